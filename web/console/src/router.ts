@@ -2,9 +2,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { type CalendarView, calendarViewOf } from './calendar/calendar-view.ts';
 import { type JobView, jobViewOf } from './jobs/job-view.ts';
 import { type ReportSubject, reportSubjectOf } from './report/report-subject.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { RouteError } from './shell/route-error.tsx';
-import { Shell } from './shell/shell.tsx';
+
+import { NotFound, RouteError, Shell } from './shell/shell.tsx';
 import { Loading } from './ui/loaded.tsx';
 import { callSearchOf } from './usage/call-search.ts';
 import { deliverySearchOf } from './webhooks/delivery-search.ts';

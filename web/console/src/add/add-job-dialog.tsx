@@ -1,13 +1,15 @@
 import './add.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useSession } from '../api/session.ts';
-import { focusSoon } from '../ui/focus-soon.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { PastedPosting } from './pasted.ts';
-import { PasteForm } from './paste-form.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
+import { type PastedPosting, pastedPosting } from './pasted.ts';
 import { draftOfPosting, EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
 import { PostingForm } from './posting-form.tsx';
 
@@ -82,5 +84,55 @@ export function AddJobDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface PasteFormProps {
+  text: string;
+  onChange: (text: string) => void;
+  onDiscard: () => void;
+  onRead: (posting: PastedPosting) => void;
+  isPending: boolean;
+  /** Of the last try. */
+  error: unknown;
+  /** The person enters everything. @param url the pasted one; empty for none */
+  onByHand: (url: string) => void;
+}
+
+/** Takes an address, a text, or HTML. Pasting into the empty field reads it at once. */
+function PasteForm(props: PasteFormProps) {
+  const { text, onChange, onDiscard, onRead, isPending, error, onByHand } = props;
+  const read = (posting: PastedPosting | undefined) => posting && !isPending && onRead(posting);
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    // Within an existing text the pasted text is only a part.
+    if (text !== '') return;
+    read(pastedPosting(clipboardData.getData('text/plain'), clipboardData.getData('text/html')));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    read(pastedPosting(text));
+  };
+  const byHand = () => {
+    const posting = pastedPosting(text);
+    onByHand(posting && 'url' in posting ? (posting.url ?? '') : '');
+  };
+  return (
+    <form className="form paste" onSubmit={submit} onPaste={paste}>
+      <TextInput
+        label="Address or text of the posting"
+        isLong
+        value={text}
+        onChange={onChange}
+        hint="Paste it here: it is read at once. The whole text finds more than the address. Nothing is saved before you say so."
+      />
+      <ErrorNotice error={error} />
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={isPending} isDisabled={text.trim() === '' && !isPending}>
+          Read it
+        </Button>
+        <Button onPress={byHand}>Fill in by hand</Button>
+        {text === '' ? null : <Button onPress={onDiscard}>Discard</Button>}
+      </div>
+    </form>
   );
 }

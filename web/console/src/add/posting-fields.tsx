@@ -3,8 +3,10 @@ import { EMPLOYMENT_WORDS, PERIOD_WORDS, STATUS_WORDS, WORK_MODE_WORDS } from '.
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import { faultBeside, faultOf } from '../records/field-fault.ts';
-import { PostingChoices } from './posting-choices.tsx';
-import { foundWords, payProblem, type PostingDraft } from './posting-draft.ts';
+import { RecordDate } from '../records/record-date.tsx';
+import { Button } from '../ui/button.tsx';
+import { mediumDay } from '../ui/format.ts';
+import { choicesOf, foundWords, payProblem, type PostingDraft } from './posting-draft.ts';
 
 const NOT_SAID = { value: '', text: 'Not said' } as const;
 const WORK_MODES = [NOT_SAID, ...optionsOf(WORK_MODE_WORDS)];
@@ -112,4 +114,49 @@ function PayFields({ draft, onChange, found, error }: Omit<PostingFieldsProps, '
       <p className="hint">{foundWords(found, 'postedPay') ?? 'Leave it empty where it names none.'}</p>
     </fieldset>
   );
+}
+
+interface PostingChoicesProps {
+  readings: Pipeline.PostingReadings;
+  draft: PostingDraft;
+  onChange: (draft: PostingDraft) => void;
+}
+
+/** The deadline, which has no field, and other values that the posting may mean, each to be taken with one click. */
+function PostingChoices({ readings, draft, onChange }: PostingChoicesProps) {
+  const { deadlineAt } = draft;
+  const choices = choicesOf(readings, draft);
+  if (choices.length === 0 && deadlineAt === null) return null;
+  const labels = [...new Set(choices.map(({ label }) => label))];
+  return (
+    <dl className="posting-choices">
+      {deadlineAt === null ? null : (
+        <div>
+          <dt>Deadline</dt>
+          <dd>
+            <RecordDate date={{ at: deadlineAt, on: isDay(deadlineAt) ? deadlineAt : null }} />
+          </dd>
+        </div>
+      )}
+      {labels.map((label) => (
+        <div key={label}>
+          <dt>{label} may be</dt>
+          {choices
+            .filter((choice) => choice.label === label)
+            .map(({ text, chosen }) => ({ chosen, text: label === 'Deadline' ? mediumDay(text) : text }))
+            .map(({ text, chosen }) => (
+              <dd key={text}>
+                <Button aria-label={`${text} as ${label.toLowerCase()}`} onPress={() => onChange(chosen)}>
+                  {text}
+                </Button>
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isDay(date: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(date);
 }

@@ -1,12 +1,13 @@
 import type { Pipeline } from '@wagewright/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { inWords } from '../api/fault-words.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { nameOf, useJobWrites } from '../records/job-writes.ts';
 import { Button } from '../ui/button.tsx';
-import { type PostingDraft, jobRequest, payProblem } from './posting-draft.ts';
+import { jobRequest, payProblem, type PostingDraft } from './posting-draft.ts';
 import { PostingFields } from './posting-fields.tsx';
-import { type LikelyDuplicate, useLikelyDuplicate } from './use-likely-duplicate.ts';
 
 interface PostingFormProps {
   draft: PostingDraft;
@@ -115,4 +116,51 @@ function DuplicateNotice({ duplicate, onOpen }: { duplicate: LikelyDuplicate; on
       </p>
     </div>
   );
+}
+
+/** After the last letter, milliseconds. */
+const PAUSE_MS = 400;
+
+/** An existing job, and how it matched. */
+interface LikelyDuplicate {
+  id: string;
+  matchedBy: NonNullable<Pipeline.ImportRowResponse['matchedBy']>;
+}
+
+/**
+ * The job that an import would match; undefined for none. Uses a dry run of an import of one row, so that both apply
+ * the same rules.
+ */
+function useLikelyDuplicate({ company, title, url, externalId }: PostingDraft): LikelyDuplicate | undefined {
+  const pipeline = usePipeline();
+  const asked = useSettled(
+    JSON.stringify({ company: company.trim(), title: title.trim(), url: url.trim(), externalId }),
+  );
+  const job = JSON.parse(asked) as { company: string; title: string; url: string };
+  const { data } = useQuery({
+    queryKey: ['jobs', 'like', asked],
+    queryFn: async ({ signal }) => {
+      const row = { ...job, ...(job.url === '' && { url: null }) };
+      const report = await pipeline.jobs.import({ jobs: [row], dryRun: true }, {}, { signal });
+      return report.rows[0] ?? null;
+    },
+    // The job may have been added since the last paste of this posting.
+    staleTime: 0,
+    enabled: job.company !== '' && job.title !== '',
+    // Only for a warning.
+    retry: false,
+  });
+  return data?.id !== undefined && data.matchedBy !== undefined
+    ? { id: data.id, matchedBy: data.matchedBy }
+    : undefined;
+}
+
+/** A text that has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

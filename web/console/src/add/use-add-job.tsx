@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
 
 const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialog.tsx')).AddJobDialog }));
 

@@ -1,20 +1,17 @@
-import type { Pipeline } from '@wagewright/sdk';
-import { type JobDate, jobDatesOn } from './job-dates.ts';
-import { READER_ZONE } from '../ui/reader.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { type Day, dayAt } from '../ui/days.ts';
-import { EventItem } from './event-item.tsx';
-import { JobDateItem } from './job-date-item.tsx';
-import { EventWords } from './event-words.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import { EventItem, JobDateItem } from './event-item.tsx';
+import type { CalendarEvent } from './event-span.ts';
+import { dayWords } from './event-words.ts';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { eventsOn } from './week-layout.ts';
-
-const WORDS = new EventWords(undefined, READER_ZONE);
 
 interface AgendaProps {
   days: readonly Day[];
-  events: readonly Pipeline.CalendarEventResponse[];
+  events: readonly CalendarEvent[];
   dates: readonly JobDate[];
-  onOpen: (event: Pipeline.CalendarEventResponse) => void;
+  onOpen: (event: CalendarEvent) => void;
 }
 
 /** The days with appointments, deadlines or follow-ups, as a list for phones. */
@@ -38,7 +35,7 @@ export function Agenda({ days, events, dates, onOpen }: AgendaProps) {
     );
   return filled.map(({ day, there, due }) => (
     <section key={day}>
-      <h2 className="agenda-day">{day === today ? `Today, ${WORDS.day(day)}` : WORDS.day(day)}</h2>
+      <h2 className="agenda-day">{day === today ? `Today, ${dayWords(day)}` : dayWords(day)}</h2>
       <ul className="events">
         {due.map((jobDate) => (
           <JobDateItem key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />

@@ -1,33 +1,27 @@
 import './calendar.css';
-import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
+import { useEventWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { useMedia } from '../ui/use-media.ts';
-import { READER_LOCALE, READER_ZONE } from '../ui/reader.ts';
-import { useJobDates } from './use-job-dates.ts';
-import { Agenda } from './agenda.tsx';
-import type { CalendarActs } from './calendar-acts.ts';
-import type { CalendarSpan } from './calendar-view.ts';
 import { addDays, addMonths, type Day, dayAt, weekOf, weeksOfMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { READER_LOCALE, READER_ZONE } from '../ui/reader.ts';
+import { Agenda } from './agenda.tsx';
+import type { CalendarActs, CalendarSpan } from './calendar-view.ts';
 import { type EventDraft, newDraft } from './event-draft.ts';
-import { cityOf, EventWords, periodWords } from './event-words.ts';
+import { type CalendarEvent, movedTimes } from './event-span.ts';
+import { cityOf, eventWords, periodWords } from './event-words.ts';
 import { FeedSection } from './feed-section.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { movedTimes } from './move-event.ts';
-import { eventsQuery } from './queries.ts';
-import { useEventWrites } from '../records/use-record-writes.ts';
+import { eventsQuery, useJobDates } from './queries.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-type CalendarEvent = Pipeline.CalendarEventResponse;
-
-const dialogs = () => import('./event-dialog.tsx');
-const EventDialog = lazy(async () => ({ default: (await dialogs()).EventDialog }));
-const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDialog }));
+const loadDialogs = () => import('./event-dialog.tsx');
+const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
+const NewEventDialog = lazy(async () => ({ default: (await loadDialogs()).NewEventDialog }));
 
 const SPANS: readonly { span: CalendarSpan; text: string }[] = [
   { span: 'week', text: 'Week' },
@@ -39,24 +33,39 @@ const LIST_DAYS = 28;
 const MORNING = 10 * 60;
 /** A narrower screen has no room for seven days. */
 const NARROW = '(max-width: 44rem)';
-const WORDS = new EventWords(undefined, READER_ZONE);
 
 /** Appointments, deadlines and follow-ups by week, month or as a list; on a phone always as a list. */
 export function CalendarPage(): ReactNode {
-  const { span: wanted = 'week', day: askedDay, plan } = useSearch({ from: '/calendar' });
-  const navigate = useNavigate({ from: '/calendar' });
+  const { span: wanted = 'week', day: askedDay } = useSearch({ from: '/calendar' });
   const isNarrow = useMedia(NARROW);
-  const span = isNarrow ? 'list' : wanted;
   const today = dayAt(new Date().toISOString(), READER_ZONE);
-  const day = askedDay ?? today;
-  const days = daysOf(span, day);
-  const [first = day, last = day] = [days[0], days.at(-1)];
-  const events = useQuery(eventsQuery(usePipeline(), first, last, READER_ZONE));
-  const dates = useJobDates(last) ?? [];
+  const period = { span: isNarrow ? 'list' : wanted, day: askedDay ?? today } as const;
+  const { acts, dialogs } = useEventDialogs(today);
+  return (
+    <SearchPage
+      title="Calendar"
+      lead={`Times are those of ${cityOf(READER_ZONE)}.`}
+      actions={
+        <Button kind="main" onPress={() => acts.onNew(period.day < today ? today : period.day, MORNING)}>
+          New appointment
+        </Button>
+      }
+    >
+      <PeriodBar {...period} today={today} isNarrow={isNarrow} />
+      <PeriodView {...period} acts={acts} />
+      <FeedSection />
+      {dialogs}
+    </SearchPage>
+  );
+}
+
+/** What the calendar does with appointments, and the dialogs for it; an address with `plan` opens one at once. */
+function useEventDialogs(today: Day): { acts: CalendarActs; dialogs: ReactNode } {
+  const { plan } = useSearch({ from: '/calendar' });
+  const navigate = useNavigate({ from: '/calendar' });
   const [openEvent, setOpenEvent] = useState<CalendarEvent>();
   const [draft, setDraft] = useState<EventDraft>();
   const writes = useEventWrites();
-
   useEffect(() => {
     if (plan !== undefined) setDraft(newDraft(addDays(today, 1), MORNING, READER_ZONE, plan));
   }, [plan, today]);
@@ -64,63 +73,71 @@ export function CalendarPage(): ReactNode {
     setDraft(undefined);
     if (plan !== undefined) void navigate({ search: ({ plan: _planned, ...view }) => view, replace: true });
   };
-  const go = (to: Day) => void navigate({ search: (view) => ({ ...view, day: to }) });
   const acts: CalendarActs = {
     onOpen: setOpenEvent,
     onNew: (on, minute) => setDraft(newDraft(on, minute, READER_ZONE)),
     onMove: (event, shift) => {
       const times = movedTimes(event, shift, READER_ZONE);
-      const done = `Moved to ${WORDS.moment({ ...event, ...times })}.`;
+      const done = `Moved to ${eventWords({ ...event, ...times })}.`;
       // An error is announced, and the appointment returns to its place.
       writes.update(event, times, { done }).catch(() => undefined);
     },
   };
+  const dialogs = (
+    <Suspense>
+      {openEvent ? <EventDialog event={openEvent} onClose={() => setOpenEvent(undefined)} /> : null}
+      {draft ? <NewEventDialog draft={draft} onClose={closeDraft} /> : null}
+    </Suspense>
+  );
+  return { acts, dialogs };
+}
+
+interface PeriodProps {
+  span: CalendarSpan;
+  /** A day in the period. */
+  day: Day;
+}
+
+/** The period in words, the ways to others, and the choice of its length. */
+function PeriodBar({ span, day, today, isNarrow }: PeriodProps & { today: Day; isNarrow: boolean }) {
+  const navigate = useNavigate({ from: '/calendar' });
+  const go = (to: Day) => void navigate({ search: (view) => ({ ...view, day: to }) });
+  const step = span === 'list' ? 'days' : span;
   return (
-    <SearchPage
-      title="Calendar"
-      lead={`Times are those of ${cityOf(READER_ZONE)}.`}
-      actions={
-        <Button kind="main" onPress={() => acts.onNew(day < today ? today : day, MORNING)}>
-          New appointment
+    <div className="calendar-bar">
+      <div className="calendar-steps">
+        <Button onPress={() => go(stepFrom(span, day, -1))} aria-label={`Earlier ${step}`}>
+          <span aria-hidden="true">‹</span>
         </Button>
-      }
-    >
-      <div className="calendar-bar">
-        <div className="calendar-steps">
-          <Button
-            onPress={() => go(stepFrom(span, day, -1))}
-            aria-label={`Earlier ${span === 'list' ? 'days' : span}`}
-          >
-            <span aria-hidden="true">‹</span>
-          </Button>
-          <Button onPress={() => go(today)}>Today</Button>
-          <Button
-            onPress={() => go(stepFrom(span, day, 1))}
-            aria-label={`Later ${span === 'list' ? 'days' : span}`}
-          >
-            <span aria-hidden="true">›</span>
-          </Button>
-        </div>
-        <p className="calendar-period" role="status">
-          {periodWords(span === 'month' ? [day] : days, span === 'month')}
-        </p>
-        {isNarrow ? null : <SpanLinks span={span} />}
+        <Button onPress={() => go(today)}>Today</Button>
+        <Button onPress={() => go(stepFrom(span, day, 1))} aria-label={`Later ${step}`}>
+          <span aria-hidden="true">›</span>
+        </Button>
       </div>
-      <Loaded query={events} what="appointments">
-        {(all) => {
-          if (span === 'week') return <WeekGrid week={days} events={all} dates={dates} {...acts} />;
-          if (span === 'list') return <Agenda days={days} events={all} dates={dates} onOpen={acts.onOpen} />;
-          const weeks = weeksOfMonth(day, READER_LOCALE);
-          const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
-          return <MonthGrid day={day} weeks={weeks} events={all} dates={dates} onDay={onDay} {...acts} />;
-        }}
-      </Loaded>
-      <FeedSection />
-      <Suspense>
-        {openEvent ? <EventDialog event={openEvent} onClose={() => setOpenEvent(undefined)} /> : null}
-        {draft ? <NewEventDialog draft={draft} onClose={closeDraft} /> : null}
-      </Suspense>
-    </SearchPage>
+      <p className="calendar-period" role="status">
+        {periodWords(span === 'month' ? [day] : daysOf(span, day), span === 'month')}
+      </p>
+      {isNarrow ? null : <SpanLinks span={span} />}
+    </div>
+  );
+}
+
+function PeriodView({ span, day, acts }: PeriodProps & { acts: CalendarActs }) {
+  const navigate = useNavigate({ from: '/calendar' });
+  const days = daysOf(span, day);
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const events = useQuery(eventsQuery(usePipeline(), first, last, READER_ZONE));
+  const dates = useJobDates(last) ?? [];
+  return (
+    <Loaded query={events} what="appointments">
+      {(all) => {
+        if (span === 'week') return <WeekGrid week={days} events={all} dates={dates} {...acts} />;
+        if (span === 'list') return <Agenda days={days} events={all} dates={dates} onOpen={acts.onOpen} />;
+        const weeks = weeksOfMonth(day, READER_LOCALE);
+        const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
+        return <MonthGrid day={day} weeks={weeks} events={all} dates={dates} onDay={onDay} {...acts} />;
+      }}
+    </Loaded>
   );
 }
 
@@ -153,4 +170,16 @@ function daysOf(span: CalendarSpan, day: Day): Day[] {
 function stepFrom(span: CalendarSpan, day: Day, steps: number): Day {
   if (span === 'month') return addMonths(day, steps);
   return addDays(day, steps * (span === 'week' ? 7 : LIST_DAYS));
+}
+
+/** Whether a media query matches, updated on changes. @param query `(max-width: 40rem)` */
+function useMedia(query: string): boolean {
+  const media = window.matchMedia(query);
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => media.matches,
+  );
 }

@@ -1,4 +1,5 @@
 import { type Day, isDay } from '../ui/days.ts';
+import type { CalendarEvent, Shift } from './event-span.ts';
 
 const SPANS = ['week', 'month', 'list'] as const;
 export type CalendarSpan = (typeof SPANS)[number];
@@ -20,4 +21,12 @@ export function calendarViewOf({ span, day, plan }: Record<string, unknown>): Ca
     ...(isDay(day) && { day }),
     ...(typeof plan === 'string' && plan !== '' && { plan }),
   };
+}
+
+/** What a week, a month and a list can do with appointments. */
+export interface CalendarActs {
+  onOpen: (event: CalendarEvent) => void;
+  /** @param minute since midnight at which it begins */
+  onNew: (day: Day, minute: number) => void;
+  onMove: (event: CalendarEvent, shift: Shift) => void;
 }

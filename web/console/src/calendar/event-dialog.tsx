@@ -1,17 +1,12 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useEventWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { READER_ZONE } from '../ui/reader.ts';
 import { changesOf, draftOf, type EventDraft, requestOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
-import { EventWords } from './event-words.ts';
-import { useEventWrites } from '../records/use-record-writes.ts';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
-
-const WORDS = new EventWords(undefined, READER_ZONE);
+import type { CalendarEvent } from './event-span.ts';
+import { eventWords } from './event-words.ts';
 
 interface EventDialogProps {
   event: CalendarEvent;
@@ -64,7 +59,7 @@ export function NewEventDialog({ draft: given, onClose }: NewEventDialogProps) {
   const save = () =>
     writes.create(requestOf(draft), {
       isErrorShown: true,
-      done: (event) => `Planned: ${WORDS.moment(event)}.`,
+      done: (event) => `Planned: ${eventWords(event)}.`,
     });
   return (
     <EventForm title="New appointment" draft={draft} onChange={setDraft} onSave={save} onClose={onClose} />

@@ -1,8 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { addDays, type Day, dayAt, minuteAt, momentOfLocal } from '../ui/days.ts';
-import { spanOf, wholeDayTimes } from './event-span.ts';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
+import { type CalendarEvent, spanOf, wholeDayTimes } from './event-span.ts';
 
 /** An appointment as the fields of a form hold it. */
 export interface EventDraft {

@@ -1,7 +1,7 @@
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
 import { faultBeside, faultOf } from '../records/field-fault.ts';
 import { JobPicker } from '../records/job-picker.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import type { EventDraft } from './event-draft.ts';
 import { cityOf } from './event-words.ts';
@@ -99,67 +99,74 @@ export function EventFields({ draft, onChange, error }: EventFieldsProps) {
   );
 }
 
-function EventTimes({ draft, onChange, error }: EventFieldsProps) {
-  const set = <K extends keyof EventDraft>(member: K, value: EventDraft[K]) =>
-    onChange({ ...draft, [member]: value });
+function EventTimes(props: EventFieldsProps) {
+  const { draft, onChange } = props;
   return (
     <>
       <CheckList
         label="Length"
         options={[{ value: 'allDay', text: 'Whole days' }]}
         chosen={draft.allDay ? ['allDay'] : []}
-        onChange={(chosen) => set('allDay', chosen.length > 0)}
+        onChange={(chosen) => onChange({ ...draft, allDay: chosen.length > 0 })}
       />
-      {draft.allDay ? (
-        <div className="form form-row">
-          <TextInput
-            label="First day"
-            type="date"
-            value={draft.firstDay}
-            onChange={(firstDay) => set('firstDay', firstDay)}
-            fault={faultOf(error, 'startsOn') ?? faultOf(error, 'startsAt')}
-            isRequired
-          />
-          <TextInput
-            label="Last day"
-            type="date"
-            value={draft.lastDay}
-            onChange={(lastDay) => set('lastDay', lastDay)}
-            fault={faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
-            isRequired
-          />
-        </div>
-      ) : (
-        <>
-          <div className="form form-row">
-            <TextInput
-              label="Starts"
-              type="datetime-local"
-              value={draft.start}
-              onChange={(start) => onChange(withStart(draft, start))}
-              fault={faultOf(error, 'startsAt')}
-              isRequired
-            />
-            <TextInput
-              label="Ends"
-              type="datetime-local"
-              value={draft.end}
-              onChange={(end) => set('end', end)}
-              fault={faultOf(error, 'endsAt')}
-            />
-          </div>
-          <SelectInput
-            label="Time zone"
-            value={draft.timeZone}
-            onChange={(timeZone) => set('timeZone', timeZone)}
-            options={withChosen(
-              ZONES.map((zone) => ({ value: zone, text: zone })),
-              draft.timeZone,
-            )}
-            hint={draft.timeZone === READER_ZONE ? 'Yours.' : `These are times in ${cityOf(draft.timeZone)}.`}
-          />
-        </>
-      )}
+      {draft.allDay ? <WholeDays {...props} /> : <Hours {...props} />}
+    </>
+  );
+}
+
+function WholeDays({ draft, onChange, error }: EventFieldsProps) {
+  return (
+    <div className="form form-row">
+      <TextInput
+        label="First day"
+        type="date"
+        value={draft.firstDay}
+        onChange={(firstDay) => onChange({ ...draft, firstDay })}
+        fault={faultOf(error, 'startsOn') ?? faultOf(error, 'startsAt')}
+        isRequired
+      />
+      <TextInput
+        label="Last day"
+        type="date"
+        value={draft.lastDay}
+        onChange={(lastDay) => onChange({ ...draft, lastDay })}
+        fault={faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
+        isRequired
+      />
+    </div>
+  );
+}
+
+function Hours({ draft, onChange, error }: EventFieldsProps) {
+  return (
+    <>
+      <div className="form form-row">
+        <TextInput
+          label="Starts"
+          type="datetime-local"
+          value={draft.start}
+          onChange={(start) => onChange(withStart(draft, start))}
+          fault={faultOf(error, 'startsAt')}
+          isRequired
+        />
+        <TextInput
+          label="Ends"
+          type="datetime-local"
+          value={draft.end}
+          onChange={(end) => onChange({ ...draft, end })}
+          fault={faultOf(error, 'endsAt')}
+        />
+      </div>
+      <SelectInput
+        label="Time zone"
+        value={draft.timeZone}
+        onChange={(timeZone) => onChange({ ...draft, timeZone })}
+        options={withChosen(
+          ZONES.map((zone) => ({ value: zone, text: zone })),
+          draft.timeZone,
+        )}
+        hint={draft.timeZone === READER_ZONE ? 'Yours.' : `These are times in ${cityOf(draft.timeZone)}.`}
+      />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import './events.css';
-import type { Pipeline } from '@wagewright/sdk';
-import { READER_ZONE } from '../ui/reader.ts';
-import { EventWords } from './event-words.ts';
-
-const WORDS = new EventWords(undefined, READER_ZONE);
+import { Link } from '@tanstack/react-router';
+import { nameOf } from '../records/job-writes.ts';
+import type { CalendarEvent } from './event-span.ts';
+import { elsewhereWords, hoursWords, timeWords } from './event-words.ts';
+import { JOB_DATE_WORDS, type JobDate } from './job-dates.ts';
 
 interface EventItemProps {
-  event: Pipeline.CalendarEventResponse;
+  event: CalendarEvent;
   onOpen: () => void;
 }
 
 /** An appointment in a list: when, what, where. */
 export function EventItem({ event, onOpen }: EventItemProps) {
   const { title, location, meetingUrl } = event;
-  const elsewhere = WORDS.elsewhere(event);
+  const elsewhere = elsewhereWords(event);
   return (
     <li className="event-item">
-      <span className="event-item-time">{WORDS.hours(event)}</span>
+      <span className="event-item-time">{hoursWords(event)}</span>
       <span className="event-item-what">
         <button type="button" className="event-link" onClick={onOpen}>
           {title}
@@ -32,4 +32,46 @@ export function EventItem({ event, onOpen }: EventItemProps) {
       )}
     </li>
   );
+}
+
+interface JobDateProps {
+  jobDate: JobDate;
+}
+
+/** A deadline or a follow-up in a list of appointments. */
+export function JobDateItem({ jobDate }: JobDateProps) {
+  const { kind, job } = jobDate;
+  return (
+    <li className="event-item" data-kind={kind}>
+      <span className="event-item-time">
+        {[JOB_DATE_WORDS[kind], timeOf(jobDate)].filter(Boolean).join(', ')}
+      </span>
+      <Link className="event-link" to="/jobs/$jobId" params={{ jobId: job.id }}>
+        {nameOf(job)}
+      </Link>
+    </li>
+  );
+}
+
+/** A deadline or a follow-up in a day of the week or month: it opens the job, and cannot be dragged. */
+export function JobDateBlock({ jobDate }: JobDateProps) {
+  const { kind, job } = jobDate;
+  return (
+    <Link
+      className="event-block"
+      data-kind={kind}
+      draggable={false}
+      to="/jobs/$jobId"
+      params={{ jobId: job.id }}
+      title={nameOf(job)}
+    >
+      {timeOf(jobDate)} <span className="event-block-title">{JOB_DATE_WORDS[kind]}:</span>{' '}
+      <span className="job-date-name">{nameOf(job)}</span>
+    </Link>
+  );
+}
+
+/** Undefined for a day. */
+function timeOf({ date: { on, at } }: JobDate): string | undefined {
+  return on === null ? timeWords(at) : undefined;
 }

@@ -1,63 +1,53 @@
-import type { Pipeline } from '@wagewright/sdk';
 import type { Day } from '../ui/days.ts';
-import { spanOf } from './event-span.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import { type CalendarEvent, spanOf } from './event-span.ts';
 
-type CalendarEvent = Pipeline.CalendarEventResponse;
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const DAY = new Intl.DateTimeFormat(undefined, { ...LONG_DAY, timeZone: 'UTC' });
+const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, {
+  ...LONG_DAY,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: READER_ZONE,
+});
 
-/** Formats times in a language and a zone. */
-export class EventWords {
-  readonly #time: Intl.DateTimeFormat;
-  readonly #day: Intl.DateTimeFormat;
-  readonly #dayAndTime: Intl.DateTimeFormat;
+/** `9:00`. */
+export function timeWords(at: string): string {
+  return TIME.format(new Date(at));
+}
 
-  constructor(
-    private readonly locale: string | undefined,
-    private readonly timeZone: string,
-  ) {
-    this.#time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-    this.#day = new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    });
-    this.#dayAndTime = new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    });
-  }
+/** `9:00 – 10:00`, `9:00`, or `All day`. */
+export function hoursWords({ startsAt, endsAt, allDay }: CalendarEvent): string {
+  if (allDay) return 'All day';
+  return endsAt === null ? timeWords(startsAt) : `${timeWords(startsAt)} – ${timeWords(endsAt)}`;
+}
 
-  /** `9:00 – 10:00`, `9:00`, or `All day`. */
-  hours({ startsAt, endsAt, allDay }: CalendarEvent): string {
-    if (allDay) return 'All day';
-    const start = this.#time.format(new Date(startsAt));
-    return endsAt === null ? start : `${start} – ${this.#time.format(new Date(endsAt))}`;
-  }
+/** `Wednesday, 25 November at 9:00`; for whole days the day, or the first and the last one. */
+export function eventWords(event: CalendarEvent): string {
+  if (!event.allDay) return DAY_AND_TIME.format(new Date(event.startsAt));
+  const { first, last } = spanOf(event, READER_ZONE);
+  return first === last ? dayWords(first) : `${dayWords(first)} – ${dayWords(last)}`;
+}
 
-  /** `Wednesday, 25 November at 9:00`; for whole days the day, or the first and the last one. */
-  moment(event: CalendarEvent): string {
-    if (!event.allDay) return this.#dayAndTime.format(new Date(event.startsAt));
-    const { first, last } = spanOf(event, this.timeZone);
-    return first === last ? this.day(first) : `${this.day(first)} – ${this.day(last)}`;
-  }
+/** `Wednesday, 25 November`. */
+export function dayWords(day: Day): string {
+  return DAY.format(Date.parse(day));
+}
 
-  /** `Wednesday, 25 November`. */
-  day(day: Day): string {
-    return this.#day.format(new Date(`${day}T00:00:00Z`));
-  }
+/** `Wed`. */
+export function weekdayWord(day: Day): string {
+  return WEEKDAY.format(Date.parse(day));
+}
 
-  /** The time in the event's zone, if it differs from the reader's: `3:00 PM in New York`. */
-  elsewhere({ startsAt, timeZone, allDay }: CalendarEvent): string | undefined {
-    if (allDay || timeZone === this.timeZone || timeZone === 'UTC') return undefined;
-    const there = new Intl.DateTimeFormat(this.locale, { timeStyle: 'short', timeZone }).format(
-      new Date(startsAt),
-    );
-    return there === this.#time.format(new Date(startsAt)) ? undefined : `${there} in ${cityOf(timeZone)}`;
-  }
+/** The time in the event's zone, if it differs from the reader's: `3:00 PM in New York`. */
+export function elsewhereWords({ startsAt, timeZone, allDay }: CalendarEvent): string | undefined {
+  if (allDay || timeZone === READER_ZONE || timeZone === 'UTC') return undefined;
+  const there = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(
+    new Date(startsAt),
+  );
+  return there === timeWords(startsAt) ? undefined : `${there} in ${cityOf(timeZone)}`;
 }
 
 /** `America/New_York`: New York. */
@@ -66,10 +56,10 @@ export function cityOf(timeZone: string): string {
 }
 
 /** `November 2026`, `23–29 November 2026`. @param days in order */
-export function periodWords(days: readonly Day[], isMonth: boolean, locale?: string): string {
+export function periodWords(days: readonly Day[], isMonth: boolean): string {
   const dates = [days[0], days.at(-1)].map((day) => new Date(`${day}T00:00:00Z`));
   const [first = new Date(), last = first] = dates;
   const parts: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
-  if (isMonth) return new Intl.DateTimeFormat(locale, parts).format(first);
-  return new Intl.DateTimeFormat(locale, { ...parts, day: 'numeric' }).formatRange(first, last);
+  if (isMonth) return new Intl.DateTimeFormat(undefined, parts).format(first);
+  return new Intl.DateTimeFormat(undefined, { ...parts, day: 'numeric' }).formatRange(first, last);
 }

@@ -15,26 +15,9 @@ import { feedQuery } from './queries.ts';
 
 /** The secret address for calendar programs, shown once. */
 export function FeedSection() {
-  const pipeline = usePipeline();
-  const client = useQueryClient();
-  const feed = useQuery(feedQuery(pipeline));
-  const [asked, setAsked] = useState<'rotate' | 'close'>();
-  const opening = useMutation({
-    mutationFn: async () => pipeline.calendarFeed.open(),
-    onSuccess: () => done('The address is there. Copy it now.'),
-  });
-  const closing = useMutation({
-    mutationFn: async () => pipeline.calendarFeed.close(),
-    onSuccess: () => {
-      opening.reset();
-      done('Nobody can read your calendar by an address any more.');
-    },
-  });
-  const done = (sentence: string) => {
-    setAsked(undefined);
-    announce(sentence);
-    recordsChanged(client, 'calendar');
-  };
+  const feed = useQuery(feedQuery(usePipeline()));
+  const writes = useFeedWrites();
+  const { asked, ask, opening } = writes;
   return (
     <Section
       title="In your calendar program"
@@ -48,8 +31,8 @@ export function FeedSection() {
             <div className="actions">
               {found.active ? (
                 <>
-                  <Button onPress={() => setAsked('rotate')}>New address</Button>
-                  <Button kind="danger" onPress={() => setAsked('close')}>
+                  <Button onPress={() => ask('rotate')}>New address</Button>
+                  <Button kind="danger" onPress={() => ask('close')}>
                     Switch it off
                   </Button>
                 </>
@@ -62,12 +45,44 @@ export function FeedSection() {
           </>
         )}
       </Loaded>
+      <FeedQuestions {...writes} />
+    </Section>
+  );
+}
+
+/** The writes of the address, and the one that the person is asked to confirm. */
+function useFeedWrites() {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const [asked, ask] = useState<'rotate' | 'close'>();
+  const done = (sentence: string) => {
+    ask(undefined);
+    announce(sentence);
+    recordsChanged(client, 'calendar');
+  };
+  const opening = useMutation({
+    mutationFn: async () => pipeline.calendarFeed.open(),
+    onSuccess: () => done('The address is there. Copy it now.'),
+  });
+  const closing = useMutation({
+    mutationFn: async () => pipeline.calendarFeed.close(),
+    onSuccess: () => {
+      opening.reset();
+      done('Nobody can read your calendar by an address any more.');
+    },
+  });
+  return { asked, ask, opening, closing };
+}
+
+function FeedQuestions({ asked, ask, opening, closing }: ReturnType<typeof useFeedWrites>) {
+  return (
+    <>
       <ConfirmDialog
         title="Make a new address?"
         action="Make a new address"
         kind="main"
         isOpen={asked === 'rotate'}
-        onClose={() => setAsked(undefined)}
+        onClose={() => ask(undefined)}
         onConfirm={() => opening.mutate()}
         isPending={opening.isPending}
         error={opening.error}
@@ -78,14 +93,14 @@ export function FeedSection() {
         title="Switch the address off?"
         action="Switch it off"
         isOpen={asked === 'close'}
-        onClose={() => setAsked(undefined)}
+        onClose={() => ask(undefined)}
         onConfirm={() => closing.mutate()}
         isPending={closing.isPending}
         error={closing.error}
       >
         <p>Programs that follow it get nothing any more. You can make another one later.</p>
       </ConfirmDialog>
-    </Section>
+    </>
   );
 }
 

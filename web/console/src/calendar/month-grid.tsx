@@ -1,25 +1,18 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { type JobDate, jobDatesOn } from './job-dates.ts';
-import { READER_ZONE } from '../ui/reader.ts';
-import type { CalendarActs } from './calendar-acts.ts';
 import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from '../ui/days.ts';
-import { JobDateBlock } from './job-date-item.tsx';
-import { EventWords } from './event-words.ts';
-import type { Shift } from './move-event.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import type { CalendarActs } from './calendar-view.ts';
+import { JobDateBlock } from './event-item.tsx';
+import { type CalendarEvent, type Shift, spanOf } from './event-span.ts';
+import { dayWords, timeWords, weekdayWord } from './event-words.ts';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { type EventDrag, useEventDrag } from './use-event-drag.ts';
 import { eventsOn } from './week-layout.ts';
-import { spanOf } from './event-span.ts';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
 
 /** Further ones of a day are behind "more". */
 const SHOWN = 3;
 /** The default start of an appointment planned by a click on a day, minutes since midnight. */
 const MORNING = 10 * 60;
-const WORDS = new EventWords(undefined, READER_ZONE);
-const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
 
 interface MonthGridProps extends CalendarActs {
   /** A day of the month. */
@@ -55,7 +48,7 @@ export function MonthGrid({ day, weeks, events, dates, onOpen, onNew, onMove, on
         <tr>
           {weeks[0]?.map((one) => (
             <th key={one} scope="col">
-              {WEEKDAY.format(Date.parse(one))}
+              {weekdayWord(one)}
             </th>
           ))}
         </tr>
@@ -115,7 +108,7 @@ function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCe
         {Number(day.slice(8))}
       </time>
       {total === 0 ? null : (
-        <ul aria-label={WORDS.day(day)}>
+        <ul aria-label={dayWords(day)}>
           {shownDates.map((jobDate) => (
             <li key={jobDate.kind + jobDate.job.id}>
               <JobDateBlock jobDate={jobDate} />
@@ -130,9 +123,9 @@ function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCe
                 onPointerDown={(pointer) => onGrab(event, pointer)}
                 onClick={() => onOpen(event)}
               >
-                {event.allDay ? '' : `${TIME.format(new Date(event.startsAt))} `}
+                {event.allDay ? '' : `${timeWords(event.startsAt)} `}
                 <span className="event-block-title">{event.title}</span>
-                <span className="visually-hidden">, {WORDS.day(day)}</span>
+                <span className="visually-hidden">, {dayWords(day)}</span>
               </button>
             </li>
           ))}
@@ -142,7 +135,7 @@ function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCe
                 type="button"
                 className="month-more"
                 onClick={() => onDay(day)}
-                aria-label={`${hidden} more on ${WORDS.day(day)}`}
+                aria-label={`${hidden} more on ${dayWords(day)}`}
               >
                 {hidden} more
               </button>

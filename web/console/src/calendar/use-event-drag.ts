@@ -1,8 +1,5 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import type { Shift } from './move-event.ts';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
+import type { CalendarEvent, Shift } from './event-span.ts';
 
 /** A pointer that moves less counts as a click, pixels. */
 const LEAST_MOVE = 4;

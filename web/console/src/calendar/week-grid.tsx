@@ -1,17 +1,14 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import { type JobDate, jobDatesOn } from './job-dates.ts';
-import { READER_ZONE } from '../ui/reader.ts';
 import { type Day, dayAt, minuteAt } from '../ui/days.ts';
-import { JobDateBlock } from './job-date-item.tsx';
-import { EventWords } from './event-words.ts';
-import { movedTimes, shiftOf } from './move-event.ts';
-import type { CalendarActs } from './calendar-acts.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import type { CalendarActs } from './calendar-view.ts';
+import { JobDateBlock } from './event-item.tsx';
+import { type CalendarEvent, movedTimes, shiftOf } from './event-span.ts';
+import { dayWords, eventWords, hoursWords, weekdayWord } from './event-words.ts';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { useEventDrag } from './use-event-drag.ts';
-import { type Block, barsOf, blocksOf } from './week-layout.ts';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
+import { barsOf, type Block, blocksOf } from './week-layout.ts';
 
 /** Pixels, as in calendar.css. */
 const HOUR_HEIGHT = 44;
@@ -21,9 +18,7 @@ const FIRST_HOUR = 7;
 /** Deadlines and follow-ups of a day. */
 const SHOWN_DATES = 3;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const WORDS = new EventWords(undefined, READER_ZONE);
 const HOUR_WORDS = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
-const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
 interface WeekGridProps extends CalendarActs {
   week: readonly Day[];
@@ -92,7 +87,7 @@ function WeekHead({ week, today }: { week: readonly Day[]; today: Day }) {
     <div className="week-head" aria-hidden="true">
       {week.map((day) => (
         <span key={day} data-today={day === today}>
-          {WEEKDAY.format(Date.parse(day))} <b>{Number(day.slice(8))}</b>
+          {weekdayWord(day)} <b>{Number(day.slice(8))}</b>
         </span>
       ))}
     </div>
@@ -118,7 +113,7 @@ function WeekDates({ week, dates }: WeekDatesProps) {
           {there.length > SHOWN_DATES ? (
             <Link className="month-more" to="/calendar" search={{ span: 'list', day }}>
               {there.length - SHOWN_DATES} more
-              <span className="visually-hidden"> on {WORDS.day(day)}</span>
+              <span className="visually-hidden"> on {dayWords(day)}</span>
             </Link>
           ) : null}
         </li>
@@ -150,7 +145,7 @@ function WholeDays({ week, events, onOpen }: WholeDaysProps) {
         >
           <button type="button" className="event-block" onClick={() => onOpen(event)}>
             {event.title}
-            <span className="visually-hidden">, {WORDS.moment(event)}</span>
+            <span className="visually-hidden">, {eventWords(event)}</span>
           </button>
         </li>
       ))}
@@ -178,7 +173,7 @@ function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayCo
   return (
     // A click into the empty hours is for those with a mouse; everybody has the button above the calendar.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <ol className="week-day" aria-label={WORDS.day(day)} onClick={plan}>
+    <ol className="week-day" aria-label={dayWords(day)} onClick={plan}>
       {now === undefined ? null : (
         <li className="week-now" aria-hidden="true" style={{ top: (now / 60) * HOUR_HEIGHT }} />
       )}
@@ -200,8 +195,8 @@ function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayCo
             onClick={() => onOpen(event)}
           >
             <span className="event-block-title">{event.title}</span>
-            <span className="visually-hidden">, {WORDS.day(day)}, </span>
-            <span className="event-block-time">{WORDS.hours(event)}</span>
+            <span className="visually-hidden">, {dayWords(day)}, </span>
+            <span className="event-block-time">{hoursWords(event)}</span>
           </button>
         </li>
       ))}

@@ -1,8 +1,5 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { type Day, daysBetween, MINUTES_A_DAY } from '../ui/days.ts';
-import { spanOf } from './event-span.ts';
-
-type CalendarEvent = Pipeline.CalendarEventResponse;
+import { type CalendarEvent, spanOf } from './event-span.ts';
 
 /** Minimum height in minutes, also for overlaps: there must be room for a word. */
 const LEAST_MINUTES = 30;

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { recordsOf } from '../api/pages.ts';
 import { usePipeline } from '../api/pipeline.ts';
+import { RecordDateAgo } from '../records/record-date.tsx';
+import { typeWord } from '../records/record-types.ts';
+import { useActivityWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { Section } from '../ui/page.tsx';
-import { RecordDateAgo } from '../records/record-date.tsx';
-import { useActivityWrites } from '../records/use-record-writes.ts';
-import { typeWord } from '../records/record-types.ts';
 import { contactActivitiesQuery } from './queries.ts';
 
 const TYPES = [

@@ -1,6 +1,6 @@
+import { faultBeside, faultOf } from '../records/field-fault.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
-import { faultBeside, faultOf } from '../records/field-fault.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
 const SHORT = [

@@ -2,17 +2,17 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
-import { STATUS_WORDS } from '../records/job.ts';
 import { recordsOf } from '../api/pages.ts';
+import { usePipeline } from '../api/pipeline.ts';
+import { JobPicker } from '../records/job-picker.tsx';
 import { nameOf } from '../records/job-writes.ts';
+import { type Job, STATUS_WORDS } from '../records/job.ts';
 import { jobListQuery } from '../records/queries.ts';
+import { useContactWrites } from '../records/record-writes.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
-import { JobPicker } from '../records/job-picker.tsx';
-import { useContactWrites } from '../records/use-record-writes.ts';
 
 /** The jobs of a person; linked and unlinked with undo. */
 export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {
@@ -23,7 +23,6 @@ export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) 
     staleTime: 0,
   });
   const writes = useContactWrites();
-  const [chosen, setChosen] = useState('');
   const write = (ids: string[], done: string) => {
     // An error is announced.
     writes.update(contact, { jobIds: ids }, { done }).then(
@@ -31,50 +30,57 @@ export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) 
       () => undefined,
     );
   };
-  const link = () => {
-    write([...jobIds, chosen], `Linked to ${name}.`);
-    setChosen('');
-  };
+  const unlink = (job: Job) =>
+    write(
+      jobIds.filter((one) => one !== job.id),
+      `Unlinked ${nameOf(job)}.`,
+    );
   return (
     <Section title="Jobs">
       <Loaded query={jobs} what="jobs">
         {(pages) => {
           const linked = recordsOf(pages).filter((job) => jobIds.includes(job.id));
-          if (linked.length === 0) return <p className="note">No job is linked.</p>;
-          return (
-            <ul className="linked">
-              {linked.map((job) => (
-                <li key={job.id}>
-                  <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
-                    {nameOf(job)}
-                  </Link>
-                  <Badge tone="neutral">{STATUS_WORDS[job.status]}</Badge>
-                  <Button
-                    kind="quiet"
-                    onPress={() =>
-                      write(
-                        jobIds.filter((one) => one !== job.id),
-                        `Unlinked ${nameOf(job)}.`,
-                      )
-                    }
-                    aria-label={`Unlink ${nameOf(job)}`}
-                  >
-                    Unlink
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          );
+          return <LinkedJobs jobs={linked} onUnlink={unlink} />;
         }}
       </Loaded>
-      <div className="form">
-        <JobPicker label="Link a job" value={chosen} onChange={setChosen} noneText="Choose a job" />
-        <div className="actions">
-          <Button onPress={link} isDisabled={chosen === '' || jobIds.includes(chosen)}>
-            Link
-          </Button>
-        </div>
-      </div>
+      <LinkForm jobIds={jobIds} onLink={(jobId) => write([...jobIds, jobId], `Linked to ${name}.`)} />
     </Section>
+  );
+}
+
+function LinkedJobs({ jobs, onUnlink }: { jobs: readonly Job[]; onUnlink: (job: Job) => void }) {
+  if (jobs.length === 0) return <p className="note">No job is linked.</p>;
+  return (
+    <ul className="linked">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
+            {nameOf(job)}
+          </Link>
+          <Badge tone="neutral">{STATUS_WORDS[job.status]}</Badge>
+          <Button kind="quiet" onPress={() => onUnlink(job)} aria-label={`Unlink ${nameOf(job)}`}>
+            Unlink
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkForm({ jobIds, onLink }: { jobIds: readonly string[]; onLink: (jobId: string) => void }) {
+  const [chosen, setChosen] = useState('');
+  const link = () => {
+    onLink(chosen);
+    setChosen('');
+  };
+  return (
+    <div className="form">
+      <JobPicker label="Link a job" value={chosen} onChange={setChosen} noneText="Choose a job" />
+      <div className="actions">
+        <Button onPress={link} isDisabled={chosen === '' || jobIds.includes(chosen)}>
+          Link
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { useContactWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useContactWrites } from '../records/use-record-writes.ts';
 import { contactRequest, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 

@@ -9,80 +9,96 @@ interface ChooseSourceProps {
 
 /** Takes a file, chosen or dropped, or cells copied from a spreadsheet. */
 export function ChooseSource({ onTable }: ChooseSourceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
-  const [isOver, setOver] = useState(false);
   const take = (read: Promise<SourceTable>) => {
     setFault(undefined);
     read.then(onTable, (error: unknown) => setFault(wordsOf(error)));
   };
-  const takeFile = (file: File | undefined) => {
-    if (file) take(import('./read-file.ts').then(({ readFile }) => readFile(file)));
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    takeFile(event.dataTransfer.files[0]);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    take(Promise.resolve().then(() => tableOfText(text, 'what you pasted', new Date())));
-  };
   return (
     <div className="sources">
-      <div
-        className="card drop"
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <h2>A file</h2>
-        <p>CSV, TSV, Excel (.xlsx) or JSON, up to 5 MiB. Drop it here, or choose it.</p>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          aria-label="File to import"
-          tabIndex={-1}
-          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
-          onChange={({ target }) => {
-            takeFile(target.files?.[0]);
-            // Allows choosing the same file again.
-            target.value = '';
-          }}
-        />
-        <div className="actions">
-          <Button kind="main" onPress={() => input.current?.click()}>
-            Choose a file
-          </Button>
-        </div>
-      </div>
-      <form className="card form" onSubmit={submit}>
-        <h2>Cells of a spreadsheet</h2>
-        <TextInput
-          label="Copied cells"
-          isLong
-          value={text}
-          onChange={setText}
-          hint="Mark the header and the rows in Excel, Numbers or Google Sheets, copy them, and paste them here."
-        />
-        <div className="actions">
-          <Button type="submit" isDisabled={text.trim() === ''}>
-            Read the cells
-          </Button>
-        </div>
-      </form>
+      <FileCard onRead={take} />
+      <CellsCard onRead={take} />
       {fault === undefined ? null : (
         <p className="notice notice-danger" role="alert">
           {fault}
         </p>
       )}
     </div>
+  );
+}
+
+interface SourceCardProps {
+  onRead: (table: Promise<SourceTable>) => void;
+}
+
+function FileCard({ onRead }: SourceCardProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const takeFile = (file: File | undefined) => {
+    if (file) onRead(import('./read-file.ts').then(({ readFile }) => readFile(file)));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    takeFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className="card drop"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2>A file</h2>
+      <p>CSV, TSV, Excel (.xlsx) or JSON, up to 5 MiB. Drop it here, or choose it.</p>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        aria-label="File to import"
+        tabIndex={-1}
+        accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
+        onChange={({ target }) => {
+          takeFile(target.files?.[0]);
+          // Allows choosing the same file again.
+          target.value = '';
+        }}
+      />
+      <div className="actions">
+        <Button kind="main" onPress={() => input.current?.click()}>
+          Choose a file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CellsCard({ onRead }: SourceCardProps) {
+  const [text, setText] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onRead(Promise.resolve().then(() => tableOfText(text, 'what you pasted', new Date())));
+  };
+  return (
+    <form className="card form" onSubmit={submit}>
+      <h2>Cells of a spreadsheet</h2>
+      <TextInput
+        label="Copied cells"
+        isLong
+        value={text}
+        onChange={setText}
+        hint="Mark the header and the rows in Excel, Numbers or Google Sheets, copy them, and paste them here."
+      />
+      <div className="actions">
+        <Button type="submit" isDisabled={text.trim() === ''}>
+          Read the cells
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { isJobField, isStatusMeaning, type StatusMeaning } from './job-fields.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import { isJobField, isStatusMeaning, type StatusMeaning } from './job-fields.ts';
 
 export type DateOrder = NonNullable<Pipeline.ImportJobsRequest['dateOrder']>;
 export type OnDuplicate = NonNullable<Pipeline.ImportJobsRequest['onDuplicate']>;

@@ -1,24 +1,20 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { faultOf } from '../records/field-fault.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput } from '../ui/fields.tsx';
-import { counted } from '../ui/format.ts';
+import { counted, wholeNumber } from '../ui/format.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
-import { faultOf } from '../records/field-fault.ts';
-import { ColumnTable } from './column-table.tsx';
 import { fitting } from './column-mapping.ts';
-import { DateOrderChoice } from './date-order-choice.tsx';
-import { HeaderChoice } from './header-choice.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ColumnTable, DateOrderChoice, HeaderChoice, StatusTable } from './import-choices.tsx';
 import { type ImportChoices, ImportMemory, NO_CHOICES, type OnDuplicate } from './import-memory.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { unknownStatuses } from './read-report.ts';
 import type { SourceTable } from './source-table.ts';
-import { StatusTable } from './status-table.tsx';
-import { useDryRun, useImport } from './use-import.ts';
+import { useDryRun, useImport, useJobCount } from './use-import.ts';
 
 const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
   { value: 'skip', text: 'Leave them as they are' },
@@ -49,30 +45,14 @@ interface ImportPreviewProps {
 
 /** Previews an import, takes the person's mappings of columns, words and dates, and runs it. */
 export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreviewProps) {
-  const { account } = useSession();
-  const memory = useMemo(() => new ImportMemory(localStorage, account.id), [account.id]);
-  const [remembered] = useState(() => memory.recall(table.columns));
-  const [choices, setChoices] = useState<ImportChoices>(remembered ?? NO_CHOICES);
+  const { choices, change, isRemembered, keep } = useImportChoices(table);
   const dryRun = useDryRun(table, choices);
-  const importing = useImport(table);
-  const change = (changes: Partial<ImportChoices>) => setChoices({ ...choices, ...changes });
-  const run = () =>
-    importing.mutate(choices, {
-      onSuccess: (report) => {
-        memory.keep(table.columns, { ...choices, mapping: fitting(choices.mapping, table.columns) });
-        onDone(report);
-      },
-    });
   const report = dryRun.isError ? undefined : dryRun.data;
-  const unknown = report ? unknownStatuses(report, table) : [];
-  const added = report ? report.created + report.updated : 0;
   return (
     <>
       <p>
         {table.name}: {counted(table.rows.length, 'row')}, {counted(table.columns.length, 'column')}.
-        {remembered === undefined
-          ? null
-          : ' The columns are read as you said the last time; this browser remembers it.'}
+        {isRemembered ? ' The columns are read as you said the last time; this browser remembers it.' : null}
       </p>
       <Section title="Columns" note="What no field takes becomes a line of the job's notes.">
         <HeaderChoice table={table} onChange={onHeader} />
@@ -84,15 +64,11 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
           onChange={(mapping) => change({ mapping })}
         />
       </Section>
-      {unknown.length > 0 || Object.keys(choices.statusMapping).length > 0 ? (
-        <Section title="Words of the status column" note="These are not known. Say what they mean.">
-          <StatusTable
-            unknown={unknown}
-            statusMapping={choices.statusMapping}
-            onChange={(statusMapping) => change({ statusMapping })}
-          />
-        </Section>
-      ) : null}
+      <StatusTable
+        unknown={report ? unknownStatuses(report, table) : []}
+        statusMapping={choices.statusMapping}
+        onChange={(statusMapping) => change({ statusMapping })}
+      />
       <Section title="What will happen">
         <div className="form form-row">
           <SelectInput
@@ -110,20 +86,79 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
         </div>
         {report ? <PreviewTable report={report} table={table} /> : null}
         {report === undefined && !dryRun.isError ? <Loading what="the preview" /> : null}
-        <ErrorNotice error={importing.error} />
-        {importing.isPending ? <ImportProgress expected={report?.created ?? 0} /> : null}
-        <div className="actions">
-          <Button
-            kind="main"
-            onPress={run}
-            isPending={importing.isPending}
-            isDisabled={added === 0 || dryRun.isFetching}
-          >
-            {importing.error ? 'Try again' : `Import ${counted(added, 'job')}`}
-          </Button>
-          <Button onPress={onBack}>Another file</Button>
-        </div>
+        <RunImport
+          table={table}
+          choices={choices}
+          preview={report}
+          isReading={dryRun.isFetching}
+          onDone={(done) => {
+            keep();
+            onDone(done);
+          }}
+          onBack={onBack}
+        />
       </Section>
     </>
+  );
+}
+
+/** The choices for a file: at first those for the last file with the same columns. */
+function useImportChoices(table: SourceTable) {
+  const { account } = useSession();
+  const memory = useMemo(() => new ImportMemory(localStorage, account.id), [account.id]);
+  const [remembered] = useState(() => memory.recall(table.columns));
+  const [choices, setChoices] = useState<ImportChoices>(remembered ?? NO_CHOICES);
+  return {
+    choices,
+    change: (changes: Partial<ImportChoices>) => setChoices({ ...choices, ...changes }),
+    isRemembered: remembered !== undefined,
+    keep: () => memory.keep(table.columns, { ...choices, mapping: fitting(choices.mapping, table.columns) }),
+  };
+}
+
+interface RunImportProps {
+  table: SourceTable;
+  choices: ImportChoices;
+  preview: Pipeline.ImportJobsResponse | undefined;
+  isReading: boolean;
+  onDone: (report: Pipeline.ImportJobsResponse) => void;
+  onBack: () => void;
+}
+
+function RunImport({ table, choices, preview, isReading, onDone, onBack }: RunImportProps) {
+  const importing = useImport(table);
+  const added = preview ? preview.created + preview.updated : 0;
+  return (
+    <>
+      <ErrorNotice error={importing.error} />
+      {importing.isPending ? <ImportProgress expected={preview?.created ?? 0} /> : null}
+      <div className="actions">
+        <Button
+          kind="main"
+          onPress={() => importing.mutate(choices, { onSuccess: onDone })}
+          isPending={importing.isPending}
+          isDisabled={added === 0 || isReading}
+        >
+          {importing.error ? 'Try again' : `Import ${counted(added, 'job')}`}
+        </Button>
+        <Button onPress={onBack}>Another file</Button>
+      </div>
+    </>
+  );
+}
+
+/** The number of new jobs so far. @param expected from the dry run */
+function ImportProgress({ expected }: { expected: number }) {
+  const now = useJobCount(true);
+  const [before, setBefore] = useState<number>();
+  if (before === undefined && now !== undefined) setBefore(now);
+  const added = Math.min(expected, Math.max(0, (now ?? 0) - (before ?? now ?? 0)));
+  return (
+    <div className="import-progress" role="status">
+      <label>
+        Importing: {wholeNumber(added)} of {wholeNumber(expected)} jobs are there.
+        <progress value={added} max={Math.max(1, expected)} />
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,11 @@
-import type { Pipeline } from '@wagewright/sdk';
+import {
+  JOB_OUTCOMES,
+  JOB_STATUSES,
+  type JobOutcome,
+  type JobStatus,
+  OUTCOME_WORDS,
+  STATUS_WORDS,
+} from '../records/job.ts';
 
 /** The fields of a job in the API's `mapping`. */
 export const JOB_FIELDS = [
@@ -41,18 +48,11 @@ export const JOB_FIELDS = [
 export type JobField = (typeof JOB_FIELDS)[number]['value'];
 
 /** The meaning of a word in a status column: a status, or an outcome. */
-export type StatusMeaning = Pipeline.JobStatus | Pipeline.JobOutcome;
+export type StatusMeaning = JobStatus | JobOutcome;
 
 export const STATUS_MEANINGS: readonly { value: StatusMeaning; text: string }[] = [
-  { value: 'saved', text: 'Saved' },
-  { value: 'applied', text: 'Applied' },
-  { value: 'screening', text: 'Screening' },
-  { value: 'interviewing', text: 'Interviewing' },
-  { value: 'offer', text: 'Offer' },
-  { value: 'accepted', text: 'Ended: accepted' },
-  { value: 'rejected', text: 'Ended: rejected' },
-  { value: 'withdrawn', text: 'Ended: withdrawn' },
-  { value: 'no_response', text: 'Ended: no response' },
+  ...JOB_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value] })),
+  ...JOB_OUTCOMES.map((value) => ({ value, text: `Ended: ${OUTCOME_WORDS[value].toLowerCase()}` })),
 ];
 
 export function isJobField(text: unknown): text is JobField {

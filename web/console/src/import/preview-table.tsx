@@ -1,8 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
 import { faultWords, inWords, labelOf } from '../api/fault-words.ts';
-import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { givenDate } from '../records/given-date.ts';
+import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { RecordDate } from '../records/record-date.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

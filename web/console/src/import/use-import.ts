@@ -7,8 +7,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { usePipeline } from '../api/pipeline.ts';
-import { sendWrite } from '../records/send-write.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
+import { sendWrite } from '../records/send-write.ts';
 import { fitting } from './column-mapping.ts';
 import type { ImportChoices } from './import-memory.ts';
 import type { SourceTable } from './source-table.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState, type ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type {
   Plan,

@@ -1,4 +1,5 @@
-import { writtenMember } from './written-dates.ts';
+import { useSyncExternalStore } from 'react';
+import { writtenMember } from './given-date.ts';
 
 export interface Versioned {
   id: string;
@@ -61,4 +62,95 @@ function canonical(value: unknown): string {
 
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A change of a record, with functions to read and write it. */
+export interface RecordSave<T extends Versioned, C extends object> {
+  /** The record as shown to the person. */
+  base: T;
+  changes: C;
+  read: () => Promise<T>;
+  /** Only succeeds for that version. */
+  write: (changes: C, version: number) => Promise<T>;
+  /** Asks about members that were also changed elsewhere. */
+  resolve: (theirs: T, conflicts: readonly FieldConflict[]) => Promise<Partial<C>>;
+}
+
+/** After this many concurrent changes the write fails. */
+const MOST_TRIES = 8;
+
+/**
+ * Writes a person's changes without overwriting later ones by others. Changes to other members stay; for the same
+ * member `resolve` decides.
+ *
+ * @throws ApiError when it is refused for another reason
+ */
+export async function saveRecord<T extends Versioned, C extends object>(save: RecordSave<T, C>): Promise<T> {
+  let { base, changes } = save;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await save.write(changes, base.version);
+    } catch (error) {
+      if (!isStale(error) || tries >= MOST_TRIES) throw error;
+      const theirs = await save.read();
+      const conflicts = conflictsOf(base, changes, theirs);
+      if (conflicts.length > 0) changes = resolved(changes, await save.resolve(theirs, conflicts));
+      base = theirs;
+    }
+  }
+}
+
+const PRECONDITION_FAILED = 412;
+
+function isStale(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === PRECONDITION_FAILED;
+}
+
+/** The question about members changed both here and elsewhere. */
+export interface ConflictQuestion {
+  /** The subject, such as "Engineer at Acme". */
+  name: string;
+  conflicts: readonly FieldConflict[];
+  /** Time of the other change; null when unknown. */
+  changedAt: string | null;
+  /** Takes the chosen value of each member. */
+  answer: (values: Record<string, unknown>) => void;
+}
+
+let open: readonly ConflictQuestion[] = [];
+const listeners = new Set<() => void>();
+
+/** Asks the person, and waits as long as it takes: no edit is dropped meanwhile. */
+export function askAboutConflict(
+  name: string,
+  theirs: Versioned & { updatedAt?: string },
+  conflicts: readonly FieldConflict[],
+): Promise<Record<string, unknown>> {
+  return new Promise((resolve) => {
+    const question: ConflictQuestion = {
+      name,
+      conflicts,
+      changedAt: theirs.updatedAt ?? null,
+      answer: (values) => {
+        show(open.filter((one) => one !== question));
+        resolve(values);
+      },
+    };
+    show([...open, question]);
+  });
+}
+
+/** The first open question; undefined for none. */
+export function useConflictQuestion(): ConflictQuestion | undefined {
+  return useSyncExternalStore(subscribe, () => open[0]);
+}
+
+function show(questions: readonly ConflictQuestion[]): void {
+  open = questions;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,4 +1,13 @@
-import { compareDates, dayOf, type GivenDate, isOver, isWithin } from './given-date.ts';
+import {
+  compareDates,
+  dayOf,
+  type GivenDate,
+  isOver,
+  isWithin,
+  withChanges,
+  writtenMember,
+} from './given-date.ts';
+import { sampleJob } from './sample-job.ts';
 
 const KIRITIMATI = 'Pacific/Kiritimati';
 const BERLIN = 'Europe/Berlin';
@@ -74,4 +83,31 @@ it('sorts days before the moments in them', () => {
     '2026-12-06',
     '2026-12-06T20:00:00Z',
   ]);
+});
+
+const DAY = { deadlineAt: '2026-12-20T00:00:00.000Z', deadlineOn: '2026-12-20' };
+const MOMENT = { deadlineAt: '2026-12-20T15:00:00.000Z', deadlineOn: null };
+const NONE = { deadlineAt: null, deadlineOn: null };
+
+describe('a date that is written', () => {
+  it.each([
+    ['a day', DAY, '2026-12-20'],
+    ['a moment', MOMENT, '2026-12-20T15:00:00.000Z'],
+    ['none', NONE, null],
+  ])('is %s as it was given', (_, members, expected) => {
+    expect(writtenMember(sampleJob(members), 'deadlineAt')).toBe(expected);
+  });
+
+  it.each([
+    ['a day', '2026-12-20', DAY],
+    ['a moment', '2026-12-20T15:00:00.000Z', MOMENT],
+    ['none', null, NONE],
+  ])('is shown as %s at once, whatever it was before', (_, deadlineAt, expected) => {
+    for (const before of [DAY, MOMENT, NONE])
+      expect(withChanges(sampleJob(before), { deadlineAt })).toMatchObject(expected);
+  });
+
+  it('keeps both members where both are given', () => {
+    expect(withChanges(sampleJob(), DAY)).toMatchObject(DAY);
+  });
 });

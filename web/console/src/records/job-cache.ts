@@ -1,9 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { countsAfter } from './job-counts.ts';
-import type { Job, JobDetail } from './job.ts';
 import type { JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
+import type { Job, JobDetail } from './job.ts';
 import { KEYS } from './keys.ts';
 
 /** A job cached anywhere in this tab; undefined for none. */
@@ -49,4 +48,27 @@ function changeCounts(client: QueryClient, before: Job | undefined, after: Job |
     (found) => found && { ...found, summary: countsAfter(found.summary, before, after) },
   );
   if (before === undefined || after === undefined) void client.invalidateQueries({ queryKey: KEYS.jobCount });
+}
+
+/**
+ * The summary's counts after a change of a job, until the service has counted again. Archived and ended jobs are not
+ * counted.
+ *
+ * @param before undefined for a new one
+ * @param after undefined for a deleted one
+ */
+export function countsAfter(
+  figures: Pipeline.SummaryFigures,
+  before: Job | undefined,
+  after: Job | undefined,
+): Pipeline.SummaryFigures {
+  const byStatus = { ...figures.byStatus };
+  if (before && isCounted(before)) byStatus[before.status] = Math.max(0, byStatus[before.status] - 1);
+  if (after && isCounted(after)) byStatus[after.status] += 1;
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return { ...figures, byStatus, total };
+}
+
+function isCounted({ outcome, archivedAt }: Job): boolean {
+  return outcome === null && archivedAt === null;
 }

@@ -1,5 +1,12 @@
 import type { QueryOf } from '@wagewright/sdk';
-import type { Job, JobOutcome, JobPriority, JobSort, JobStatus } from './job.ts';
+import {
+  type Job,
+  JOB_STATUSES,
+  type JobOutcome,
+  type JobPriority,
+  type JobSort,
+  type JobStatus,
+} from './job.ts';
 
 /** The filters and the order of a list, in the API's form. */
 export interface JobFilters {
@@ -85,7 +92,6 @@ function isInTime(job: Job, { updatedSince, createdAfter, createdBefore }: JobFi
   );
 }
 
-const STEPS: readonly JobStatus[] = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
 const PRIORITY_STEPS: readonly (JobPriority | null)[] = [null, 'low', 'medium', 'high'];
 
 /** Jobs without the date come last in ascending order. */
@@ -100,7 +106,7 @@ const SORT_VALUES: Readonly<Record<string, (job: Job) => number | string>> = {
   deadlineAt: ({ deadlineAt }) => dateOf(deadlineAt),
   company: ({ company }) => folded(company),
   title: ({ title }) => folded(title),
-  status: ({ status }) => STEPS.indexOf(status),
+  status: ({ status }) => JOB_STATUSES.indexOf(status),
   priority: ({ priority }) => PRIORITY_STEPS.indexOf(priority),
 };
 

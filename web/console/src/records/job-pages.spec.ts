@@ -1,7 +1,6 @@
-import type { Job } from './job.ts';
-import type { JobFilters } from './job-filters.ts';
-import { belongs, compareJobs } from './job-filters.ts';
+import { belongs, compareJobs, type JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
+import type { Job } from './job.ts';
 import { sampleJob } from './sample-job.ts';
 
 const SAVED: JobFilters = { status: ['saved'], outcome: ['none'] };

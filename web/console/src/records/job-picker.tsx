@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
-import { jobListQuery, jobQuery } from './queries.ts';
 import { recordsOf } from '../api/pages.ts';
-import { nameOf } from './job-writes.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { TextInput } from '../ui/fields.tsx';
+import { nameOf } from './job-writes.ts';
+import { jobListQuery, jobQuery } from './queries.ts';
 
 interface JobPickerProps {
   label: string;

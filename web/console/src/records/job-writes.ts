@@ -2,74 +2,41 @@ import { NotFoundError, type Pipeline, type Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { askAboutConflict } from './conflict-question.ts';
 import { inverseOf } from './edit-conflict.ts';
+import { withChanges } from './given-date.ts';
 import { dropJob, heldJob, putJob } from './job-cache.ts';
 import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
-import { saveRecord } from './save-record.ts';
+import { ignore, RecordWrites, type Telling } from './record-writes.ts';
 import { sendWrite } from './send-write.ts';
-import { withChanges } from './written-dates.ts';
 
 /** Concurrent deletions. */
 const DELETED_AT_ONCE = 6;
 
-/** How a write is announced. */
-interface Telling {
-  /** Announced after success; nothing by default. */
-  done?: string;
-  /** The error is shown at the place of the write. */
-  isErrorShown?: boolean;
-}
-
-/** The writes of jobs: shown at once, never over somebody else's changes, with undo where the API allows it. */
-export class JobWrites {
+/**
+ * The writes of jobs: shown at once in all lists, one by one or many in one call. A deletion is permanent, with the
+ * job's activities and appointments: the API cannot restore it.
+ */
+class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges> {
   constructor(
     private readonly pipeline: Wagewright,
-    private readonly client: QueryClient,
-  ) {}
+    client: QueryClient,
+  ) {
+    super(client, {
+      get: (id) => pipeline.jobs.get(id),
+      create: (job, options) => pipeline.jobs.create(job, options),
+      update: (id, changes, options) => pipeline.jobs.update(id, changes, options),
+      delete: (id) => pipeline.jobs.delete(id),
+      keys: ['jobs'],
+      nameOf,
+      takenAway: (job) => `Took ${nameOf(job)} away again.`,
+    });
+  }
 
-  /**
-   * Changes members of a job.
-   *
-   * @param base the job as shown to the person; undo restores its values
-   */
-  update(base: Job, changes: JobChanges, telling: Telling = {}): Promise<Job> {
+  override update(base: Job, changes: JobChanges, telling: Telling<Job> = {}): Promise<Job> {
     const before = heldJob(this.client, base.id) ?? base;
     const askAgain = interruptLists(this.client);
-    return sendWrite<Job>(this.client, {
-      scope: base.id,
-      ...telling,
-      show: () => this.#show(before, changes),
-      send: () => this.#save(base, changes),
-      settle: (job) => this.#settle(job),
-      undo: (job) => void this.#undo(job, inverseOf(base, changes)),
-    }).finally(askAgain);
-  }
-
-  /** Adds a job; undone by deleting it. */
-  create(job: Pipeline.CreateJobRequest, telling: Telling = {}): Promise<Job> {
-    return sendWrite<Job>(this.client, {
-      scope: 'new-job',
-      ...telling,
-      send: (idempotencyKey) => this.pipeline.jobs.create(job, { idempotencyKey }),
-      settle: (created) => this.#settle(created),
-      undo: (created) =>
-        void this.remove(created, { done: `Took ${nameOf(created)} away again.` }).catch(ignore),
-    });
-  }
-
-  /** Deletes a job permanently, with its activities and appointments: the API cannot restore it. */
-  remove(job: Job, telling: Telling = {}): Promise<Pipeline.DeletedResponse> {
-    return sendWrite<Pipeline.DeletedResponse>(this.client, {
-      scope: job.id,
-      ...telling,
-      send: () => this.pipeline.jobs.delete(job.id),
-      settle: () => {
-        dropJob(this.client, job.id);
-        this.#invalidateAround();
-      },
-    });
+    return this.save(base, changes, telling, () => this.#show(before, changes)).finally(askAgain);
   }
 
   /**
@@ -92,6 +59,21 @@ export class JobWrites {
   async updateEach(jobs: readonly Job[], changesOf: (job: Job) => JobChanges, done: string): Promise<void> {
     const writes = jobs.map((job) => ({ before: job, changes: changesOf(job) }));
     await this.#importMany(writes, done, true);
+  }
+
+  protected override written(job: Job): void {
+    putJob(this.client, job);
+    void this.client.invalidateQueries({ queryKey: KEYS.job(job.id) });
+    this.#invalidateAround();
+  }
+
+  protected override removed(job: Job): void {
+    dropJob(this.client, job.id);
+    this.#invalidateAround();
+  }
+
+  #invalidateAround(): void {
+    for (const queryKey of [KEYS.summary, KEYS.suggestions]) void this.client.invalidateQueries({ queryKey });
   }
 
   async #removeIfThere(job: Job): Promise<void> {
@@ -139,30 +121,6 @@ export class JobWrites {
         void this.client.invalidateQueries({ queryKey });
     };
   }
-
-  #save(base: Job, changes: JobChanges): Promise<Job> {
-    return saveRecord<Job, JobChanges>({
-      base,
-      changes,
-      read: () => this.pipeline.jobs.get(base.id),
-      write: (members, version) => this.pipeline.jobs.update(base.id, members, { ifMatch: version }),
-      resolve: (theirs, conflicts) => askAboutConflict(nameOf(theirs), theirs, conflicts),
-    });
-  }
-
-  #settle(job: Job): void {
-    putJob(this.client, job);
-    void this.client.invalidateQueries({ queryKey: KEYS.job(job.id) });
-    this.#invalidateAround();
-  }
-
-  #undo(job: Job, changes: JobChanges): Promise<unknown> {
-    return this.update(job, changes, { done: 'Undone.' }).catch(ignore);
-  }
-
-  #invalidateAround(): void {
-    for (const queryKey of [KEYS.summary, KEYS.suggestions]) void this.client.invalidateQueries({ queryKey });
-  }
 }
 
 /**
@@ -185,13 +143,6 @@ export function nameOf({ title, company }: Pick<Job, 'title' | 'company'>): stri
   return `${title} at ${company}`;
 }
 
-/** The writes of the signed-in account. */
-export function useJobWrites(): JobWrites {
-  const pipeline = usePipeline();
-  const client = useQueryClient();
-  return useMemo(() => new JobWrites(pipeline, client), [pipeline, client]);
-}
-
 /** The service sets the time of a move; until then it is now. */
 function shownChanges(changes: JobChanges): Partial<Job> {
   const now = new Date().toISOString();
@@ -199,7 +150,9 @@ function shownChanges(changes: JobChanges): Partial<Job> {
   return { ...changes, ...moved, updatedAt: now } as Partial<Job>;
 }
 
-/** For an error that was announced already. */
-function ignore(): undefined {
-  return undefined;
+/** The writes of the signed-in account. */
+export function useJobWrites(): JobWrites {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  return useMemo(() => new JobWrites(pipeline, client), [pipeline, client]);
 }

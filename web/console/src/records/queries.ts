@@ -1,9 +1,9 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { READER_ZONE } from '../ui/reader.ts';
 import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
-import { READER_ZONE } from '../ui/reader.ts';
 import { KEYS } from './keys.ts';
 
 /** Jobs per request; more than a screen holds, so that scrolling seldom waits. */

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@wagewright/sdk';
-import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { announce, announceWithUndo } from '../shell/announcements.tsx';
+import { type Mutation, onlineManager, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { shownError } from '../api/call-error.ts';
+import { announce, announceWithUndo } from '../shell/announcements.tsx';
 
 /** A write requested by a person. */
 export interface Write<T> {
@@ -28,6 +28,18 @@ export const WRITES = ['search-write'];
 export function isWriting(client: QueryClient, scope: string): boolean {
   const predicate = ({ options }: { options: { scope?: { id: string } } }) => options.scope?.id === scope;
   return client.isMutating({ mutationKey: WRITES, predicate }) > 0;
+}
+
+/** Ids of records with a write that waits for the connection, not of running ones. */
+export function useWaiting(): readonly (string | undefined)[] {
+  return useMutationState({
+    filters: { mutationKey: WRITES, status: 'pending', predicate: isHeldUp },
+    select: ({ options }) => options.scope?.id,
+  });
+}
+
+function isHeldUp({ state }: Mutation): boolean {
+  return state.isPaused || state.failureCount > 0;
 }
 
 const FIRST_PAUSE_MS = 500;

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Page, Section } from '../ui/page.tsx';
-import { emptyReport, readReport, type ReportDraft } from './report.ts';
+import { emptyReport, readReport, type ReportDraft, type ReportFaults } from './report.ts';
 import { useCompensation } from '../api/compensation.ts';
 
 const LEVELS: readonly { value: Level | ''; text: string }[] = [
@@ -48,7 +48,6 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
   const [heard] = usePhrases([phraseOf(draft.role.text, draft.place)]);
   const meaning = meaningOf(heard?.phrase, draft.role.chosen);
   const { request, faults: found } = readReport(draft, meaning);
-  const faults = showsFaults ? (found ?? {}) : {};
   const submission = useSubmitReport();
   const set = (changes: Partial<ReportDraft>) => setDraft({ ...draft, ...changes });
   const submit = (event: SubmitEvent) => {
@@ -59,79 +58,16 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
     else
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const field = (
-    name: 'base' | 'bonus' | 'equity' | 'signing',
-    label: string,
-    placeholder: string,
-    hint?: string,
-  ) => (
-    <TextInput
-      label={label}
-      value={draft[name]}
-      onChange={(text) => set({ [name]: text })}
-      placeholder={placeholder}
-      hint={faults[name] === undefined ? hint : undefined}
-      fault={faults[name]}
-      maxLength={40}
-    />
-  );
+  const fields = { draft, faults: showsFaults ? (found ?? {}) : {}, set };
   return (
     <form ref={form} className="report" onSubmit={submit} noValidate>
-      <div className="pay-fields">
-        <TextInput
-          label="Your role"
-          value={draft.role.text}
-          onChange={(text) => set({ role: { text, chosen: null } })}
-          placeholder="Senior data engineer"
-          fault={faults.role}
-          maxLength={120}
-        />
-        <TextInput
-          label="City of work"
-          value={draft.place}
-          onChange={(place) => set({ place })}
-          placeholder="Austin"
-          fault={faults.place}
-          maxLength={70}
-        />
-        <SelectInput
-          label="Level"
-          value={draft.level}
-          onChange={(level) => set({ level })}
-          options={LEVELS}
-        />
-        <TextInput
-          label="Employer"
-          value={draft.company}
-          onChange={(company) => set({ company })}
-          hint="Kept only if it is one of the companies of the catalogue"
-          maxLength={80}
-        />
-      </div>
+      <JobFields {...fields} />
       <PhraseNote
         meaning={meaning}
         level={draft.level}
         onChoose={(chosen) => set({ role: { ...draft.role, chosen } })}
       />
-      <div className="pay-fields">
-        {field('base', 'Base a year', '142k')}
-        {field('bonus', 'Bonus', '10% or 15k', 'Of a year')}
-        {field('equity', 'Equity', '40k', 'What vests in a year')}
-        {field('signing', 'Signing bonus', '20k', 'Paid once')}
-        <SelectInput
-          label="Form of employment"
-          value={draft.employment}
-          onChange={(employment) => set({ employment })}
-          options={EMPLOYMENT}
-        />
-        <TextInput
-          label="A day on which it held"
-          type="date"
-          value={draft.day}
-          onChange={(day) => set({ day })}
-          hint="Only its quarter is kept; today unless stated"
-        />
-      </div>
+      <PayFields {...fields} />
       <label className="check">
         <input
           type="checkbox"
@@ -147,6 +83,88 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
         </Button>
       </div>
     </form>
+  );
+}
+
+interface FieldsProps {
+  draft: ReportDraft;
+  /** Empty until the form has been submitted with faults. */
+  faults: ReportFaults;
+  set: (changes: Partial<ReportDraft>) => void;
+}
+
+function JobFields({ draft, faults, set }: FieldsProps) {
+  return (
+    <div className="pay-fields">
+      <TextInput
+        label="Your role"
+        value={draft.role.text}
+        onChange={(text) => set({ role: { text, chosen: null } })}
+        placeholder="Senior data engineer"
+        fault={faults.role}
+        maxLength={120}
+      />
+      <TextInput
+        label="City of work"
+        value={draft.place}
+        onChange={(place) => set({ place })}
+        placeholder="Austin"
+        fault={faults.place}
+        maxLength={70}
+      />
+      <SelectInput label="Level" value={draft.level} onChange={(level) => set({ level })} options={LEVELS} />
+      <TextInput
+        label="Employer"
+        value={draft.company}
+        onChange={(company) => set({ company })}
+        hint="Kept only if it is one of the companies of the catalogue"
+        maxLength={80}
+      />
+    </div>
+  );
+}
+
+const AMOUNTS: readonly {
+  name: 'base' | 'bonus' | 'equity' | 'signing';
+  label: string;
+  placeholder: string;
+  hint?: string;
+}[] = [
+  { name: 'base', label: 'Base a year', placeholder: '142k' },
+  { name: 'bonus', label: 'Bonus', placeholder: '10% or 15k', hint: 'Of a year' },
+  { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in a year' },
+  { name: 'signing', label: 'Signing bonus', placeholder: '20k', hint: 'Paid once' },
+];
+
+function PayFields({ draft, faults, set }: FieldsProps) {
+  return (
+    <div className="pay-fields">
+      {AMOUNTS.map(({ name, label, placeholder, hint }) => (
+        <TextInput
+          key={name}
+          label={label}
+          value={draft[name]}
+          onChange={(text) => set({ [name]: text })}
+          placeholder={placeholder}
+          hint={faults[name] === undefined ? hint : undefined}
+          fault={faults[name]}
+          maxLength={40}
+        />
+      ))}
+      <SelectInput
+        label="Form of employment"
+        value={draft.employment}
+        onChange={(employment) => set({ employment })}
+        options={EMPLOYMENT}
+      />
+      <TextInput
+        label="A day on which it held"
+        type="date"
+        value={draft.day}
+        onChange={(day) => set({ day })}
+        hint="Only its quarter is kept; today unless stated"
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { referenceAddress } from '../api/public-addresses.ts';
 

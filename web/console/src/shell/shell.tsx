@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { callConsole } from '../api/call-console.ts';
+import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { sessionQuery } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
 import { Announcements } from './announcements.tsx';
-import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The frame of every page. It waits for the session: without one no page is shown. */
@@ -26,5 +30,76 @@ export function Shell(): ReactNode {
       </div>
       <Announcements />
     </>
+  );
+}
+
+function Header({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
+  return (
+    <header className="site-header">
+      <div className="bar">
+        <Link className="brand" to="/">
+          Wagewright <span className="brand-part">console</span>
+        </Link>
+        {session ? <Account session={session} /> : null}
+      </div>
+    </header>
+  );
+}
+
+function Account({ session: { account, unreadNotices } }: { session: ConsoleSessionResponse }) {
+  const signOut = useMutation({
+    mutationFn: () => callConsole('session.signOut'),
+    onSuccess: () => window.location.assign('/sign-in'),
+  });
+  return (
+    <div className="account">
+      <Link to="/notices" className="bell" aria-label={`Notices: ${unreadNotices} unread`}>
+        <BellIcon />
+        {unreadNotices > 0 ? (
+          <span className="bell-count" aria-hidden="true">
+            {unreadNotices > 99 ? '99+' : unreadNotices}
+          </span>
+        ) : null}
+      </Link>
+      <span className="account-email">{account.email}</span>
+      <Button kind="quiet" isPending={signOut.isPending} onPress={() => signOut.mutate()}>
+        Sign out
+      </Button>
+    </div>
+  );
+}
+
+function BellIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path
+        d="M10 2.5a5 5 0 0 0-5 5c0 4-1.8 5.6-1.8 6.5h13.6c0-.9-1.8-2.5-1.8-6.5a5 5 0 0 0-5-5ZM8.2 16.5a1.9 1.9 0 0 0 3.6 0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** An address that no page has. */
+export function NotFound(): ReactNode {
+  return (
+    <Page title="No such page" lead="The address may be mistyped, or what was there is gone.">
+      <p>
+        <Link to="/">Go to the overview</Link>
+      </p>
+    </Page>
+  );
+}
+
+/** Replaces a page that could not be shown. */
+export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
+  return (
+    <Page title="This page could not be shown">
+      <ErrorNotice error={error} onRetry={reset} />
+    </Page>
   );
 }

@@ -1,13 +1,21 @@
-import { inWords } from '../api/fault-words.ts';
-import type { Pipeline } from '@wagewright/sdk';
+import type { Pipeline, Wagewright } from '@wagewright/sdk';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { inWords } from '../api/fault-words.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { givenDate } from '../records/given-date.ts';
+import { useJobWrites } from '../records/job-writes.ts';
+import { KEYS } from '../records/keys.ts';
+import { recordsChanged } from '../records/live/use-live.ts';
 import { RecordDate } from '../records/record-date.tsx';
+import { useActivityWrites, useContactWrites } from '../records/record-writes.ts';
+import { sendWrite } from '../records/send-write.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { suggestedCall, suggestionWords } from './suggested-call.ts';
-import { useSuggestionActs } from './use-suggestion-acts.ts';
+
+type Suggestion = Pipeline.SuggestionResponse;
 
 const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: string }>> = {
   high: { tone: 'bad', text: 'Urgent' },
@@ -16,7 +24,7 @@ const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: st
 };
 
 /** A suggested action, with buttons that do or record it, or postpone it. */
-export function SuggestionItem({ suggestion }: { suggestion: Pipeline.SuggestionResponse }) {
+export function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
   const { title, reason, priority, dueAt, dueOn, type } = suggestion;
   const due = givenDate(dueAt, dueOn);
   const { act, hide } = useSuggestionActs(suggestion);
@@ -67,11 +75,7 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
 }
 
 /** A link to the job or the contact, and to the calendar for an interview that is not in it. */
-function About({
-  suggestion: { jobId, contactId, type, dueAt },
-}: {
-  suggestion: Pipeline.SuggestionResponse;
-}) {
+function About({ suggestion: { jobId, contactId, type, dueAt } }: { suggestion: Suggestion }) {
   const isToBePlanned = type === 'prepare_interview' && dueAt === null && jobId !== undefined;
   return (
     <>
@@ -96,4 +100,59 @@ function About({
       ) : null}
     </>
   );
+}
+
+/**
+ * The actions on a suggestion: one does or records it, one hides it for a day or permanently. Each can be undone. A
+ * hidden suggestion disappears at once, and returns after a refusal.
+ */
+function useSuggestionActs(suggestion: Suggestion) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const jobs = useJobWrites();
+  const contacts = useContactWrites();
+  const activities = useActivityWrites();
+  const { done } = suggestionWords(suggestion.type);
+  const act = async () => {
+    const call = suggestedCall(suggestion.action);
+    if (call === undefined) return undefined;
+    // Read now, so that the undo restores the present state.
+    if (call.kind === 'job') return jobs.update(await pipeline.jobs.get(call.id), call.changes, { done });
+    if (call.kind === 'contact')
+      return contacts.update(await pipeline.contacts.get(call.id), call.changes, { done });
+    return activities.create(call.activity, { done });
+  };
+  return { act, hide: (how: 'snooze' | 'dismiss') => hide(pipeline, client, suggestion, how) };
+}
+
+function hide(
+  pipeline: Wagewright,
+  client: QueryClient,
+  { id }: Suggestion,
+  how: 'snooze' | 'dismiss',
+): Promise<unknown> {
+  const settle = () => recordsChanged(client, 'suggestions');
+  return sendWrite<unknown>(client, {
+    scope: id,
+    show: () => takenOut(client, id),
+    send: (idempotencyKey) =>
+      how === 'dismiss'
+        ? pipeline.suggestions.dismiss(id, { idempotencyKey })
+        : pipeline.suggestions.snooze(id, { days: 1 }, { idempotencyKey }),
+    settle,
+    done: how === 'dismiss' ? 'Dismissed.' : 'It comes back tomorrow.',
+    undo: () =>
+      void sendWrite<unknown>(client, {
+        scope: id,
+        send: () => pipeline.suggestions.update(id, { status: 'active' }),
+        settle,
+        done: 'Undone.',
+      }).catch(() => undefined),
+  });
+}
+
+function takenOut(client: QueryClient, id: string): () => void {
+  const before = client.getQueryData<Suggestion[]>(KEYS.suggestions);
+  client.setQueryData<Suggestion[]>(KEYS.suggestions, (all) => all?.filter((one) => one.id !== id));
+  return () => client.setQueryData(KEYS.suggestions, before);
 }

@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { Section } from '../ui/page.tsx';
-import type { Day } from '../ui/days.ts';
-import { EventItem } from '../calendar/event-item.tsx';
-import { EventWords } from '../calendar/event-words.ts';
-import { JobDateItem } from '../calendar/job-date-item.tsx';
+import { EventItem, JobDateItem } from '../calendar/event-item.tsx';
+import { dayWords } from '../calendar/event-words.ts';
+import { type JobDate, jobDatesOn } from '../calendar/job-dates.ts';
 import { eventsQuery } from '../calendar/queries.ts';
 import { eventsOn } from '../calendar/week-layout.ts';
-import { type JobDate, jobDatesOn } from '../calendar/job-dates.ts';
+import type { Day } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/page.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 
 const EventDialog = lazy(async () => ({
   default: (await import('../calendar/event-dialog.tsx')).EventDialog,
 }));
-const WORDS = new EventWords(undefined, READER_ZONE);
 
 interface ThisWeekProps {
   /** From today on. */
@@ -48,7 +46,7 @@ export function ThisWeek({ days, dates, areDatesKnown }: ThisWeekProps) {
             <>
               {filled.map((one) => (
                 <div key={one.day}>
-                  <h3 className="agenda-day">{one.day === today ? 'Today' : WORDS.day(one.day)}</h3>
+                  <h3 className="agenda-day">{one.day === today ? 'Today' : dayWords(one.day)}</h3>
                   <ul className="events">
                     {one.dates.map((jobDate) => (
                       <JobDateItem key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />

@@ -1,25 +1,29 @@
 import './today.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Pipeline, Wagewright } from '@wagewright/sdk';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddJob } from '../add/use-add-job.tsx';
 import { inWords } from '../api/fault-words.ts';
 import { usePipeline } from '../api/pipeline.ts';
+import { JOB_DATE_WORDS, type JobDate } from '../calendar/job-dates.ts';
+import { useJobDates } from '../calendar/queries.ts';
 import { isOver } from '../records/given-date.ts';
+import { nameOf } from '../records/job-writes.ts';
+import { JOB_STATUSES, STATUS_WORDS } from '../records/job.ts';
+import { KEYS } from '../records/keys.ts';
 import { jobListQuery, summaryQuery } from '../records/queries.ts';
+import { RecordDateAgo } from '../records/record-date.tsx';
 import { SearchPage } from '../records/search-page.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { addDays, dayAt } from '../ui/days.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { day, share, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
-import { useAddJob } from '../add/use-add-job.tsx';
-import { addDays, dayAt } from '../ui/days.ts';
-import type { JobDate } from '../calendar/job-dates.ts';
 import { READER_ZONE } from '../ui/reader.ts';
-import { useJobDates } from '../calendar/use-job-dates.ts';
 import { CheckIn } from './check-in.tsx';
-import { DueList } from './due-list.tsx';
-import { Progress } from './progress.tsx';
-import { suggestionsQuery } from './queries.ts';
 import { attentionBeside } from './suggested-call.ts';
 import { SuggestionItem } from './suggestion-item.tsx';
 import { ThisWeek } from './this-week.tsx';
@@ -89,7 +93,19 @@ function Overdue({ dates }: { dates: readonly JobDate[] }) {
   if (dates.length === 0) return null;
   return (
     <Section title="Overdue" note="Deadlines and follow-ups that have passed.">
-      <DueList due={dates} />
+      <ul className="due">
+        {dates.map(({ kind, date, job }) => (
+          <li key={kind + job.id}>
+            <Badge tone="bad">{JOB_DATE_WORDS[kind]}</Badge>
+            <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
+              {nameOf(job)}
+            </Link>
+            <span className="row-note">
+              <RecordDateAgo date={date} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -129,6 +145,14 @@ function Suggestions() {
   );
 }
 
+/** The next actions, the most urgent first; at most fifty. */
+function suggestionsQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: KEYS.suggestions,
+    queryFn: async ({ signal }) => (await pipeline.suggestions.list({ timeZone: READER_ZONE, signal })).data,
+  });
+}
+
 function AllDone() {
   return (
     <EmptyState title="Nothing waits for you">
@@ -136,6 +160,36 @@ function AllDone() {
         Suggestions come by themselves: when news is late, an interview is near, or an offer wants an answer.
       </p>
     </EmptyState>
+  );
+}
+
+/** The progress of the search: jobs in each stage, the response rate, and the steps forward of the last 30 days. */
+function Progress({ summary: { summary, recentWins } }: { summary: Pipeline.SummaryResponse }) {
+  return (
+    <Section title="How far you are">
+      <dl className="inline-facts card progress">
+        {JOB_STATUSES.map((status) => (
+          <div key={status}>
+            <dt>{STATUS_WORDS[status]}</dt>
+            <dd>{wholeNumber(summary.byStatus[status])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Answered</dt>
+          <dd>{share(summary.responseRate)}</dd>
+        </div>
+      </dl>
+      {recentWins.length === 0 ? null : (
+        <ul className="wins" aria-label="Steps forward in the last 30 days">
+          {recentWins.map(({ type, company, role, date }) => (
+            <li key={type + company + role + date}>
+              <strong>{STATUS_WORDS[type]}</strong> · {role} at {company}{' '}
+              <span className="row-note">{day(date)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 

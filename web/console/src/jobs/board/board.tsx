@@ -13,7 +13,7 @@ import type { Job } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
-import { useWaiting } from '../../records/use-waiting.ts';
+import { useWaiting } from '../../records/send-write.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';

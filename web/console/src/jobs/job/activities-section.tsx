@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/fields.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { RecordDate } from '../../records/record-date.tsx';
-import { useActivityWrites } from '../../records/use-record-writes.ts';
+import { useActivityWrites } from '../../records/record-writes.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
 
 type Activity = Pipeline.ActivityResponse;

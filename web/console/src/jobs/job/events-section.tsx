@@ -8,7 +8,7 @@ import { Day } from '../../ui/day.tsx';
 import { At } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
-import { useEventWrites } from '../../records/use-record-writes.ts';
+import { useEventWrites } from '../../records/record-writes.ts';
 
 type Appointment = Pipeline.CalendarEventResponse;
 

@@ -1,4 +1,4 @@
-import { countsAfter } from './job-counts.ts';
+import { countsAfter } from './job-cache.ts';
 import { sampleJob } from './sample-job.ts';
 
 const figures = {

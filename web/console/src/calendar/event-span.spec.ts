@@ -1,5 +1,4 @@
-import { wholeDayTimes } from './event-span.ts';
-import { movedTimes, shiftOf } from './move-event.ts';
+import { movedTimes, shiftOf, wholeDayTimes } from './event-span.ts';
 
 const BERLIN = 'Europe/Berlin';
 const HOURS = {

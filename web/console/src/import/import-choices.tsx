@@ -1,0 +1,200 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { SelectInput } from '../ui/fields.tsx';
+import { counted } from '../ui/format.ts';
+import { Section } from '../ui/page.tsx';
+import { type ColumnMapping, fieldOf, type ReadColumns, withColumn } from './column-mapping.ts';
+import type { DateOrder } from './import-memory.ts';
+import {
+  isJobField,
+  isStatusMeaning,
+  JOB_FIELDS,
+  STATUS_MEANINGS,
+  type StatusMeaning,
+} from './job-fields.ts';
+import { asksForDateOrder, dateRead, type UnknownStatus } from './read-report.ts';
+import type { SourceRow, SourceTable } from './source-table.ts';
+
+/** Sample values of a column, to recognise it by. */
+const SAMPLES = 3;
+const LOOKED_AT = 50;
+/** Maximum characters of a sample: a posting's text may be long. */
+const SAMPLE_LENGTH = 60;
+
+interface ColumnTableProps {
+  table: SourceTable;
+  mapping: ColumnMapping;
+  /** The API's latest mapping; empty before the first one. */
+  read: ReadColumns;
+  onChange: (mapping: ColumnMapping) => void;
+}
+
+/** Each column of the file, and its field. */
+export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps) {
+  return (
+    <div className="table-frame columns" tabIndex={0} role="region" aria-label="Columns of the file">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">For example</th>
+            <th scope="col">Is read as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.columns.map((column, index) =>
+            column === '' ? null : (
+              <tr key={column + String(index)}>
+                <th scope="row">{column}</th>
+                <td className="row-note">{samplesOf(table, index).join(' · ')}</td>
+                <td>
+                  <div className="field">
+                    <select
+                      aria-label={`${column} is read as`}
+                      value={fieldOf(column, mapping, read) ?? ''}
+                      onChange={({ target: { value } }) =>
+                        onChange(withColumn(mapping, read, column, isJobField(value) ? value : undefined))
+                      }
+                    >
+                      <option value="">
+                        {isNoted(column, mapping, read) ? 'A line of the notes' : 'Nothing'}
+                      </option>
+                      {JOB_FIELDS.map(({ value, text }) => (
+                        <option key={value} value={value}>
+                          {text}
+                        </option>
+                      ))}
+                    </select>
+                  </div>
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Columns without a field go to the notes, unless the person removed the field of the column's name. */
+function isNoted(column: string, mapping: ColumnMapping, read: ReadColumns): boolean {
+  const recognised = Object.entries(read).find(([, one]) => one === column)?.[0];
+  return mapping.notes !== null && !(isJobField(recognised) && mapping[recognised] === null);
+}
+
+function samplesOf({ rows }: SourceTable, index: number): string[] {
+  const cells = rows.slice(0, LOOKED_AT).map((row) => row.cells[index]?.trim() ?? '');
+  const samples = [...new Set(cells)].filter((cell) => cell !== '').slice(0, SAMPLES);
+  return samples.map((cell) => (cell.length > SAMPLE_LENGTH ? `${cell.slice(0, SAMPLE_LENGTH)}…` : cell));
+}
+
+const SHOWN_CELLS = 4;
+/** Maximum characters of a cell: a remark above the header may be long. */
+const CELL_LENGTH = 30;
+
+interface HeaderChoiceProps {
+  table: SourceTable;
+  /** @param line of the header in the sent text */
+  onChange: (line: number) => void;
+}
+
+/** The row with the names of the columns; nothing where only one row can be it. */
+export function HeaderChoice({ table, onChange }: HeaderChoiceProps) {
+  const { heads, content } = table;
+  if (heads.length < 2) return null;
+  return (
+    <SelectInput
+      label="Header"
+      value={String(content.headerRow)}
+      onChange={(line) => onChange(Number(line))}
+      options={heads.map((head) => ({ value: String(head.line), text: textOf(head) }))}
+      hint="The row with the names of the columns. Rows above it are not imported."
+    />
+  );
+}
+
+function textOf({ place, cells }: SourceRow): string {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const shown = filled
+    .slice(0, SHOWN_CELLS)
+    .map((cell) => (cell.length > CELL_LENGTH ? `${cell.slice(0, CELL_LENGTH)}…` : cell));
+  return `Row ${place}: ${shown.join(' · ')}${filled.length > SHOWN_CELLS ? ' · …' : ''}`;
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+const OPTIONS: readonly { value: DateOrder | ''; text: string }[] = [
+  { value: '', text: 'As the file shows it' },
+  { value: 'dmy', text: 'Day first: 31.12.2026' },
+  { value: 'mdy', text: 'Month first: 12/31/2026' },
+];
+
+interface DateOrderChoiceProps {
+  report: Pipeline.ImportJobsResponse | undefined;
+  table: SourceTable;
+  dateOrder: DateOrder | undefined;
+  onChange: (dateOrder: DateOrder | undefined) => void;
+}
+
+/** The order of day and month in dates, by an example from the file. */
+export function DateOrderChoice({ report, table, dateOrder, onChange }: DateOrderChoiceProps) {
+  return (
+    <SelectInput
+      label="Dates"
+      value={dateOrder ?? ''}
+      onChange={(order) => onChange(order === '' ? undefined : order)}
+      options={OPTIONS}
+      hint={report ? hintOf(report, table) : ''}
+    />
+  );
+}
+
+function hintOf(report: Pipeline.ImportJobsResponse, table: SourceTable): string {
+  if (asksForDateOrder(report)) return 'Some dates could be read either way. Say which it is.';
+  const read = dateRead(report, table);
+  if (!read) return 'No date in the file depends on it.';
+  return `${read.cell} is read as ${DAY.format(new Date(`${read.day}T00:00:00Z`))}.`;
+}
+
+interface StatusTableProps {
+  /** Words not yet mapped. */
+  unknown: readonly UnknownStatus[];
+  statusMapping: Readonly<Record<string, StatusMeaning>>;
+  onChange: (statusMapping: Record<string, StatusMeaning>) => void;
+}
+
+/** Asks for the meaning of unknown status words; earlier answers can be changed. Nothing where all are known. */
+export function StatusTable({ unknown, statusMapping, onChange }: StatusTableProps) {
+  const said = Object.keys(statusMapping);
+  const words = [
+    ...said.map((word) => ({ word, rows: undefined })),
+    ...unknown.filter(({ word }) => !said.includes(word)),
+  ];
+  const choose = (word: string, value: string) => {
+    const { [word]: _before, ...others } = statusMapping;
+    onChange(isStatusMeaning(value) ? { ...others, [word]: value } : others);
+  };
+  if (words.length === 0) return null;
+  return (
+    <Section title="Words of the status column" note="These are not known. Say what they mean.">
+      <ul className="status-words">
+        {words.map(({ word, rows }) => (
+          <li key={word} className="field">
+            <label>
+              <span className="field-label">
+                “{word}” means{' '}
+                {rows === undefined ? null : <span className="row-note">({counted(rows, 'row')})</span>}
+              </span>
+              <select value={statusMapping[word] ?? ''} onChange={({ target }) => choose(word, target.value)}>
+                <option value="">Not said yet: these rows fail</option>
+                {STATUS_MEANINGS.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
