@@ -3,12 +3,12 @@ import { type SubmitEvent, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
+import { localText, momentOf } from '../ui/date-text.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
 import type { DeliverySearch } from './delivery-search.ts';
-import { localInput, momentOf } from './local-input.ts';
 import { WEBHOOKS } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ interface RecoverFormProps {
 export function RecoverForm({ webhookId, search }: RecoverFormProps) {
   const pipeline = usePipeline();
   const client = useQueryClient();
-  const [since, setSince] = useState(() => search.since ?? localInput(new Date(Date.now() - DAY_MS)));
+  const [since, setSince] = useState(() => search.since ?? localText(new Date(Date.now() - DAY_MS)));
   const [until, setUntil] = useState(search.until ?? '');
   const period = { since: momentOf(since) ?? '', until: momentOf(until) ?? null };
   const count = useMutation({
