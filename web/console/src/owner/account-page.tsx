@@ -14,7 +14,7 @@ import { PLAN_OPTIONS } from '../plan/plan-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmByEmailDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmByEmailDialog } from '../ui/confirm-by-email-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { SelectInput } from '../ui/fields.tsx';

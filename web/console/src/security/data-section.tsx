@@ -4,7 +4,7 @@ import { callConsole } from '../api/call-console.ts';
 import { usePipeline } from '../api/pipeline.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmByEmailDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmByEmailDialog } from '../ui/confirm-by-email-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { saveFile } from '../ui/save-file.ts';
