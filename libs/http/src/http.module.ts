@@ -1,4 +1,4 @@
-import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { Audiences } from '@wagewright/auth';
@@ -57,10 +57,39 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
 }
 
 /**
- * What every HTTP service does to every request. The guards run in this order, which is the contract's
- * order of checks: the credential, the limit of the route, then plan, rate and scope of the caller, the method of a
- * fixed path, the body.
+ * The guards run in this order, which is the contract's order of checks: the credential, the limit of the route, then
+ * plan, rate and scope of the caller, the method of a fixed path, the body.
  */
+const PROVIDERS: Provider[] = [
+  RouteTable,
+  Drain,
+  ErrorPages,
+  ErrorWriter,
+  RequestAuthenticator,
+  RequestAuthorizer,
+  ResponseCache,
+  CacheableRoutes,
+  DirectRoutes,
+  RateLimiter,
+  RefusalCache,
+  UsageFlusher,
+  ThrottleRules,
+  { provide: APP_GUARD, useClass: AuthenticationGuard },
+  { provide: APP_GUARD, useClass: RouteThrottlerGuard },
+  { provide: APP_GUARD, useClass: AuthorizationGuard },
+  { provide: APP_GUARD, useClass: FixedPathGuard },
+  { provide: APP_GUARD, useClass: JsonBodyGuard },
+  ResponseEncryption,
+  IdempotencyService,
+  IdempotencyRepository,
+  IdempotencyHandler,
+  KeyedParts,
+  { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
+  { provide: APP_PIPE, useFactory: requestValidation },
+  { provide: APP_FILTER, useClass: ApiExceptionFilter },
+];
+
+/** What every HTTP service does to every request. */
 @Global()
 @Module({})
 export class HttpModule {
@@ -91,32 +120,7 @@ export class HttpModule {
         protectedResource
           ? provided(PROTECTED_RESOURCE, protectedResource)
           : { provide: PROTECTED_RESOURCE, useValue: undefined },
-        RouteTable,
-        Drain,
-        ErrorPages,
-        ErrorWriter,
-        RequestAuthenticator,
-        RequestAuthorizer,
-        ResponseCache,
-        CacheableRoutes,
-        DirectRoutes,
-        RateLimiter,
-        RefusalCache,
-        UsageFlusher,
-        ThrottleRules,
-        { provide: APP_GUARD, useClass: AuthenticationGuard },
-        { provide: APP_GUARD, useClass: RouteThrottlerGuard },
-        { provide: APP_GUARD, useClass: AuthorizationGuard },
-        { provide: APP_GUARD, useClass: FixedPathGuard },
-        { provide: APP_GUARD, useClass: JsonBodyGuard },
-        ResponseEncryption,
-        IdempotencyService,
-        IdempotencyRepository,
-        IdempotencyHandler,
-        KeyedParts,
-        { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
-        { provide: APP_PIPE, useFactory: requestValidation },
-        { provide: APP_FILTER, useClass: ApiExceptionFilter },
+        ...PROVIDERS,
       ],
       exports: [
         ERROR_SURFACE,

@@ -91,6 +91,11 @@ export function limitOf(given: Given): number {
   return limit;
 }
 
+/** The values of a type of the API, in this order: a list that lacks one does not compile. */
+export function valuesOf<Value extends string>(values: Record<Value, true>): readonly Value[] {
+  return Object.keys(values) as Value[];
+}
+
 /** @param noun names the kind of choice: `status` @throws UsageError with the nearest choice, or all of them */
 export function chosen<Choice extends string>(
   text: string,

@@ -8,23 +8,24 @@ import {
   printRecord,
   textOf,
   untilInterrupted,
+  valuesOf,
 } from './command.ts';
 
 type EventType = LoggedEvent['event'];
 
-export const EVENT_TYPES = [
-  'job.created',
-  'job.updated',
-  'job.deleted',
-  'job.status_changed',
-  'contact.created',
-  'contact.updated',
-  'contact.deleted',
-  'activity.created',
-  'interview.scheduled',
-  'offer.received',
-  'webhook.test',
-] as const satisfies EventType[];
+export const EVENT_TYPES = valuesOf<EventType>({
+  'job.created': true,
+  'job.updated': true,
+  'job.deleted': true,
+  'job.status_changed': true,
+  'contact.created': true,
+  'contact.updated': true,
+  'contact.deleted': true,
+  'activity.created': true,
+  'interview.scheduled': true,
+  'offer.received': true,
+  'webhook.test': true,
+});
 
 /** The options that select events of the log. */
 export const SELECTION = {

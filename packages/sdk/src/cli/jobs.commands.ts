@@ -14,22 +14,23 @@ import {
   printRecord,
   textOf,
   UsageError,
+  valuesOf,
 } from './command.ts';
 
-const STATUSES = [
-  'saved',
-  'applied',
-  'screening',
-  'interviewing',
-  'offer',
-] as const satisfies Pipeline.JobStatus[];
+const STATUSES = valuesOf<Pipeline.JobStatus>({
+  saved: true,
+  applied: true,
+  screening: true,
+  interviewing: true,
+  offer: true,
+});
 /** How a job ends; it keeps its status. */
-const OUTCOMES = [
-  'accepted',
-  'rejected',
-  'withdrawn',
-  'no_response',
-] as const satisfies Pipeline.JobOutcome[];
+const OUTCOMES = valuesOf<Pipeline.JobOutcome>({
+  accepted: true,
+  rejected: true,
+  withdrawn: true,
+  no_response: true,
+});
 /** An open job has none. */
 const NONE = 'none';
 const MOST_IN_A_PAGE = 100;

@@ -1,11 +1,5 @@
 import { WagewrightError, ApiError } from '@wagewright/sdk';
-import { refusalWords } from './fault-words.ts';
-
-/** A faulty member of a request. */
-export interface FieldFault {
-  field: string;
-  message: string;
-}
+import { type FieldFault, refusalWords, type ShownError } from './fault-words.ts';
 
 /** A refusal or failure of the console's API. */
 export class ConsoleError extends Error {
@@ -21,16 +15,6 @@ export class ConsoleError extends Error {
   ) {
     super(message);
   }
-}
-
-/** An error as a page shows it. */
-export interface ShownError {
-  title: string;
-  message: string;
-  /** For questions to the operator; undefined where the person can help themselves. */
-  requestId: string | undefined;
-  /** Each with a sentence for a place beside its field. */
-  details: readonly FieldFault[];
 }
 
 /** In words for people, for either API. */

@@ -1,4 +1,5 @@
-import { ConsoleError, type FieldFault } from './call-error.ts';
+import { ConsoleError } from './call-error.ts';
+import type { FieldFault } from './fault-words.ts';
 import { CONSOLE_ROUTES, type ConsoleOperations } from './generated/console.ts';
 
 /** An operation of the console's API, by its id in the OpenAPI description: `credentials.create`. */

@@ -1,5 +1,4 @@
-import type { FieldFault } from './call-error.ts';
-import { faultWords, inWords, labelOf, refusalWords } from './fault-words.ts';
+import { type FieldFault, faultWords, inWords, labelOf, refusalWords } from './fault-words.ts';
 
 /** Names in camel case, dates in numbers, and JSON. */
 const FOR_PROGRAMS = /[a-z][A-Z]|\d{4}-\d\d-\d\d|[{}]/;

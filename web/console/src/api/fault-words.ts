@@ -1,4 +1,18 @@
-import type { FieldFault, ShownError } from './call-error.ts';
+/** A faulty member of a request. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** An error as a page shows it. */
+export interface ShownError {
+  title: string;
+  message: string;
+  /** For questions to the operator; undefined where the person can help themselves. */
+  requestId: string | undefined;
+  /** Each with a sentence for a place beside its field. */
+  details: readonly FieldFault[];
+}
 
 /** The API's names of fields as the pages label them. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts';
 import type { JobFilters } from '../records/job-filters.ts';
+import { momentOf } from '../ui/date-text.ts';
 
 /** The view of the jobs in the address: board or list, search, filters and order. */
 export interface JobView {
@@ -45,7 +46,7 @@ export function jobViewOf(search: Record<string, unknown>): JobView {
 
 /** The API's filters of a view. A day begins in the reader's time zone. */
 export function filtersOf({ since, q, company, tag, status, outcome, archived, sort }: JobView): JobFilters {
-  const createdAfter = since === undefined ? undefined : new Date(`${since}T00:00`).toISOString();
+  const createdAfter = since === undefined ? undefined : momentOf(`${since}T00:00`);
   return { q, company, tag, status, outcome, archived, createdAfter, sort };
 }
 

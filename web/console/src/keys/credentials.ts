@@ -1,18 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
-import type {
-  CreateCredentialRequest,
-  CredentialResponse,
-  IssuedCredentialResponse,
-  RotatedCredentialResponse,
-} from '../api/generated/console.ts';
+import type { CreateCredentialRequest } from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const CREDENTIALS = ['credentials'];
 
@@ -32,36 +22,23 @@ export const credentialOptionsQuery = queryOptions({
 });
 
 /** Creates a key or token; only this response has its secret. */
-export function useCreateCredential(): UseMutationResult<
-  IssuedCredentialResponse,
-  Error,
-  CreateCredentialRequest
-> {
-  return useChange((body) => callConsole('credentials.create', { body }));
+export function useCreateCredential() {
+  return useWrite(
+    (body: CreateCredentialRequest) => callConsole('credentials.create', { body }),
+    [CREDENTIALS],
+  );
 }
 
 /** A new secret for the same use; the previous one works for the overlap. */
-export function useRotateCredential(): UseMutationResult<
-  RotatedCredentialResponse,
-  Error,
-  { id: string; overlapHours: number }
-> {
-  return useChange(({ id, overlapHours }) =>
-    callConsole('credentials.rotate', { path: { id }, body: { overlapHours } }),
+export function useRotateCredential() {
+  return useWrite(
+    ({ id, overlapHours }: { id: string; overlapHours: number }) =>
+      callConsole('credentials.rotate', { path: { id }, body: { overlapHours } }),
+    [CREDENTIALS],
   );
 }
 
 /** Ends a key or token at once. */
-export function useRevokeCredential(): UseMutationResult<CredentialResponse, Error, string> {
-  return useChange((id) => callConsole('credentials.revoke', { path: { id } }));
-}
-
-function useChange<Wish, Answer>(
-  mutationFn: (wish: Wish) => Promise<Answer>,
-): UseMutationResult<Answer, Error, Wish> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: CREDENTIALS }),
-  });
+export function useRevokeCredential() {
+  return useWrite((id: string) => callConsole('credentials.revoke', { path: { id } }), [CREDENTIALS]);
 }

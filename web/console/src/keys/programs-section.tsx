@@ -1,14 +1,9 @@
-import {
-  useQuery,
-  queryOptions,
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GrantResponse } from '../api/generated/console.ts';
 import { mcpAddresses, referenceAddress } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
+import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -143,10 +138,6 @@ const grantsQuery = queryOptions({
 });
 
 /** Revokes a program's access, within seconds. */
-function useRevokeGrant(): UseMutationResult<unknown, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) => callConsole('grants.revoke', { path: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: grantsQuery.queryKey }),
-  });
+function useRevokeGrant() {
+  return useWrite((id: string) => callConsole('grants.revoke', { path: { id } }), [grantsQuery.queryKey]);
 }

@@ -1,6 +1,7 @@
 import type { Compensation, Wagewright } from '@wagewright/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCompensation } from '../api/compensation.ts';
+import { useWrite } from '../api/use-write.ts';
 
 export type Compared = Compensation.CompareOffersData;
 export type RankedOffer = Compensation.RankedOffer;
@@ -42,12 +43,10 @@ export function sharedQuery(client: Wagewright) {
 
 export function useShareOffers() {
   const client = useCompensation();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (request: Compensation.ShareOffersRequest) =>
-      (await client.salaries.shareOffers(request)).data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: SHARED_KEY }),
-  });
+  return useWrite(
+    async (request: Compensation.ShareOffersRequest) => (await client.salaries.shareOffers(request)).data,
+    [SHARED_KEY],
+  );
 }
 
 export function useRevokeShared() {

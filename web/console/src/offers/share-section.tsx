@@ -93,25 +93,7 @@ function SharedList() {
       <h3 className="sub-title">Links that work</h3>
       <ul className="records">
         {data.shared.map((item) => (
-          <li key={item.id} className="record">
-            <div className="record-main">
-              <p className="record-title">
-                {item.offers.map(({ label, base }) => `${label} ${dollars(base)}`).join(', ')}
-              </p>
-              <p className="record-note">
-                Made <At at={item.created_at} />, ends <At at={item.expires_at} />
-              </p>
-            </div>
-            <div className="actions">
-              <Button
-                kind="danger"
-                onPress={() => setRevoking(item)}
-                aria-label={`Revoke the link of ${item.offers.map(({ label }) => label).join(', ')}`}
-              >
-                Revoke
-              </Button>
-            </div>
-          </li>
+          <SharedLink key={item.id} item={item} onRevoke={() => setRevoking(item)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -129,5 +111,34 @@ function SharedList() {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface SharedLinkProps {
+  item: SharedItem;
+  onRevoke: () => void;
+}
+
+function SharedLink({ item: { offers, created_at: madeAt, expires_at: endsAt }, onRevoke }: SharedLinkProps) {
+  return (
+    <li className="record">
+      <div className="record-main">
+        <p className="record-title">
+          {offers.map(({ label, base }) => `${label} ${dollars(base)}`).join(', ')}
+        </p>
+        <p className="record-note">
+          Made <At at={madeAt} />, ends <At at={endsAt} />
+        </p>
+      </div>
+      <div className="actions">
+        <Button
+          kind="danger"
+          onPress={onRevoke}
+          aria-label={`Revoke the link of ${offers.map(({ label }) => label).join(', ')}`}
+        >
+          Revoke
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -14,10 +14,10 @@ import { PLAN_OPTIONS } from '../plan/plan-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmByEmailDialog } from '../ui/confirm-by-email-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { SelectInput } from '../ui/fields.tsx';
 import { wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago, At } from '../ui/moment.tsx';
@@ -144,14 +144,12 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
   const deletion = useOwnerWrite((body: DeleteAccountRequest) =>
     callConsole('owner.accounts.delete', { path: { id: account.id }, body }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const remove = (email: string) =>
     deletion.mutate(
-      { email: email.trim() },
+      { email },
       {
         onSuccess: () => {
           announce('The account is deleted.');
@@ -159,32 +157,19 @@ function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
         },
       },
     );
-  };
   return (
-    <Dialog title="Delete this account?" isOpen={isOpen} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <p>Its keys end at once, and all its records are erased within minutes. It cannot be undone.</p>
-        <TextInput
-          label="Type its e-mail address to go on"
-          type="email"
-          value={email}
-          onChange={setEmail}
-          hint={account.email}
-          isRequired
-        />
-        <ErrorNotice error={deletion.error} />
-        <div className="actions">
-          <Button
-            type="submit"
-            kind="danger"
-            isPending={deletion.isPending}
-            isDisabled={email.trim().toLowerCase() !== account.email.toLowerCase()}
-          >
-            Delete
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmByEmailDialog
+      title="Delete this account?"
+      label="Type its e-mail address to go on"
+      email={account.email}
+      action="Delete"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={remove}
+      isPending={deletion.isPending}
+      error={deletion.error}
+    >
+      <p>Its keys end at once, and all its records are erased within minutes. It cannot be undone.</p>
+    </ConfirmByEmailDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { AuditList } from '../audit/audit-list.tsx';
+import { momentOf } from '../ui/date-text.ts';
 import { TextInput } from '../ui/fields.tsx';
 import { Page } from '../ui/page.tsx';
 import { type AuditFilter, auditQuery } from './queries.ts';
@@ -41,7 +42,7 @@ function givenOf({ action, accountId, from, to }: Record<keyof AuditFilter, stri
   return {
     action: action.trim() || undefined,
     accountId: accountId.trim() || undefined,
-    from: from === '' ? undefined : new Date(`${from}T00:00:00`).toISOString(),
-    to: to === '' ? undefined : new Date(`${to}T23:59:59.999`).toISOString(),
+    from: momentOf(`${from}T00:00:00`),
+    to: momentOf(`${to}T23:59:59.999`),
   };
 }

@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 import type { Plan } from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { useWrite } from '../api/use-write.ts';
 
 /** The query key of everything only visible to the installation's owner. */
 const OWNER = ['owner'];
@@ -70,12 +65,6 @@ export function auditQuery(filter: AuditFilter) {
 }
 
 /** A write of the owner; refetches the owner's data afterwards. */
-export function useOwnerWrite<Answer, Body = void>(
-  mutationFn: (body: Body) => Promise<Answer>,
-): UseMutationResult<Answer, Error, Body> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: OWNER }),
-  });
+export function useOwnerWrite<Answer, Body = void>(mutationFn: (body: Body) => Promise<Answer>) {
+  return useWrite(mutationFn, [OWNER]);
 }

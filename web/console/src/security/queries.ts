@@ -1,11 +1,6 @@
-import { queryOptions, useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
-import type {
-  BegunConnectionResponse,
-  EndedSessionsResponse,
-  NewRecoveryCodes,
-  PasskeyResponse,
-} from '../api/generated/console.ts';
+import { useWrite } from '../api/use-write.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
@@ -28,29 +23,24 @@ export const providersQuery = queryOptions({
 });
 
 /** Goes to the provider, which leads back here. */
-export function useConnectProvider(): UseMutationResult<BegunConnectionResponse, Error, string> {
+export function useConnectProvider() {
   return useMutation({
-    mutationFn: (name) => callConsole('providers.connect', { path: { name } }),
+    mutationFn: (name: string) => callConsole('providers.connect', { path: { name } }),
     onSuccess: ({ authorizationUrl }) => window.location.assign(authorizationUrl),
   });
 }
 
-export function useDisconnectProvider(): UseMutationResult<unknown, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name) => callConsole('providers.disconnect', { path: { name } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: providersQuery.queryKey });
-      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-  });
+export function useDisconnectProvider() {
+  return useWrite(
+    (name: string) => callConsole('providers.disconnect', { path: { name } }),
+    [providersQuery.queryKey, sessionsQuery.queryKey],
+  );
 }
 
 /** Adds a passkey on this device, or on one offered by the browser. */
-export function useAddPasskey(): UseMutationResult<PasskeyResponse, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (name) => {
+export function useAddPasskey() {
+  return useWrite(
+    async (name: string) => {
       const [{ startRegistration }, { options }] = await Promise.all([
         import('@simplewebauthn/browser'),
         callConsole('passkeys.options'),
@@ -60,49 +50,31 @@ export function useAddPasskey(): UseMutationResult<PasskeyResponse, Error, strin
         body: { ...(name !== '' && { name }), response: { ...response } },
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-  });
+    [passkeysQuery.queryKey],
+  );
 }
 
-export function useDeletePasskey(): UseMutationResult<unknown, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) => callConsole('passkeys.delete', { path: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-        client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-      ]),
-  });
+export function useDeletePasskey() {
+  return useWrite(
+    (id: string) => callConsole('passkeys.delete', { path: { id } }),
+    [passkeysQuery.queryKey, sessionsQuery.queryKey],
+  );
 }
 
 /** Ends a session at once. After ending one's own, the page comes to sign-in. */
-export function useEndSession(): UseMutationResult<unknown, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) => callConsole('sessions.revoke', { path: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+export function useEndSession() {
+  return useWrite((id: string) => callConsole('sessions.revoke', { path: { id } }), [sessionsQuery.queryKey]);
 }
 
 /** Ends every other session, and the grants to programs from there. */
-export function useEndOtherSessions(): UseMutationResult<EndedSessionsResponse, Error, void> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callConsole('sessions.endOthers'),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+export function useEndOtherSessions() {
+  return useWrite(() => callConsole('sessions.endOthers'), [sessionsQuery.queryKey]);
 }
 
 /** Ten new codes, which replace the earlier ones. */
-export function useNewRecoveryCodes(): UseMutationResult<NewRecoveryCodes, Error, void> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callConsole('recoveryCodes.renew'),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
-        client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-      ]),
-  });
+export function useNewRecoveryCodes() {
+  return useWrite(
+    () => callConsole('recoveryCodes.renew'),
+    [recoveryCodesQuery.queryKey, sessionsQuery.queryKey],
+  );
 }

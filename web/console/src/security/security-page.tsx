@@ -4,15 +4,10 @@ import { DataSection } from './data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AuditList } from '../audit/audit-list.tsx';
 import { callConsole } from '../api/call-console.ts';
+import { useWrite } from '../api/use-write.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { usePipeline } from '../api/pipeline.ts';
 import { cityOf } from '../calendar/event-words.ts';
@@ -67,15 +62,11 @@ const PROFILE = ['profile'];
 /** Where the days of the account end, for agents and other programs, which name no time zone. */
 function TimeZoneSection() {
   const pipeline = usePipeline();
-  const client = useQueryClient();
   const profile = useQuery({
     queryKey: PROFILE,
     queryFn: async ({ signal }) => (await pipeline.account.get({ signal })).profile,
   });
-  const setting = useMutation({
-    mutationFn: async () => pipeline.account.setTimeZone(READER_ZONE),
-    onSuccess: () => client.invalidateQueries({ queryKey: PROFILE }),
-  });
+  const setting = useWrite(async () => pipeline.account.setTimeZone(READER_ZONE), [PROFILE]);
   return (
     <Section
       title="Time zone"

@@ -1,9 +1,9 @@
 import { BadRequestError, type Pipeline } from '@wagewright/sdk';
 import { faultWords } from '../api/fault-words.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
+import { useWrite } from '../api/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -64,15 +64,12 @@ interface WebhookFormProps {
 
 function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
   const pipeline = usePipeline();
-  const client = useQueryClient();
   const [wish, setWish] = useState(NEW_WEBHOOK);
-  const creation = useMutation({
-    mutationFn: async (request: Pipeline.RegisterWebhookRequest) => pipeline.webhooks.create(request),
-    onSuccess: (made) => {
-      onMade(made);
-      return client.invalidateQueries({ queryKey: WEBHOOKS });
-    },
-  });
+  const creation = useWrite(
+    async (request: Pipeline.RegisterWebhookRequest) => pipeline.webhooks.create(request),
+    [WEBHOOKS],
+    onMade,
+  );
   const urlFault = faultOf(creation.error, 'url');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
+import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -123,17 +124,14 @@ interface SendNowProps {
 /** Sends a delivery at once, also to a paused webhook, whose pause it ends. */
 function SendNow({ delivery: { webhookId, id, state }, health }: SendNowProps) {
   const pipeline = usePipeline();
-  const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: async () => {
+  const send = useWrite(
+    async () => {
       await pipeline.webhooks.deliveries.retry(webhookId, id);
       if (health && pausedUntil(health) !== null) await pipeline.webhooks.resume(webhookId);
     },
-    onSuccess: () => {
-      announce('Queued. The next attempt is due now.');
-      return client.invalidateQueries({ queryKey: WEBHOOKS });
-    },
-  });
+    [WEBHOOKS],
+    () => announce('Queued. The next attempt is due now.'),
+  );
   if (health?.active === false)
     return (
       <p className="note">

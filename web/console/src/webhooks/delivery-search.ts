@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { momentOf } from './local-input.ts';
+import { momentOf } from '../ui/date-text.ts';
 import { DELIVERED, type EventName } from './webhook-events.ts';
 
 /** Choices for finding deliveries, each with its states. */

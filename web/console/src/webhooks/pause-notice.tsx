@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePipeline } from '../api/pipeline.ts';
+import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -14,14 +14,11 @@ export function PauseNotice({ health }: { health: Pipeline.EndpointHealth }) {
   const { webhookId, circuit, consecutiveFailures } = health;
   const now = useNow();
   const pipeline = usePipeline();
-  const client = useQueryClient();
-  const resume = useMutation({
-    mutationFn: async () => pipeline.webhooks.resume(webhookId),
-    onSuccess: () => {
-      announce('Resumed. The next attempt is due now.');
-      return client.invalidateQueries({ queryKey: WEBHOOKS });
-    },
-  });
+  const resume = useWrite(
+    async () => pipeline.webhooks.resume(webhookId),
+    [WEBHOOKS],
+    () => announce('Resumed. The next attempt is due now.'),
+  );
   const until = pausedUntil(health);
   if (until === null) return null;
   return (

@@ -1,15 +1,10 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { type DeliverySearch, deliveryQueryOf } from './delivery-search.ts';
 import { isEnded } from './delivery-words.ts';
 import { usePipeline } from '../api/pipeline.ts';
+import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 
 /** A pending delivery is refetched at this interval, and a list is fresh for as long, milliseconds. */
@@ -75,18 +70,13 @@ export function deliveryQuery(pipeline: Wagewright, webhookId: string, id: strin
   });
 }
 
-export function useUpdateWebhook(
-  id: string,
-): UseMutationResult<Pipeline.UpdatedWebhookResponse, Error, Pipeline.UpdateWebhookRequest> {
+export function useUpdateWebhook(id: string) {
   const pipeline = usePipeline();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes) => pipeline.webhooks.update(id, changes),
-    onSuccess: ({ heldDeliveries, active }) => {
-      announce(savedText(active, heldDeliveries));
-      return client.invalidateQueries({ queryKey: WEBHOOKS });
-    },
-  });
+  return useWrite(
+    async (changes: Pipeline.UpdateWebhookRequest) => pipeline.webhooks.update(id, changes),
+    [WEBHOOKS],
+    ({ heldDeliveries, active }) => announce(savedText(active, heldDeliveries)),
+  );
 }
 
 function savedText(isActive: boolean, held: number): string {

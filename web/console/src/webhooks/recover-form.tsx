@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
+import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
+import { localText, momentOf } from '../ui/date-text.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
 import type { DeliverySearch } from './delivery-search.ts';
-import { localInput, momentOf } from './local-input.ts';
 import { WEBHOOKS } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,21 +23,20 @@ interface RecoverFormProps {
 /** Replays failed or held deliveries of a time range, after showing their number. */
 export function RecoverForm({ webhookId, search }: RecoverFormProps) {
   const pipeline = usePipeline();
-  const client = useQueryClient();
-  const [since, setSince] = useState(() => search.since ?? localInput(new Date(Date.now() - DAY_MS)));
+  const [since, setSince] = useState(() => search.since ?? localText(new Date(Date.now() - DAY_MS)));
   const [until, setUntil] = useState(search.until ?? '');
   const period = { since: momentOf(since) ?? '', until: momentOf(until) ?? null };
   const count = useMutation({
     mutationFn: async () => pipeline.webhooks.recover(webhookId, { ...period, dryRun: true }),
   });
-  const recovery = useMutation({
-    mutationFn: async () => pipeline.webhooks.recover(webhookId, period),
-    onSuccess: ({ deliveries }) => {
+  const recovery = useWrite(
+    async () => pipeline.webhooks.recover(webhookId, period),
+    [WEBHOOKS],
+    ({ deliveries }) => {
       announce(`${counted(deliveries, 'delivery', 'deliveries')} queued to be sent again.`);
       count.reset();
-      return client.invalidateQueries({ queryKey: WEBHOOKS });
     },
-  });
+  );
   const change = (set: (value: string) => void) => (value: string) => {
     count.reset();
     set(value);

@@ -56,45 +56,16 @@ interface AddContactDialogProps {
 }
 
 function AddContactDialog({ job, onClose }: AddContactDialogProps) {
-  const pipeline = usePipeline();
-  const client = useQueryClient();
-  const writes = useJobWrites();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const link = async (id: string, who: string) => {
-    try {
-      await writes.update(
-        job,
-        { contactIds: [...job.contactIds, id] },
-        { done: `${who} linked.`, isErrorShown: true },
-      );
-      onClose();
-    } catch (caught) {
-      setError(caught);
-    }
-  };
-  const add = async (event: SubmitEvent) => {
+  const { error, link, add } = useContactLinking(job, onClose);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    try {
-      const contact = await sendWrite(client, {
-        scope: 'new-contacts',
-        isErrorShown: true,
-        send: async (idempotencyKey) =>
-          pipeline.contacts.create(
-            { name: name.trim(), company: job.company, email: email.trim() || null },
-            { idempotencyKey },
-          ),
-        settle: () => void client.invalidateQueries({ queryKey: KEYS.contacts }),
-      });
-      await link(contact.id, contact.name);
-    } catch (caught) {
-      setError(caught);
-    }
+    void add(name.trim(), email.trim());
   };
   return (
     <Dialog title="Add a contact" isOpen onClose={onClose}>
-      <form className="form" onSubmit={(event) => void add(event)}>
+      <form className="form" onSubmit={submit}>
         <TextInput
           label="Name"
           value={name}
@@ -114,6 +85,41 @@ function AddContactDialog({ job, onClose }: AddContactDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Links a contact to a job, after creating it where it is new. */
+function useContactLinking(job: JobDetail, onLinked: () => void) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const writes = useJobWrites();
+  const [error, setError] = useState<unknown>(null);
+  const link = async (id: string, who: string) => {
+    try {
+      await writes.update(
+        job,
+        { contactIds: [...job.contactIds, id] },
+        { done: `${who} linked.`, isErrorShown: true },
+      );
+      onLinked();
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  const add = async (name: string, email: string) => {
+    try {
+      const contact = await sendWrite(client, {
+        scope: 'new-contacts',
+        isErrorShown: true,
+        send: async (idempotencyKey) =>
+          pipeline.contacts.create({ name, company: job.company, email: email || null }, { idempotencyKey }),
+        settle: () => void client.invalidateQueries({ queryKey: KEYS.contacts }),
+      });
+      await link(contact.id, contact.name);
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  return { error, link, add };
 }
 
 interface KnownContactsProps {
