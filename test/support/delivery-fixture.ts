@@ -1,5 +1,5 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import { type LeasedDelivery, type LostLeases, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt/attempt-observer';
 import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/attempt/attempt-recorder';
@@ -17,20 +17,24 @@ import type {
   OutboundMessage,
   WebhookSender,
 } from '../../apps/webhook-worker/src/delivery/attempt/webhook-sender';
-import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/delivery-lease.repository';
-import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/lease/internal-fault.env';
+import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease/lease-registry';
-import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.env';
-import { LostLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
+import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/state/lost-lease.env';
 import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/scheduling/claim.repository';
 import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/scheduling/delivery-dispatcher';
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
 import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/attempt/endpoint-sequencer';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/scheduling/in-flight';
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/scheduling/shard.repository';
-import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/lease/worker-identity';
+import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
+import type { LeasedDelivery } from '../../apps/webhook-worker/src/delivery/state/claim.statement';
+import {
+  type LostLeases,
+  LostLeaseRepository,
+} from '../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
+import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
 
 /** More than any test claims at once. */
 export const MANY = 1_000;

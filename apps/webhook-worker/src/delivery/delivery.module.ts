@@ -12,10 +12,8 @@ import { ReceiverConnections } from './attempt/receiver-connections';
 import { RetrySchedule } from './attempt/retry-schedule';
 import { WebhookSender } from './attempt/webhook-sender';
 import { HoldAtStart } from './hold/hold-at-start';
-import { DeliveryLeaseRepository } from './lease/delivery-lease.repository';
 import { LeaseRegistry } from './lease/lease-registry';
 import { LostLeaseReclaimer } from './lease/lost-lease-reclaimer';
-import { LostLeaseRepository } from './lease/lost-lease.repository';
 import { ClaimRepository } from './scheduling/claim.repository';
 import { DeliveryDispatcher } from './scheduling/delivery-dispatcher';
 import { EndpointSequencer } from './attempt/endpoint-sequencer';
@@ -25,7 +23,9 @@ import { ShardQueue } from './scheduling/shard-queue';
 import { ShardRepository } from './scheduling/shard.repository';
 import { ShardScheduler } from './scheduling/shard-scheduler';
 import { ShardSessions } from './scheduling/shard-sessions';
-import { WorkerIdentity } from './lease/worker-identity';
+import { WorkerIdentity } from './worker-identity';
+import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
+import { LostLeaseRepository } from './state/lost-lease.repository';
 
 /** Due deliveries and their shards. */
 const SCHEDULING = [

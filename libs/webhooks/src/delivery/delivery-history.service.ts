@@ -6,7 +6,7 @@ import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-fa
 import { subjectOf } from './event-subject';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
-import type { DeliveryState } from './state/delivery-states';
+import type { DeliveryState } from './delivery-states';
 import { impliedHeaders } from '../signature/delivery-headers';
 import type { WebhookEvent } from '../event/webhook-event.entity';
 import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';

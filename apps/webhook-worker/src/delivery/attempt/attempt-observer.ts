@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DeliveryState, LeasedDelivery, SettledDelivery } from '@wagewright/webhooks';
+import type { DeliveryState } from '@wagewright/webhooks';
 import {
   attemptDuration,
   deliveriesEnded,
@@ -12,6 +12,8 @@ import {
   successDelay,
 } from './delivery.metrics';
 import type { AttemptReport } from './outcome';
+import type { LeasedDelivery } from '../state/claim.statement';
+import type { SettledDelivery } from '../state/settle.statements';
 
 /** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
-import { type DeliveryTrigger, isConnectionFailure, type LeasedDelivery } from '@wagewright/webhooks';
-import { DeliveryLeaseRepository } from '../lease/delivery-lease.repository';
+import { type DeliveryTrigger, isConnectionFailure } from '@wagewright/webhooks';
 import { LeaseRegistry } from '../lease/lease-registry';
 import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
@@ -10,6 +9,8 @@ import { verdictOf } from './delivery-verdict';
 import { InternalFaults, type UnsentReason } from './internal-faults';
 import type { AttemptReport } from './outcome';
 import { RetrySchedule } from './retry-schedule';
+import type { LeasedDelivery } from '../state/claim.statement';
+import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
 
 const RESULT_RETRY_MS = 250;
 /**

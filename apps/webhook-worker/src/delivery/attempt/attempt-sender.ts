@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { LeasedDelivery } from '@wagewright/webhooks';
 import { AttemptObserver } from './attempt-observer';
 import { tracePost } from './delivery-trace';
 import { InternalFaults, type UnsentReason } from './internal-faults';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
 import { WebhookSender } from './webhook-sender';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 @Injectable()
 export class AttemptSender {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { LeasedDelivery } from '@wagewright/webhooks';
 import { EndpointSequencer } from './endpoint-sequencer';
 import { AttemptRecorder } from './attempt-recorder';
 import { AttemptSender } from './attempt-sender';
 import { traceAttempt } from './delivery-trace';
 import type { UnsentReason } from './internal-faults';
 import type { AttemptOutcome, AttemptReport } from './outcome';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 @Injectable()
 export class DeliveryAttemptService {

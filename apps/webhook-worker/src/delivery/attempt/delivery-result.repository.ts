@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { MicroBatcher, isPassing } from '@wagewright/database';
-import {
-  headersToStore,
-  type LeasedDelivery,
-  SETTLE,
-  SETTLE_SUCCESSES,
-  type SettledDelivery,
-} from '@wagewright/webhooks';
+import { headersToStore } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
+import type { LeasedDelivery } from '../state/claim.statement';
+import { SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '../state/settle.statements';
 
 /** No send waits for an earlier result, so results may be written together. */
 const RESULTS_DELAY = { ms: 15, from: 2 };

@@ -1,15 +1,11 @@
 import { metricsRegistry } from '@wagewright/observability';
-import {
-  type LeasedDelivery,
-  SecretCipher,
-  type SecretOwner,
-  UnreadableSecretError,
-} from '@wagewright/webhooks';
+import { SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
 import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 const POSTPONED = 'A fault of this service has kept it from being delivered. It is tried again by itself.';
 const GIVEN_UP = 'A fault of this service has kept it from being delivered.';

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
-import type { LeasedDelivery } from '@wagewright/webhooks';
 import { OutboundMessageBuilder } from './outbound-message';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 const FILE = join(__dirname, '../../../../pipeline/src/reference/openapi.json');
 const DESCRIBED = JSON.parse(readFileSync(FILE, 'utf8')) as {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
   impliedHeaders,
-  type LeasedDelivery,
   SecretCipher,
   type SecretOwner,
   signatureHeaders,
@@ -10,6 +9,7 @@ import {
 } from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from './webhook-sender';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 interface SealedSecret {
   sealed: string;

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
-import { DeliveryLeaseRepository } from '../lease/delivery-lease.repository';
-import { InternalFaultEnv } from '../lease/internal-fault.env';
+import { InternalFaultEnv } from '../state/internal-fault.env';
 import { LeaseRegistry } from '../lease/lease-registry';
 import { DeliveryResultRepository } from './delivery-result.repository';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
+import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
 
 describe('a receiver that answers while PostgreSQL lets nobody in', () => {
   let fixture: DeliveryFixture;

@@ -1,8 +1,6 @@
-import { SendingHold, UNSERVED_SHARDS } from '@wagewright/webhooks';
+import { SendingHold } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { HoldAtStart } from './hold-at-start';
-
-const SHARDS = 16;
 
 describe('the hold of all sending', () => {
   let fixture: DeliveryFixture;
@@ -19,7 +17,7 @@ describe('the hold of all sending', () => {
   });
   afterAll(() => fixture.drop());
 
-  const unserved = () => UNSERVED_SHARDS.run(fixture.dataSource, [SHARDS]);
+  const unserved = () => fixture.shards().unserved();
 
   it('lets no worker claim anything, and none take a shard for it', async () => {
     expect(await unserved()).toHaveLength(1);

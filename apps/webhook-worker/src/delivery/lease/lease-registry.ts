@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LeasedDelivery } from '@wagewright/webhooks';
-import { DeliveryLeaseRepository, LEASE_S } from './delivery-lease.repository';
+import type { LeasedDelivery } from '../state/claim.statement';
+import { DeliveryLeaseRepository, LEASE_S } from '../state/delivery-lease.repository';
 
 /** The leases of this process: their expiry, and their release at shutdown. */
 @Injectable()

@@ -6,9 +6,8 @@ import {
 } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
-import { LOST_LEASE_BATCH } from '@wagewright/webhooks';
 import { leaseExpiries, lostLeaseHolds } from './lost-lease.metrics';
-import { LostLeaseRepository } from './lost-lease.repository';
+import { LOST_LEASE_BATCH, LostLeaseRepository } from '../state/lost-lease.repository';
 
 /** Short compared with the 15 s of a lease and the 5 s until a worker counts as dead. */
 const RECLAIM_EVERY_MS = 500;

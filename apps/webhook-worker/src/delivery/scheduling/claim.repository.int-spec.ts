@@ -1,4 +1,3 @@
-import type { LeasedDelivery } from '@wagewright/webhooks';
 import type { DataSource } from 'typeorm';
 import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
 import { DeliveryResultRepository } from '../attempt/delivery-result.repository';
@@ -8,6 +7,7 @@ import { outcomeOfStatus } from '../attempt/outcome';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from './in-flight';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 const PER_ENDPOINT = 4;
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
-import type { LeasedDelivery } from '@wagewright/webhooks';
 import { DeliveryAttemptService } from '../attempt/delivery-attempt.service';
 import type { AttemptOutcome } from '../attempt/outcome';
 import { LeaseRegistry } from '../lease/lease-registry';
@@ -12,6 +11,7 @@ import { InFlight } from './in-flight';
 import { LastingSends, QUICK_MS } from './lasting-sends';
 import { CLAIM_BATCH } from './look-ahead';
 import { claims } from './scheduling.metrics';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 /** Pause between two claims without a wake: retries become due meanwhile. */
 const POLL_MS = 100;

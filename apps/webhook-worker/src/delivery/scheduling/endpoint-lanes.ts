@@ -1,4 +1,4 @@
-import type { LeasedDelivery } from '@wagewright/webhooks';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 interface Lane {
   waiting: { leased: LeasedDelivery; since: number }[];

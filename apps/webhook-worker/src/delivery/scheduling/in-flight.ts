@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldByOthers, LeasedDelivery } from '@wagewright/webhooks';
 import type { AttemptOutcome } from '../attempt/outcome';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { aheadOfEndpoint, aheadOfWorker, UsualDuration } from './look-ahead';
+import type { HeldByOthers } from './shard.repository';
+import type { LeasedDelivery } from '../state/claim.statement';
 
 /** The retries' share of the slots. */
 const RETRY_SHARE = 0.3;

@@ -3,7 +3,7 @@ import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from './in-flight';
-import { WorkerIdentity } from '../lease/worker-identity';
+import { WorkerIdentity } from '../worker-identity';
 
 const WORKERS = 6;
 const ROUNDS = 20;

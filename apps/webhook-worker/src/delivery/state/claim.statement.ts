@@ -1,7 +1,7 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { WebhookEventType } from '@wagewright/messaging';
-import { SENDING_IS_HELD } from '../schedule/sending.statements';
-import type { DeliveryTrigger } from '../webhook-delivery.entity';
+import { SENDING_IS_HELD } from './statement-parts.sql';
+import type { DeliveryTrigger } from '@wagewright/webhooks';
 
 /**
  * Postponed first attempts of an endpoint that do not block those behind them. Bounded because the statement walks over

@@ -1,18 +1,17 @@
+import { cancelWaiting, DELIVERY_STATES, type DeliveryState, holdWaiting } from '@wagewright/webhooks';
 import type { DataSource } from 'typeorm';
-import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
-import { TestDeliveryRepository } from '../../test-delivery/test-delivery.repository';
-import { DeliveryReplayRepository } from '../../replay/delivery-replay.repository';
+import { POSTPONE, RELEASE } from '../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
 import {
-  DELIVERY_STATES,
   DELIVERY_TRANSITIONS,
   type DeliveryEventName,
-  type DeliveryState,
   type DeliveryTransition,
-} from './delivery-states';
-import { RECLAIM } from './reclaim.statement';
-import { POSTPONE, RELEASE } from './release.statements';
-import { SETTLE, SETTLE_SUCCESSES } from './settle.statements';
-import { cancelWaiting, holdWaiting } from './waiting.statements';
+} from '../../apps/webhook-worker/src/delivery/state/delivery-transitions';
+import { RECLAIM } from '../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
+import { SETTLE, SETTLE_SUCCESSES } from '../../apps/webhook-worker/src/delivery/state/settle.statements';
+import { PostponedDeliveries } from '../../apps/webhook-worker/src/secrets/postponed-deliveries';
+import { DeliveryReplayRepository } from '../../libs/webhooks/src/replay/delivery-replay.repository';
+import { TestDeliveryRepository } from '../../libs/webhooks/src/test-delivery/test-delivery.repository';
+import { DeliveryFixture } from '../support/delivery-fixture';
 
 /** A delivery in each state, by its id. */
 type States = Map<string, DeliveryState>;
@@ -41,11 +40,12 @@ describe('the transitions of a delivery', () => {
   });
   afterAll(() => fixture.drop());
 
-  /** One delivery in every state; with expired leases if `isExpired`, an hour before its second attempt if `isRetry`. */
+  /** One delivery in every state; with expired leases if `isExpired`, an hour before its second attempt if `isRetry`, or after an internal fault if `isPostponed`. */
   async function prepare({
     change = '',
     isExpired = false,
     isRetry = false,
+    isPostponed = false,
     trigger = 'auto',
   } = {}): Promise<void> {
     await fixture.clear();
@@ -64,6 +64,11 @@ describe('the transitions of a delivery', () => {
     if (isRetry)
       await dataSource.query(
         `UPDATE pipeline.webhook_delivery SET attempt = 2, next_attempt_at = now() + interval '1 hour'`,
+      );
+    if (isPostponed)
+      await dataSource.query(
+        `UPDATE pipeline.webhook_delivery
+            SET own_faults = 1, due_since = now(), next_attempt_at = now() + interval '1 hour'`,
       );
     if (change) await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
     before = await states();
@@ -158,6 +163,7 @@ describe('the transitions of a delivery', () => {
         },
       ]),
     ],
+    resumePostponed: [[{ isPostponed: true }, () => new PostponedDeliveries(dataSource).resume()]],
     settle: [
       ...(['succeeded', 'exhausted', 'blocked', 'pending'] as const).map(
         (state): [object, () => Promise<unknown>] => [{}, settle(state)],

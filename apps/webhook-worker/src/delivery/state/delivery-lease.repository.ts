@@ -1,6 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import { arrivalsOf } from '../../arrival/arrivals.sql';
-import { isFirstHeldNotice } from './held-notice.sql';
+import type { LeasedDelivery } from './claim.statement';
+import { DataSource } from 'typeorm';
+import { InternalFaultEnv } from './internal-fault.env';
+import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
+
+/** The duration of a lease: one second of waiting, the deadline of a send (10 s), and time to write its result. */
+export const LEASE_S = 15;
 
 /** $1 leases: their deliveries stay due, and no attempt is counted. */
 export const RELEASE = new PreparedStatement(
@@ -51,21 +58,38 @@ WITH postponed AS (
 SELECT FROM postponed`,
 );
 
-/**
- * Makes deliveries in the pause after an internal fault due now. The number of faults stays, so that a further failure
- * waits longer than before. $1 maximum of rows
- */
-export const RESUME = new PreparedStatement<{ endpoint_id: string }>(
-  'webhook-resume',
-  `
-WITH chosen AS (
-  SELECT id FROM pipeline.webhook_delivery
-   WHERE state = 'pending' AND due_since IS NOT NULL AND own_faults > 0 AND next_attempt_at > now()
-   LIMIT $1 FOR UPDATE SKIP LOCKED
-), resumed AS (
-  UPDATE pipeline.webhook_delivery AS delivery SET next_attempt_at = now()
-    FROM chosen WHERE delivery.id = chosen.id
-  RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
-), ${arrivalsOf('resumed')}
-SELECT endpoint_id FROM resumed`,
-);
+/** Ends leases without an attempt. */
+@Injectable()
+export class DeliveryLeaseRepository {
+  private ending: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly internalFault: InternalFaultEnv,
+  ) {}
+
+  /** Releases leases without counting an attempt: their deliveries stay due. */
+  async release(leases: readonly string[]): Promise<void> {
+    if (leases.length > 0) await RELEASE.run(this.dataSource, [leases]);
+  }
+
+  /**
+   * Releases a lease after an internal fault without counting an attempt. The delivery is due again after 5 s, doubled
+   * with each fault in a row up to an hour (`InternalFaultEnv`); its age keeps counting. The tenth in a row holds it,
+   * unless the fault `mayLast` until an operator fixes it. A test by hand ends at once.
+   */
+  async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
+    const { pauseMs, maxPauseMs, limit } = this.internalFault;
+    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
+    const write = () => POSTPONE.run(this.dataSource, values);
+    if (mayLast) await write();
+    else await this.afterOthers(write);
+  }
+
+  /** One after the other, so that simultaneous holds of one webhook write one notice. */
+  private async afterOthers(write: () => Promise<unknown>): Promise<void> {
+    const written = this.ending.then(write);
+    this.ending = written.catch(() => undefined);
+    await written;
+  }
+}

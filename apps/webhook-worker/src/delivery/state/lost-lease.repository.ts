@@ -1,6 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import { arrivalsOf } from '../../arrival/arrivals.sql';
-import { isFirstHeldNotice } from './held-notice.sql';
+import { DataSource } from 'typeorm';
+import { WorkerIdentity } from '../worker-identity';
+import { LostLeaseEnv } from './lost-lease.env';
+import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
+import { LEASE_S } from './delivery-lease.repository';
 
 /** Deliveries per statement; the next run continues. */
 export const LOST_LEASE_BATCH = 500;
@@ -81,3 +86,20 @@ SELECT count(*) FILTER (WHERE NOT is_queued)::integer AS lost, count(*) FILTER (
        coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks
   FROM reclaimed`,
 );
+
+@Injectable()
+export class LostLeaseRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: LostLeaseEnv,
+    private readonly identity: WorkerIdentity,
+  ) {}
+
+  /** Makes deliveries with a lost lease due again, or holds them; at most 500 at once. */
+  async reclaim(): Promise<LostLeases> {
+    const { pauseMs, maxPauseMs, limit } = this.env;
+    const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S, this.identity.id];
+    const [found] = await RECLAIM.run(this.dataSource, values);
+    return found ?? { lost: 0, givenUp: 0, webhooks: [] };
+  }
+}
