@@ -1,5 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
-import type { DeliveryState } from '../../../../../libs/webhooks/src/delivery/delivery-states';
+import type { DeliveryState } from '@wagewright/webhooks';
 
 /** The effect of an attempt on its delivery and endpoint. */
 export interface SettledDelivery {
