@@ -29,7 +29,7 @@ import { ShardRepository } from '../../apps/webhook-worker/src/delivery/claiming
 import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
-import type { LeasedDelivery } from '../../apps/webhook-worker/src/delivery/state/claim.statement';
+import type { LeasedDelivery } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
 import {
   type LostLeases,
   LostLeaseRepository,

@@ -7,7 +7,7 @@ import { outcomeOfStatus } from '../settling/outcome';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 const PER_ENDPOINT = 4;
 

@@ -4,8 +4,9 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
-import { CLAIM, type LeasedDelivery } from '../state/claim.statement';
+import { CLAIM, claimValues } from '../state/claim.statement';
 import { LEASE_S } from '../state/delivery-lease.repository';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
 
 /** Arrivals per statement; the next claim continues. */
@@ -60,20 +61,23 @@ export class ClaimRepository {
     inFlight: InFlight,
     { endpoints, users, hosts }: BusyLoads = inFlight.busy(),
   ): Promise<LeasedDelivery[]> {
-    return CLAIM.run(this.dataSource, [
+    const values = claimValues({
       shards,
-      this.identity.id,
+      worker: this.identity.id,
       room,
-      this.limits.maxInFlightPerEndpoint,
-      inFlight.retryRoom(),
-      endpoints.filter(({ isFull }) => isFull).map(({ id }) => id),
-      Object.fromEntries(endpoints.map(({ id, held, retries, ahead }) => [id, { held, retries, ahead }])),
-      Object.fromEntries(users.map(({ id, held }) => [id, held])),
-      inFlight.userLimit,
-      Object.fromEntries(hosts.map(({ id, held }) => [id, held])),
-      inFlight.hostLimit,
-      LEASE_S,
-      this.limits.shards,
-    ]);
+      inFlightPerEndpoint: this.limits.maxInFlightPerEndpoint,
+      retryRoom: inFlight.retryRoom(),
+      fullEndpoints: endpoints.filter(({ isFull }) => isFull).map(({ id }) => id),
+      endpointLoads: Object.fromEntries(
+        endpoints.map(({ id, held, retries, ahead }) => [id, { held, retries, ahead }]),
+      ),
+      userLoads: Object.fromEntries(users.map(({ id, held }) => [id, held])),
+      userLimit: inFlight.userLimit,
+      hostLoads: Object.fromEntries(hosts.map(({ id, held }) => [id, held])),
+      hostLimit: inFlight.hostLimit,
+      leaseSeconds: LEASE_S,
+      shardCount: this.limits.shards,
+    });
+    return CLAIM.run(this.dataSource, values);
   }
 }

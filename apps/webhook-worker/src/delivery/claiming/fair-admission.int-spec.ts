@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 describe('fair admission', () => {
   let fixture: DeliveryFixture;

@@ -5,7 +5,7 @@ import { InternalFaults, type UnsentReason } from '../settling/internal-faults';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from '../settling/outcome';
 import { WebhookSender } from '../exchange/webhook-sender';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 @Injectable()
 export class AttemptSender {

@@ -5,7 +5,7 @@ import { AttemptSender } from './attempt-sender';
 import { traceAttempt } from './delivery-trace';
 import type { UnsentReason } from '../settling/internal-faults';
 import type { AttemptOutcome, AttemptReport } from '../settling/outcome';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 @Injectable()
 export class DeliveryAttemptService {

@@ -1,6 +1,6 @@
 import type { BackgroundTask } from '@wagewright/observability';
 import type { AttemptOutcome } from '../settling/outcome';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import type { DeliveryAttemptService } from './delivery-attempt.service';
 import type { DispatchState } from './dispatch-state';
 import { QUICK_MS } from './lasting-sends';

@@ -1,7 +1,7 @@
 import { QueueName } from '@wagewright/messaging';
 import { inSpan, runInContext } from '@wagewright/observability';
 import type { AttemptReport } from '../settling/outcome';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 /** Headers that let the receiver continue the trace; empty when it is not recorded. */
 export type TraceHeaders = Readonly<Record<string, string>>;

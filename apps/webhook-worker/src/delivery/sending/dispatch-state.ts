@@ -2,7 +2,7 @@ import { webhookSlot } from '@wagewright/webhooks';
 import { LRUCache } from 'lru-cache';
 import type { DeliveryLimitsEnv } from '../delivery-limits.env';
 import type { LeaseRegistry } from '../settling/lease-registry';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import { EndpointLanes } from './endpoint-lanes';
 import type { InFlight } from './in-flight';
 import { LastingSends } from './lasting-sends';

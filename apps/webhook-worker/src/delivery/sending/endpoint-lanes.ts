@@ -1,4 +1,4 @@
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 interface Lane {
   waiting: { leased: LeasedDelivery; since: number }[];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttemptOutcome } from '../settling/outcome';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { aheadOfEndpoint, aheadOfWorker, UsualDuration } from './look-ahead';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 /** The retries' share of the slots. */
 const RETRY_SHARE = 0.3;

@@ -1,4 +1,4 @@
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 /** Milliseconds; fast receivers have answered by then. */
 export const QUICK_MS = 100;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
 import { OutboundMessageBuilder } from './outbound-message';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 const FILE = join(__dirname, '../../../../pipeline/src/reference/openapi.json');
 const DESCRIBED = JSON.parse(readFileSync(FILE, 'utf8')) as {

@@ -9,7 +9,7 @@ import {
 } from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from '../exchange/webhook-sender';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 interface SealedSecret {
   sealed: string;

@@ -12,7 +12,7 @@ import {
   successDelay,
 } from './delivery.metrics';
 import type { AttemptReport } from './outcome';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import type { SettledDelivery } from '../state/settle.statements';
 
 /** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */

@@ -9,7 +9,7 @@ import { verdictOf } from './delivery-verdict';
 import { InternalFaults, type UnsentReason } from './internal-faults';
 import type { AttemptReport } from './outcome';
 import { RetrySchedule } from './retry-schedule';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
 
 const RESULT_RETRY_MS = 250;

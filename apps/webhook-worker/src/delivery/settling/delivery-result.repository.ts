@@ -7,7 +7,7 @@ import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import { SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '../state/settle.statements';
 
 /** No send waits for an earlier result, so results may be written together. */

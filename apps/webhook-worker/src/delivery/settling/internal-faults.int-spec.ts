@@ -5,7 +5,7 @@ import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
 import type { DeliveryAttemptService } from '../sending/delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 
 const POSTPONED = 'A fault of this service has kept it from being delivered. It is tried again by itself.';
 const GIVEN_UP = 'A fault of this service has kept it from being delivered.';

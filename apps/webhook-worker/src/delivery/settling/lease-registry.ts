@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LeasedDelivery } from '../state/claim.statement';
+import type { LeasedDelivery } from '../state/leased-delivery';
 import { DeliveryLeaseRepository, LEASE_S } from '../state/delivery-lease.repository';
 
 /** The leases of this process: their expiry, and their release at shutdown. */

@@ -1,7 +1,6 @@
 import { PreparedStatement } from '@wagewright/database';
-import type { WebhookEventType } from '@wagewright/messaging';
+import type { LeasedDelivery } from './leased-delivery';
 import { SENDING_IS_HELD } from './statement-parts.sql';
-import type { DeliveryTrigger } from '@wagewright/webhooks';
 
 /**
  * Postponed first attempts of an endpoint that do not block those behind them. Bounded because the statement walks over
@@ -15,32 +14,31 @@ const MAX_SKIPPED_IN_ORDER = 500;
 /** Maximum of tests by hand per claim. */
 const TESTS = 20;
 
-/** A delivery that only the holder of `lease` may send and settle. */
-export interface LeasedDelivery {
-  deliveryId: string;
-  lease: string;
-  attempt: number;
-  sequence: number;
-  scheduleStep: number;
-  trigger: DeliveryTrigger;
-  userId: string;
-  endpointId: string;
-  host: string;
-  url: string;
-  /** Encrypted, see `SecretCipher`. */
-  secret: string;
-  /** Encrypted; null after its grace period, by the database's clock. */
-  previousSecret: string | null;
-  eventId: string;
-  eventType: WebhookEventType;
-  body: string;
-  eventAt: Date;
-  /** The trace context (W3C) of the request that caused the event; null without a trace. */
-  traceparent: string | null;
-  /** Concurrent deliveries that its endpoint's health allows. */
-  slots: number;
-  /** Whether the endpoint has more due deliveries than were claimed. */
-  hasMore: boolean;
+/** The placeholder of each parameter; the loads are objects by id. */
+const $ = {
+  /** Shards that the worker serves. */
+  shards: '$1',
+  worker: '$2',
+  /** Deliveries to lease at most. */
+  room: '$3',
+  inFlightPerEndpoint: '$4',
+  /** Retries to lease at most. */
+  retryRoom: '$5',
+  /** Endpoints without room: left for a later claim. */
+  fullEndpoints: '$6',
+  /** Held deliveries, retries among these, and how many may be leased ahead. */
+  endpointLoads: '$7',
+  userLoads: '$8',
+  userLimit: '$9',
+  hostLoads: '$10',
+  hostLimit: '$11',
+  leaseSeconds: '$12',
+  shardCount: '$13',
+};
+
+/** The values of a claim in the order of their placeholders. */
+export function claimValues(values: Record<keyof typeof $, unknown>): unknown[] {
+  return (Object.keys($) as (keyof typeof $)[]).map((name) => values[name]);
 }
 
 /** Whether an endpoint gets anything but tests. */
@@ -63,63 +61,39 @@ const FIRST_ATTEMPTS = `
          ORDER BY sequence LIMIT candidate.room + 1 + candidate.skipped`;
 
 /**
- * Leases what is due in the shards that a worker serves. The gate is a statement before this one: a worker becomes the
- * owner of a shard first, and what it claims is counted by nobody else. The lock on the shard's row lets no other become
- * its owner meanwhile, and one that has lost it claims nothing. Nor does anybody while the operator holds all sending.
- *
- * 1. `ready`, `locked`: the endpoints that may be served, those that have waited longest first. They come out of an
- *    index, so that neither other endpoints nor the length of a backlog cost anything; half as many as deliveries are wanted,
- *    because an endpoint with a backlog has several; as many while no retry may be sent, because some have nothing else.
- *    An endpoint that is just being entered (`version`) or that the caller has no room for ($6) is left for a later claim.
- * 2. `candidate`: the room of each. A closed circuit has as many slots as its ramp says, or $4, and at an endpoint that
- *    is quite healthy as many more may be leased ahead as $7 says; any other circuit has one slot for a probe when its time
- *    has come; none has any before the time that the receiver has asked for. `pace` is a bucket of tokens: with it no second
- *    sees more than `max_per_second`. None gets more than twice its part of $3, so that what cannot be claimed anyhow is not
- *    ranked. From here on endpoints, users and hosts have numbers, which PostgreSQL sorts and copies more cheaply than
- *    their names.
- * 3. `picked`: due retries, the longest due first (kind 1), and first attempts in the order of their events (kind 2); one
- *    more than there is room for, which tells whether more is due.
- * 4. `retry`, `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
- *    slots, one in three out of ten claims); and never more than $5 over all endpoints.
- * 5. `chosen`: the endpoint's room, then what its user and its host still may have, then $3.
- * 6. `test_waiting`, `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too, but to none of a
- *    suspended account.
- *    They are read first, by their own index, lest PostgreSQL begin with all endpoints.
- * 7. `leased`: rows that somebody else is just changing are skipped, not waited for.
- * 8. `found`, `served`: what was found and what was leased of each endpoint, counted together: PostgreSQL takes a part of a
- *    statement for a single row, and compares every row of the one with every row of the other when they are joined. For
- *    the same reason each delivery takes what was found of its endpoint out of an array, and $7, $8 and $10 are objects.
- * 9. `moved`: when each endpoint is looked at next: now, as the last in the line, while more is due; at the end of the
- *    pause of its next delivery or its circuit; or never, until something arrives.
- *
- * $1 shards, $2 id of the worker, $3 deliveries, $4 in flight per endpoint, $5 retries, $6 endpoints without room; $7 by
- * endpoint: deliveries that are held, retries among these, and how many may be leased ahead; $8 by user: those held, $9
- * the limit for a user; $10 by host: those held, $11 the limit for a host; $12 seconds that a lease lasts, $13 number of
- * shards
+ * The endpoints that may be served, the longest waiting first: out of an index, so that neither other endpoints nor a
+ * backlog cost anything. Half as many as deliveries are wanted, because an endpoint with a backlog has several; as many
+ * while no retry may be sent, because some have nothing else. One that is just being entered (`version`) waits for a
+ * later claim. The lock on the shard's row lets no other worker become its owner meanwhile.
  */
-export const CLAIM = new PreparedStatement<LeasedDelivery>(
-  'webhook-claim',
-  `
-WITH owned AS MATERIALIZED (
-  SELECT shard FROM pipeline.webhook_shard WHERE shard = ANY($1::smallint[]) AND owner = $2 AND NOT ${SENDING_IS_HELD} FOR UPDATE
+const READY_ENDPOINTS = `owned AS MATERIALIZED (
+  SELECT shard FROM pipeline.webhook_shard WHERE shard = ANY(${$.shards}::smallint[]) AND owner = ${$.worker} AND NOT ${SENDING_IS_HELD} FOR UPDATE
 ), ready AS MATERIALIZED (
   SELECT due.* FROM owned CROSS JOIN LATERAL (
     SELECT endpoint_id, ready_at, version FROM pipeline.webhook_ready
-     WHERE shard = owned.shard AND ready_at <= now() AND endpoint_id <> ALL($6::text[])
-     ORDER BY ready_at LIMIT greatest($3::integer / cardinality($1::smallint[]) + 2, 4)) AS due
-   ORDER BY ready_at LIMIT CASE WHEN $5::integer > 0 THEN greatest($3::integer / 2, 1) ELSE $3 END
+     WHERE shard = owned.shard AND ready_at <= now() AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
+     ORDER BY ready_at LIMIT greatest(${$.room}::integer / cardinality(${$.shards}::smallint[]) + 2, 4)) AS due
+   ORDER BY ready_at LIMIT CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::integer / 2, 1) ELSE ${$.room} END
 ), locked AS MATERIALIZED (
   SELECT entry.endpoint_id, entry.ready_at, entry.pace_at
     FROM ready JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = ready.endpoint_id AND entry.version = ready.version
      FOR UPDATE OF entry SKIP LOCKED
-), candidate AS MATERIALIZED (
+)`;
+
+/**
+ * The room of each endpoint. A closed circuit has as many slots as its ramp says, and a healthy endpoint more leased
+ * ahead; any other circuit has one for a probe when its time has come; none has any before the receiver's requested
+ * time. `pace` is a bucket of tokens, so that no second sees more than `max_per_second`. None gets more than twice its
+ * part of the claim, so that surplus rows are not ranked. PostgreSQL sorts and copies numbers more cheaply than names.
+ */
+const CANDIDATES = `candidate AS MATERIALIZED (
   SELECT locked.endpoint_id, locked.ready_at, bound.slots,
          (row_number() OVER ())::integer AS number, dense_rank() OVER (ORDER BY endpoint.user_id) AS user_number,
          dense_rank() OVER (ORDER BY endpoint.host) AS host_number,
-         $9::integer - coalesce(($8::jsonb -> endpoint.user_id)::integer, 0) AS user_room,
-         $11::integer - coalesce(($10::jsonb -> endpoint.host)::integer, 0) AS host_room,
+         ${$.userLimit}::integer - coalesce((${$.userLoads}::jsonb -> endpoint.user_id)::integer, 0) AS user_room,
+         ${$.hostLimit}::integer - coalesce((${$.hostLoads}::jsonb -> endpoint.host)::integer, 0) AS host_room,
          least(greatest(bound.slots + bound.ahead - coalesce((busy.load -> 'held')::integer, 0), 0), coalesce(pace.tokens, 1000000),
-               ceil(2.0 * $3::integer / count(*) OVER ()))::integer AS room,
+               ceil(2.0 * ${$.room}::integer / count(*) OVER ()))::integer AS room,
          CASE WHEN bound.slots >= 4 THEN floor(0.3 * bound.slots) ELSE (random() < 0.3)::integer END AS retry_share,
          coalesce((busy.load -> 'retries')::integer, 0) AS retries,
          CASE WHEN endpoint.delivery_order = 'job' THEN ${MAX_SKIPPED_IN_ORDER} ELSE ${MAX_SKIPPED} END AS skipped,
@@ -127,10 +101,10 @@ WITH owned AS MATERIALIZED (
          pace.rate, pace.since AS pace_since
     FROM locked
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = locked.endpoint_id
-    CROSS JOIN LATERAL (SELECT $7::jsonb -> locked.endpoint_id AS load) AS busy
+    CROSS JOIN LATERAL (SELECT ${$.endpointLoads}::jsonb -> locked.endpoint_id AS load) AS busy
     CROSS JOIN LATERAL (
       SELECT CASE WHEN NOT (${IS_SERVED}) OR endpoint.retry_after > now() THEN 0
-                  WHEN endpoint.circuit = 'closed' THEN least($4::integer, coalesce(endpoint.ramp, $4::integer))
+                  WHEN endpoint.circuit = 'closed' THEN least(${$.inFlightPerEndpoint}::integer, coalesce(endpoint.ramp, ${$.inFlightPerEndpoint}::integer))
                   WHEN endpoint.circuit_probe_at <= now() THEN 1
                   ELSE 0 END AS slots,
              CASE WHEN ${IS_SERVED} AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL
@@ -142,7 +116,10 @@ WITH owned AS MATERIALIZED (
                      greatest(locked.pace_at, now() - make_interval(secs => burst::float / (max_per_second - burst + 1))) AS since
                 FROM (SELECT greatest(endpoint.max_per_second / 10, 1) AS burst, endpoint.max_per_second AS max_per_second) AS bucket
              ) AS tokens) AS pace ON endpoint.max_per_second IS NOT NULL
-), picked AS MATERIALIZED (
+)`;
+
+/** Due retries (kind 1) and first attempts (kind 2); one more than there is room for tells whether more is due. */
+const PICKED = `picked AS MATERIALIZED (
   SELECT candidate.number, candidate.user_number, candidate.user_room, candidate.host_number, candidate.host_room,
          candidate.room, candidate.ready_at, candidate.retry_share, candidate.retries, due.*
     FROM candidate CROSS JOIN LATERAL (
@@ -155,20 +132,29 @@ WITH owned AS MATERIALIZED (
         WHERE next_attempt_at <= now() AND trigger <> 'test' AND ${IN_ORDER}
         ORDER BY sequence LIMIT candidate.room + 1)) AS due
    WHERE candidate.room > 0
-), retry AS (
+)`;
+
+/**
+ * While first attempts wait, retries get three tenths of the endpoint's slots: with less than four slots, one slot in
+ * three out of ten claims.
+ */
+const ADMISSIBLE = `retry AS (
   SELECT * FROM (
     SELECT *, row_number() OVER (ORDER BY next_attempt_at) AS of_all
       FROM (SELECT *, row_number() OVER (PARTITION BY number ORDER BY next_attempt_at) AS of_endpoint
               FROM picked WHERE kind = 1) AS numbered
      WHERE of_endpoint <= CASE WHEN number IN (SELECT number FROM picked WHERE kind = 2)
                                THEN retry_share - retries ELSE room END) AS shared
-   WHERE of_all <= $5
+   WHERE of_all <= ${$.retryRoom}
 ), admissible AS (
   SELECT kind, id, attempt, sequence, number, user_number, user_room, host_number, host_room, room, ready_at
     FROM picked WHERE kind = 2
   UNION ALL
   SELECT kind, id, attempt, sequence, number, user_number, user_room, host_number, host_room, room, ready_at FROM retry
-), within_room AS (
+)`;
+
+/** Within the endpoint's room, then that of its user and host, then that of the claim. */
+const CHOSEN = `within_room AS (
   SELECT id, attempt, number, user_number, user_room, host_number, host_room, ready_at,
          row_number() OVER (PARTITION BY number ORDER BY kind DESC, sequence) AS rank
     FROM (SELECT *, row_number() OVER (PARTITION BY number ORDER BY kind, sequence) AS choice FROM admissible) AS ordered
@@ -181,17 +167,26 @@ WITH owned AS MATERIALIZED (
       FROM within_room) AS counted
    WHERE of_user <= user_room AND of_host <= host_room
    ORDER BY rank, ready_at
-   LIMIT $3
-), test_waiting AS MATERIALIZED (
+   LIMIT ${$.room}
+)`;
+
+/**
+ * Tests by hand pass all limits, because a person waits; disabled endpoints get them too, suspended accounts do not.
+ * They are read first, by their own index, lest PostgreSQL begin with all endpoints.
+ */
+const TESTS_DUE = `test_waiting AS MATERIALIZED (
   SELECT id, attempt, user_id, endpoint_id FROM pipeline.webhook_delivery
    WHERE trigger = 'test' AND state = 'pending' AND next_attempt_at <= now()
 ), test_due AS (
   SELECT test_waiting.id, test_waiting.attempt
     FROM test_waiting JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = test_waiting.endpoint_id
    WHERE endpoint.deleted_at IS NULL AND NOT endpoint.suspended
-     AND pipeline.webhook_slot(test_waiting.user_id) % $13::integer IN (SELECT shard FROM owned)
+     AND pipeline.webhook_slot(test_waiting.user_id) % ${$.shardCount}::integer IN (SELECT shard FROM owned)
    LIMIT ${TESTS}
-), wanted AS (
+)`;
+
+/** Rows that somebody else is just changing are skipped, not waited for. */
+const LEASED = `wanted AS (
   SELECT id, attempt, number, rank, ready_at FROM chosen
   UNION ALL SELECT id, attempt, NULL, 0, NULL FROM test_due
 ), locked_delivery AS MATERIALIZED (
@@ -201,12 +196,19 @@ WITH owned AS MATERIALIZED (
      FOR UPDATE OF delivery SKIP LOCKED
 ), leased AS (
   UPDATE pipeline.webhook_delivery AS delivery
-     SET state = 'leased', lease = $2 || '.' || gen_random_uuid(), claimed_until = now() + make_interval(secs => $12)
+     SET state = 'leased', lease = ${$.worker} || '.' || gen_random_uuid(), claimed_until = now() + make_interval(secs => ${$.leaseSeconds})
     FROM locked_delivery WHERE delivery.id = locked_delivery.id
   RETURNING delivery.id, delivery.lease, delivery.attempt, delivery.sequence, delivery.schedule_step, delivery.trigger,
             delivery.user_id, delivery.endpoint_id, delivery.event_id, locked_delivery.number, locked_delivery.rank,
             locked_delivery.ready_at
-), found AS MATERIALIZED (
+)`;
+
+/**
+ * When each endpoint is looked at next: now, as the last in the line, while more is due; at the end of the pause of its
+ * next delivery or its circuit; or never, until something arrives. What was found and leased is counted in one pass:
+ * PostgreSQL takes a part of a statement for a single row, and a join would compare every row with every other.
+ */
+const MOVED = `found AS MATERIALIZED (
   SELECT number, count(*) FILTER (WHERE NOT is_leased) AS picked, count(*) FILTER (WHERE is_leased) AS leased
     FROM (SELECT number, false AS is_leased FROM picked
           UNION ALL SELECT number, true FROM leased WHERE number IS NOT NULL) AS of_endpoint
@@ -219,7 +221,7 @@ WITH owned AS MATERIALIZED (
     FROM candidate LEFT JOIN found ON found.number = candidate.number
 ), moved AS (
   UPDATE pipeline.webhook_ready AS entry
-     SET version = entry.version + 1, shard = entry.slot % $13::integer, pace_at = candidate.pace_at,
+     SET version = entry.version + 1, shard = entry.slot % ${$.shardCount}::integer, pace_at = candidate.pace_at,
          ready_at = CASE WHEN candidate.slots = 0 THEN coalesce(candidate.resumes_at, 'infinity')
            WHEN candidate.has_more OR candidate.room = 0
              THEN greatest(now(), candidate.pace_at + make_interval(secs => 1 / candidate.rate::float))
@@ -231,7 +233,16 @@ WITH owned AS MATERIALIZED (
                (SELECT next_attempt_at FROM (${FIRST_ATTEMPTS}) AS delivery WHERE next_attempt_at > now())) AS later),
              'infinity') END
     FROM served AS candidate WHERE entry.endpoint_id = candidate.endpoint_id
-)
+)`;
+
+/**
+ * Leases what is due in the shards that a worker serves, unless the operator holds all sending. A worker becomes the
+ * owner of a shard by a statement before this one; a former owner claims nothing.
+ */
+export const CLAIM = new PreparedStatement<LeasedDelivery>(
+  'webhook-claim',
+  `
+WITH ${[READY_ENDPOINTS, CANDIDATES, PICKED, ADMISSIBLE, CHOSEN, TESTS_DUE, LEASED, MOVED].join(', ')}
 SELECT leased.id AS "deliveryId", leased.lease, leased.attempt, leased.sequence::float AS sequence,
        leased.schedule_step AS "scheduleStep", leased.trigger, leased.user_id AS "userId", leased.endpoint_id AS "endpointId",
        endpoint.host, endpoint.url, endpoint.secret,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import type { LeasedDelivery } from './claim.statement';
+import type { LeasedDelivery } from './leased-delivery';
 import { DataSource } from 'typeorm';
 import { InternalFaultEnv } from './internal-fault.env';
 import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
