@@ -3,6 +3,12 @@ import type { DataSource } from 'typeorm';
 /** Deleted records examined by one statement. */
 export const BATCH = 100;
 
+/**
+ * The retry schedule takes three days. After this time undelivered events are deleted as well, even if held for a
+ * disabled webhook.
+ */
+export const LATEST = `interval '76 hours'`;
+
 interface Batch {
   erased: number;
   seen: number;
