@@ -18,8 +18,7 @@ export {
 } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
-export { processedQueues } from './processed-queues';
 export { countStalledJob } from './queue.metrics';
 export { QueueSeal } from './queue-seal';
 export { InjectProducer, producerToken, provideProducer, QueueProducer } from './queue-producer';
-export { registerQueue } from './register-queue';
+export { processedQueues, registerQueue } from './register-queue';

@@ -30,7 +30,7 @@ const RELEASE_SHARDS = new PreparedStatement(
 );
 
 /** The result of a worker's heartbeat. */
-export interface WorkersAndShards {
+interface WorkersAndShards {
   /** Living workers, this one included. */
   workers: number;
   /** Whether this worker runs the tasks that need only one worker. */
@@ -87,7 +87,7 @@ SELECT endpoint.id AS "endpointId", endpoint.user_id AS "userId", endpoint.host,
  * Due shards without a living worker, with their number of past owners.
  * $1 number of shards
  */
-const UNSERVED_SHARDS = new PreparedStatement<{ shard: number; epoch: number }>(
+const UNSERVED_SHARDS = new PreparedStatement<UnservedShard>(
   'webhook-unserved-shards',
   `
 SELECT number.shard, coalesce(served.epoch, 0) AS epoch
@@ -103,7 +103,7 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
 const LOOK_BATCH = 5_000;
 
 /** The result of a search for forgotten endpoints, and its end, where the next one continues. */
-export interface ForgottenLook {
+interface ForgottenLook {
   /** Number of added endpoints. */
   entered: number;
   /** The last examined endpoint with first attempts; '' at the end. */

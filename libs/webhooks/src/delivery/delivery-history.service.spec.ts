@@ -1,4 +1,4 @@
-import { subjectOf } from './event-subject';
+import { subjectOf } from './delivery-history.service';
 
 describe('the subject of an event', () => {
   it.each([
