@@ -2,16 +2,6 @@
  * The webhooks library of the pipeline and the worker.
  *
  * In a service: import `WebhooksModule`; load `WEBHOOK_SETTINGS`; give `WEBHOOK_ENTITIES` to the database.
- *
- * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
- * - `SecretRotationService.rotate`: a new secret, and the old one for a grace period.
- * - `DeliveryReplayService`: `retry` one delivery, `recover` those of a time range, `resume` a paused webhook.
- * - `EndpointHealthService.list`: circuit, reasons of being disabled, and recent results.
- * - `WebhookNoticesService.list`: webhooks disabled automatically.
- * - `Outbox.write(manager, events)` in the transaction of the change, with events from `Outbox.prepare`; after the
- *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
- * - `DeliveryHistoryService`: `list` and `detail` of deliveries with their attempts.
- * - `WebhookTester.test`: one `webhook.test`, or an example of another event, at once; returns a result also when the receiver fails.
  */
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';

@@ -72,7 +72,7 @@ export class ClaimRepository {
         endpoints.map(({ id, held, retries, ahead }) => [id, { held, retries, ahead }]),
       ),
       userLoads: Object.fromEntries(users.map(({ id, held }) => [id, held])),
-      userLimit: inFlight.userLimit,
+      userLimit: this.limits.maxInFlightPerUser,
       hostLoads: Object.fromEntries(hosts.map(({ id, held }) => [id, held])),
       hostLimit: inFlight.hostLimit,
       leaseSeconds: LEASE_S,

@@ -34,12 +34,7 @@ interface EndpointLoad extends Load {
 }
 
 /** Sends of other workers to an endpoint. */
-export interface HeldByOthers {
-  endpointId: string;
-  userId: string;
-  host: string;
-  held: number;
-}
+export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host'> & { held: number };
 
 /** The loads that a claim adds to its own; see `InFlight.busy`. */
 export type BusyLoads = ReturnType<InFlight['busy']>;
@@ -54,11 +49,7 @@ export class InFlight {
   private readonly endpoints = new Map<string, EndpointLoad>();
   private readonly users = new Map<string, Load>();
   private readonly hosts = new Map<string, Load>();
-  private others = {
-    endpoints: new Map<string, number>(),
-    users: new Map<string, number>(),
-    hosts: new Map<string, number>(),
-  };
+  private others = noOthers();
   private readonly duration = new UsualDuration();
   private workers = 1;
   private retries = 0;
@@ -85,10 +76,6 @@ export class InFlight {
     return this.limits.concurrency + this.aheadLimit;
   }
 
-  get userLimit(): number {
-    return this.limits.maxInFlightPerUser;
-  }
-
   /** This worker's share of the host limit. */
   get hostLimit(): number {
     return Math.max(Math.floor(this.limits.maxInFlightPerHost / this.workers), 1);
@@ -101,7 +88,7 @@ export class InFlight {
 
   /** Sets what other workers still send in this worker's shards. */
   othersHold(held: readonly HeldByOthers[]): void {
-    this.others = { endpoints: new Map(), users: new Map(), hosts: new Map() };
+    this.others = noOthers();
     for (const { endpointId, userId, host, held: count } of held) {
       increase(this.others.endpoints, endpointId, count);
       increase(this.others.users, userId, count);
@@ -135,10 +122,7 @@ export class InFlight {
     endpoint.held += 1;
     loadOf(this.users, leased.userId).held += 1;
     loadOf(this.hosts, leased.host).held += 1;
-    if (leased.attempt > 1) {
-      endpoint.retries += 1;
-      this.retries += 1;
-    }
+    this.countRetry(leased, endpoint, 1);
   }
 
   /** Call it when a lease is settled or released. @returns whether its endpoint has more due */
@@ -147,10 +131,7 @@ export class InFlight {
     if (leased.trigger === 'test') return false;
     const endpoint = this.endpointOf(leased);
     endpoint.held -= 1;
-    if (leased.attempt > 1) {
-      endpoint.retries -= 1;
-      this.retries -= 1;
-    }
+    this.countRetry(leased, endpoint, -1);
     decrease(this.users, leased.userId);
     decrease(this.hosts, leased.host);
     const { hasMore, held } = endpoint;
@@ -166,7 +147,7 @@ export class InFlight {
     const { endpoints, users, hosts } = this.others;
     return (
       this.endpointOf(leased).sending + (endpoints.get(endpointId) ?? 0) < leased.slots &&
-      loadOf(this.users, userId).sending + (users.get(userId) ?? 0) < this.userLimit &&
+      loadOf(this.users, userId).sending + (users.get(userId) ?? 0) < this.limits.maxInFlightPerUser &&
       loadOf(this.hosts, host).sending + (hosts.get(host) ?? 0) < this.hostLimit
     );
   }
@@ -218,6 +199,12 @@ export class InFlight {
     return { endpoints, users: listed(users), hosts: listed(hosts) };
   }
 
+  private countRetry({ attempt }: LeasedDelivery, endpoint: EndpointLoad, by: 1 | -1): void {
+    if (attempt === 1) return;
+    endpoint.retries += by;
+    this.retries += by;
+  }
+
   private busyEndpoint(id: string, load: EndpointLoad) {
     const isTaking = load.hasMore && performance.now() - load.lastSuccessAt < TAKING_MS;
     const ahead = isTaking ? aheadOfEndpoint(load.slots, load.tookMs) : 0;
@@ -230,21 +217,18 @@ export class InFlight {
   private endpointOf({ endpointId, userId, host, slots }: LeasedDelivery): EndpointLoad {
     let load = this.endpoints.get(endpointId);
     if (!load) {
-      load = {
-        userId,
-        host,
-        slots,
-        held: 0,
-        sending: 0,
-        retries: 0,
-        hasMore: false,
-        lastSuccessAt: 0,
-        tookMs: 0,
-      };
+      const idle = { held: 0, sending: 0, retries: 0, hasMore: false, lastSuccessAt: 0, tookMs: 0 };
+      load = { userId, host, slots, ...idle };
       this.endpoints.set(endpointId, load);
     }
     return load;
   }
+}
+
+/** By id: the sends of other workers. */
+function noOthers() {
+  const none = () => new Map<string, number>();
+  return { endpoints: none(), users: none(), hosts: none() };
 }
 
 function loadOf(loads: Map<string, Load>, id: string): Load {
@@ -272,6 +256,4 @@ function totals(own: ReadonlyMap<string, Load>, others: ReadonlyMap<string, numb
   return counts;
 }
 
-function listed(counts: ReadonlyMap<string, number>): { id: string; held: number }[] {
-  return [...counts].map(([id, held]) => ({ id, held }));
-}
+const listed = (counts: ReadonlyMap<string, number>) => [...counts].map(([id, held]) => ({ id, held }));

@@ -38,3 +38,25 @@ export async function eraseInBatches(
   }
   return total;
 }
+
+/** @returns the number of rows that a statement has changed or deleted */
+export async function changedRows(
+  dataSource: DataSource,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const [, count] = await dataSource.query<[unknown, number]>(statement, [...values]);
+  return count;
+}
+
+/** Repeats a statement that deletes up to `rows` rows until there are fewer. @returns the number of deleted rows */
+export async function deleteInBatches(
+  dataSource: DataSource,
+  { statement, values, rows }: { statement: string; values?: readonly unknown[]; rows: number },
+  isStopping: () => boolean,
+): Promise<number> {
+  let total = 0;
+  for (let deleted = rows; deleted === rows && !isStopping(); total += deleted)
+    deleted = await changedRows(dataSource, statement, values);
+  return total;
+}
