@@ -27,47 +27,39 @@ import { WorkerIdentity } from './worker-identity';
 import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
 import { LostLeaseRepository } from './state/lost-lease.repository';
 
-/** Due deliveries and their shards. */
-const SCHEDULING = [
-  provideProducer(QueueName.WebhookShard),
-  ShardRepository,
-  ShardQueue,
-  ShardScheduler,
-  ShardSessions,
-  ShardProcessor,
-  ClaimRepository,
-  InFlight,
-  DeliveryDispatcher,
-];
-
-const LEASES = [
-  WorkerIdentity,
-  DeliveryLeaseRepository,
-  LeaseRegistry,
-  LostLeaseRepository,
-  LostLeaseReclaimer,
-];
-
-/** Address check, signature, POST, result. */
-const ATTEMPTS = [
-  AddressGuard,
-  AttemptObserver,
-  AttemptRecorder,
-  AttemptSender,
-  DeliveryAttemptService,
-  DeliveryResultRepository,
-  EndpointSequencer,
-  InternalFaults,
-  OutboundMessageBuilder,
-  ReceiverConnections,
-  RetrySchedule,
-  WebhookSender,
-];
-
-/** Claims of due deliveries by shard, leases and attempts. */
+/** Claims of due deliveries by shard, their sends and their results. */
 @Module({
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
-  providers: [SendingHold, HoldAtStart, ...SCHEDULING, ...LEASES, ...ATTEMPTS],
+  providers: [
+    provideProducer(QueueName.WebhookShard),
+    WorkerIdentity,
+    SendingHold,
+    HoldAtStart,
+    ShardRepository,
+    ShardQueue,
+    ShardScheduler,
+    ShardSessions,
+    ShardProcessor,
+    ClaimRepository,
+    DeliveryDispatcher,
+    InFlight,
+    DeliveryAttemptService,
+    EndpointSequencer,
+    AttemptSender,
+    OutboundMessageBuilder,
+    WebhookSender,
+    AddressGuard,
+    ReceiverConnections,
+    AttemptRecorder,
+    AttemptObserver,
+    InternalFaults,
+    RetrySchedule,
+    DeliveryResultRepository,
+    DeliveryLeaseRepository,
+    LeaseRegistry,
+    LostLeaseRepository,
+    LostLeaseReclaimer,
+  ],
   exports: [ShardProcessor, ShardScheduler, ShardQueue],
 })
 export class DeliveryModule {}

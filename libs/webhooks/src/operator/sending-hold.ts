@@ -11,7 +11,6 @@ export interface Hold {
   reason: string | null;
 }
 
-/** Holds all sending; an existing hold keeps its time and reason. $1 reason */
 const HOLD_SENDING = `
   INSERT INTO pipeline.webhook_sending AS sending (held_since, reason) VALUES (now(), $1)
   ON CONFLICT ("only") DO UPDATE SET held_since = excluded.held_since, reason = excluded.reason

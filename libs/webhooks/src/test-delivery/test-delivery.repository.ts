@@ -43,7 +43,6 @@ const RECORD_TEST = `
   ), ${arrivalsOf('test')}
   SELECT FROM test`;
 
-/** Only while no worker has begun it. $1 delivery */
 const CANCEL_TEST = `
   UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
    WHERE id = $1 AND state IN ('pending', 'queued')`;

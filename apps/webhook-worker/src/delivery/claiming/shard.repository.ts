@@ -59,7 +59,7 @@ SELECT (SELECT count(*) + 1 FROM alive)::integer AS workers,
        ARRAY(SELECT shard::integer FROM pipeline.webhook_shard WHERE owner IN (SELECT id FROM alive)) AS others`,
 );
 
-/** $1 id of the worker, at its shutdown */
+/** $1 id of the worker */
 const FORGET_WORKER = new PreparedStatement(
   'webhook-worker-forget',
   `
@@ -199,21 +199,15 @@ export class ShardRepository {
     await FORGET_WORKER.run(this.dataSource, [this.identity.id]);
   }
 
-  /** Due shards without a living worker. */
   async unserved(): Promise<UnservedShard[]> {
     return UNSERVED_SHARDS.run(this.dataSource, [this.limits.shards]);
   }
 
-  /** The running sends of other workers in these shards. */
   async heldByOthers(shards: readonly number[]): Promise<HeldByOthers[]> {
     return HELD_BY_OTHERS.run(this.dataSource, [shards, this.limits.shards, this.identity.id]);
   }
 
-  /**
-   * Adds endpoints with due deliveries that no shard has. A call examines some thousands of the endpoints with a
-   * backlog; the next one continues there.
-   * @returns their number
-   */
+  /** Each call continues where the last one ended. @returns the number of added endpoints */
   async enterForgotten(): Promise<number> {
     await SHARD_ANEW.run(this.dataSource, [this.limits.shards]);
     const { firstsTo, retriesTo } = this.lastLook;

@@ -68,16 +68,11 @@ export class DeliveryLeaseRepository {
     private readonly internalFault: InternalFaultEnv,
   ) {}
 
-  /** Releases leases without counting an attempt: their deliveries stay due. */
   async release(leases: readonly string[]): Promise<void> {
     if (leases.length > 0) await RELEASE.run(this.dataSource, [leases]);
   }
 
-  /**
-   * Releases a lease after an internal fault without counting an attempt. The delivery is due again after 5 s, doubled
-   * with each fault in a row up to an hour (`InternalFaultEnv`); its age keeps counting. The tenth in a row holds it,
-   * unless the fault `mayLast` until an operator fixes it. A test by hand ends at once.
-   */
+  /** @param mayLast whether the fault lasts until an operator fixes it: it then holds nothing */
   async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
     const { pauseMs, maxPauseMs, limit } = this.internalFault;
     const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
