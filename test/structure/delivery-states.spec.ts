@@ -1,4 +1,4 @@
-import { DELIVERY_TRANSITIONS } from '@wagewright/webhooks';
+import { DELIVERY_TRANSITIONS } from '../../apps/webhook-worker/src/delivery/state/delivery-transitions';
 import { productionSources } from './sources';
 
 /** SQL that writes rows of deliveries, on one line. */
@@ -15,9 +15,7 @@ describe('statements that write deliveries', () => {
         return WRITES.test(line) || WRITES_ENTITY.test(line);
       })
       .map(({ path }) => path);
-    const named = Object.values(DELIVERY_TRANSITIONS).map(
-      ({ statement }) => `libs/webhooks/src/${statement}`,
-    );
+    const named = Object.values(DELIVERY_TRANSITIONS).map(({ statement }) => statement);
     expect(writing.sort()).toEqual([...new Set(named)].sort());
   });
 });

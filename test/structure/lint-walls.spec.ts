@@ -213,7 +213,7 @@ describe('the way out of a process', () => {
   ].map((line) => [line, sample(APP_FILE, line)] as const);
   const left = [
     sample(
-      'apps/webhook-worker/src/attempt/receiver-connections.ts',
+      'apps/webhook-worker/src/delivery/exchange/receiver-connections.ts',
       "import { Pool } from 'undici'; Pool();",
     ),
     sample('apps/sample/src/jobs/out.int-spec.ts', "await fetch('http://127.0.0.1');"),
@@ -288,7 +288,7 @@ describe('Jest, Node and V8 in tests and tools', () => {
 });
 
 describe('the engine under a process', () => {
-  const SENDER = 'apps/webhook-worker/src/delivery/attempt/sender.ts';
+  const SENDER = 'apps/webhook-worker/src/delivery/exchange/sender.ts';
   const left = [APP_FILE, SENDER].flatMap((file) =>
     [
       "import { Script } from 'node:vm'; new Script('1');",

@@ -1,36 +1,40 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import { type LeasedDelivery, type LostLeases, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt/attempt-observer';
-import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/attempt/attempt-recorder';
-import { AttemptSender } from '../../apps/webhook-worker/src/delivery/attempt/attempt-sender';
-import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/attempt/circuit.env';
-import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/attempt/delivery-attempt.service';
-import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/attempt/delivery-result.repository';
-import { verdictOf } from '../../apps/webhook-worker/src/delivery/attempt/delivery-verdict';
-import { InternalFaults } from '../../apps/webhook-worker/src/delivery/attempt/internal-faults';
-import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/attempt/outbound-message';
-import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/attempt/outcome';
-import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule';
-import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule.env';
+import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/settling/attempt-observer';
+import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/settling/attempt-recorder';
+import { AttemptSender } from '../../apps/webhook-worker/src/delivery/sending/attempt-sender';
+import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/settling/circuit.env';
+import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/sending/delivery-attempt.service';
+import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/settling/delivery-result.repository';
+import { verdictOf } from '../../apps/webhook-worker/src/delivery/settling/delivery-verdict';
+import { InternalFaults } from '../../apps/webhook-worker/src/delivery/settling/internal-faults';
+import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/sending/outbound-message';
+import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/settling/outcome';
+import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/settling/retry-schedule';
+import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/settling/retry-schedule.env';
 import type {
   OutboundMessage,
   WebhookSender,
-} from '../../apps/webhook-worker/src/delivery/attempt/webhook-sender';
-import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/delivery-lease.repository';
-import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/lease/internal-fault.env';
-import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease/lease-registry';
-import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.env';
-import { LostLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
-import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/scheduling/claim.repository';
-import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/scheduling/delivery-dispatcher';
+} from '../../apps/webhook-worker/src/delivery/exchange/webhook-sender';
+import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
+import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/settling/lease-registry';
+import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/state/lost-lease.env';
+import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/claiming/claim.repository';
+import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/claiming/delivery-dispatcher';
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
-import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/attempt/endpoint-sequencer';
-import { InFlight } from '../../apps/webhook-worker/src/delivery/scheduling/in-flight';
-import { ShardRepository } from '../../apps/webhook-worker/src/delivery/scheduling/shard.repository';
-import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/lease/worker-identity';
+import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
+import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
+import { ShardRepository } from '../../apps/webhook-worker/src/delivery/claiming/shard.repository';
+import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
+import type { LeasedDelivery } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
+import {
+  type LostLeases,
+  LostLeaseRepository,
+} from '../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
+import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
 
 /** More than any test claims at once. */
 export const MANY = 1_000;

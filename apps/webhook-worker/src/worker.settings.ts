@@ -4,11 +4,11 @@ import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { MaintenanceEnv } from './maintenance/maintenance.env';
-import { CircuitEnv } from './delivery/attempt/circuit.env';
-import { InternalFaultEnv } from './delivery/lease/internal-fault.env';
-import { RetryScheduleEnv } from './delivery/attempt/retry-schedule.env';
-import { LostLeaseEnv } from './delivery/lease/lost-lease.env';
-import { SendingEnv } from './delivery/hold/sending.env';
+import { CircuitEnv } from './delivery/settling/circuit.env';
+import { InternalFaultEnv } from './delivery/state/internal-fault.env';
+import { RetryScheduleEnv } from './delivery/settling/retry-schedule.env';
+import { LostLeaseEnv } from './delivery/state/lost-lease.env';
+import { SendingEnv } from './delivery/claiming/sending.env';
 import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
 

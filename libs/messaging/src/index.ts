@@ -18,9 +18,7 @@ export {
 } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
-export { processedQueues } from './processed-queues';
-export { InjectProducer, producerToken, provideProducer } from './provide-producer';
 export { countStalledJob } from './queue.metrics';
 export { QueueSeal } from './queue-seal';
-export { QueueProducer } from './queue-producer';
-export { registerQueue } from './register-queue';
+export { InjectProducer, producerToken, provideProducer, QueueProducer } from './queue-producer';
+export { processedQueues, registerQueue } from './register-queue';

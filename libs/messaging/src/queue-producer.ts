@@ -1,11 +1,11 @@
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type FactoryProvider, Inject, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { withTimeout } from '@wagewright/observability';
 import {
   connectRedis,
   observeConnection,
   queuePrefix,
   type RedisClient,
-  type RedisEnv,
+  RedisEnv,
   requestConnectionOptions,
 } from '@wagewright/redis';
 import { Queue } from 'bullmq';
@@ -88,3 +88,20 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     return queue;
   }
 }
+
+/** The token of the producing side of a queue. */
+export function producerToken(name: QueueName): string {
+  return `QUEUE_PRODUCER_${name}`;
+}
+
+/** The producing side of a queue as a provider, for a module that adds jobs to it. */
+export function provideProducer(name: QueueName): FactoryProvider<QueueProducer<object>> {
+  return {
+    provide: producerToken(name),
+    inject: [RedisEnv],
+    useFactory: (env: RedisEnv) => new QueueProducer(name, env),
+  };
+}
+
+/** Injects the producer of `provideProducer` for this queue. */
+export const InjectProducer = (name: QueueName): ParameterDecorator => Inject(producerToken(name));

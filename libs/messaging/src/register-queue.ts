@@ -13,8 +13,10 @@ import {
 import type { ConnectionOptions, Queue } from 'bullmq';
 import { closeQueue } from './closing';
 import type { QueueName } from './contracts/queues';
-import { processedQueues } from './processed-queues';
 import { observeQueue } from './queue.metrics';
+
+/** The metadata key of a queue's name in `@Processor` of `@nestjs/bullmq`, which does not export it. */
+const PROCESSOR_METADATA = 'bullmq:processor_metadata';
 
 /**
  * Registers a queue with BullMQ, for a process that processes it: it waits for Redis without limit. A process that adds
@@ -66,4 +68,13 @@ function refuseUnprocessed(name: QueueName, modules: ModulesContainer): void {
   throw new Error(
     `The queue ${name} is registered, but no provider of this process is a @Processor of it. Mend it: list its processor under "providers" of the module that imports registerQueue.`,
   );
+}
+
+/** The queues processed by a process's providers, by their `@Processor` decorators. */
+export function processedQueues(modules: ModulesContainer): string[] {
+  const providers = [...modules.values()].flatMap((module) => [...module.providers.values()]);
+  return providers.flatMap(({ metatype }) => {
+    const processor = metatype && (Reflect.getMetadata(PROCESSOR_METADATA, metatype) as { name?: string });
+    return processor?.name === undefined ? [] : [processor.name];
+  });
 }

@@ -2,25 +2,15 @@
  * The webhooks library of the pipeline and the worker.
  *
  * In a service: import `WebhooksModule`; load `WEBHOOK_SETTINGS`; give `WEBHOOK_ENTITIES` to the database.
- *
- * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
- * - `SecretRotationService.rotate`: a new secret, and the old one for a grace period.
- * - `DeliveryReplayService`: `retry` one delivery, `recover` those of a time range, `resume` a paused webhook.
- * - `EndpointHealthService.list`: circuit, reasons of being disabled, and recent results.
- * - `WebhookNoticesService.list`: webhooks disabled automatically.
- * - `Outbox.write(manager, events)` in the transaction of the change, with events from `Outbox.prepare`; after the
- *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
- * - `DeliveryHistoryService`: `list` and `detail` of deliveries with their attempts.
- * - `WebhookTester.test`: one `webhook.test`, or an example of another event, at once; returns a result also when the receiver fails.
  */
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
 import { WebhookDelivery } from './delivery/webhook-delivery.entity';
-import { WebhookArrival } from './arrival/webhook-arrival.entity';
+import { WebhookArrival } from './shard/webhook-arrival.entity';
 import { WebhookReady } from './endpoint/webhook-ready.entity';
-import { WebhookShard } from './delivery/schedule/webhook-shard.entity';
-import { WebhookSending } from './delivery/schedule/webhook-sending.entity';
-import { WebhookWorker } from './delivery/schedule/webhook-worker.entity';
+import { WebhookShard } from './shard/webhook-shard.entity';
+import { WebhookSending } from './operator/webhook-sending.entity';
+import { WebhookWorker } from './shard/webhook-worker.entity';
 import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
 import { WebhookEvent } from './event/webhook-event.entity';
 import { WebhookNotice } from './notice/webhook-notice.entity';
@@ -37,52 +27,21 @@ export { GuardedFetch } from './address/guarded-fetch';
 export { DnsEnv } from './address/dns.env';
 export { judgedConnector, pinnedLookup } from './address/pinned-connection';
 export { WebhookAddressEnv } from './address/webhook-address.env';
-export { type WebhookUrlVerdict, WebhookUrlRules } from './address/webhook-url';
-export type { DeliveryPageQuery } from './delivery/delivery-history.repository';
+export { WebhookUrlRules } from './address/webhook-url';
 export {
   type AttemptView,
-  type DeliveryDetail,
   DeliveryHistoryService,
-  type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
-export { type LeasedDelivery, CLAIM } from './delivery/state/claim.statement';
 export { ANSWER_CLASSES, type AnswerClass } from './delivery/delivery-history.repository';
-export { DELIVERY_STATES, type DeliveryState, DELIVERY_TRANSITIONS } from './delivery/state/delivery-states';
-export { LOST_LEASE_BATCH, type LostLeases, RECLAIM } from './delivery/state/reclaim.statement';
-export { POSTPONE, RELEASE, RESUME } from './delivery/state/release.statements';
-export { SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from './delivery/state/settle.statements';
-export { cancelWaiting, holdWaiting } from './delivery/state/waiting.statements';
-export {
-  ARRIVAL_BATCH,
-  ENTER_ARRIVALS,
-  ENTER_FORGOTTEN,
-  type ForgottenLook,
-  SHARD_ANEW,
-  UNSERVED_SHARDS,
-} from './delivery/schedule/ready.statements';
-export {
-  ACQUIRE_SHARD,
-  BEAT,
-  FORGET_WORKER,
-  HELD_BY_OTHERS,
-  type HeldByOthers,
-  RELEASE_SHARDS,
-  type WorkersAndShards,
-} from './delivery/schedule/shard.statements';
-export { webhookSlot } from './arrival/webhook-slot';
+export { DELIVERY_STATES, type DeliveryState } from './delivery/delivery-states';
+export { cancelWaiting, holdWaiting } from './delivery/waiting.statements';
+export { webhookSlot } from './shard/webhook-slot';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export type { DeliveryTrigger } from './delivery/webhook-delivery.entity';
-export {
-  EndpointService,
-  type RegisteredWebhook,
-  type RegisterWebhook,
-  type UpdatedWebhook,
-  type UpdateWebhook,
-  type WebhookView,
-} from './endpoint/endpoint.service';
-export { DELIVERY_ORDERS, type DeliveryOrder, type DisabledReason } from './endpoint/webhook-endpoint.entity';
+export { EndpointService, type RegisteredWebhook, type WebhookView } from './endpoint/endpoint.service';
+export { DELIVERY_ORDERS, type DeliveryOrder } from './endpoint/webhook-endpoint.entity';
 export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export type { PreparedEvent, RecordedEvents } from './event/event-insertion';
@@ -90,11 +49,7 @@ export { type EventToRecord, Outbox } from './event/outbox';
 export { DeliveryExplainer, type ExplainedDelivery } from './explanation/delivery-explainer';
 export { type EndpointHealth, EndpointHealthService } from './health/endpoint-health.service';
 export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
-export {
-  DeliveryReplayService,
-  type RecoverDeliveries,
-  type Recovery,
-} from './replay/delivery-replay.service';
+export { DeliveryReplayService } from './replay/delivery-replay.service';
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
 export { type Hold, SendingHold } from './operator/sending-hold';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';

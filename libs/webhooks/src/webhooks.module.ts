@@ -20,44 +20,34 @@ import { SecretRotationService } from './endpoint/secret-rotation.service';
 import { TestDeliveryRepository } from './test-delivery/test-delivery.repository';
 import { WebhookTester } from './test-delivery/webhook-tester';
 
+const PUBLIC = [
+  AddressPolicy,
+  WebhookUrlRules,
+  SecretCipher,
+  EndpointService,
+  Outbox,
+  DeliveryWaker,
+  DeliveryHistoryService,
+  DeliveryReplayService,
+  SecretRotationService,
+  WebhookNoticesService,
+  EndpointHealthService,
+  DeliveryExplainer,
+  WebhookTester,
+];
+
 /** The webhooks of the pipeline and the worker. Needs `WEBHOOK_SETTINGS` and `WEBHOOK_ENTITIES`. */
 @Module({
   imports: [MessagingModule],
   providers: [
-    AddressPolicy,
-    WebhookUrlRules,
-    SecretCipher,
+    ...PUBLIC,
     EndpointRepository,
-    EndpointService,
-    Outbox,
-    DeliveryWaker,
     DeliveryHistoryRepository,
-    DeliveryHistoryService,
     DeliveryReplayRepository,
-    DeliveryReplayService,
-    SecretRotationService,
-    WebhookNoticesService,
     EndpointHealthRepository,
-    EndpointHealthService,
     DeliveryFactsRepository,
-    DeliveryExplainer,
     TestDeliveryRepository,
-    WebhookTester,
   ],
-  exports: [
-    AddressPolicy,
-    WebhookUrlRules,
-    SecretCipher,
-    EndpointService,
-    Outbox,
-    DeliveryWaker,
-    DeliveryHistoryService,
-    DeliveryReplayService,
-    SecretRotationService,
-    WebhookNoticesService,
-    EndpointHealthService,
-    DeliveryExplainer,
-    WebhookTester,
-  ],
+  exports: PUBLIC,
 })
 export class WebhooksModule {}

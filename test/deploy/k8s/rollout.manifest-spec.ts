@@ -10,9 +10,9 @@ const VERSIONED = ['overlays/staging', 'overlays/production'];
 /** What the code allows itself, seconds. */
 const SHUTDOWN_S = constantOf('libs/observability/src/process/run-process.ts', 'SHUTDOWN_LIMIT_MS') / 1_000;
 const FINISH_S =
-  constantOf('apps/webhook-worker/src/delivery/scheduling/shard.processor.ts', 'FINISH_LIMIT_MS') / 1_000;
+  constantOf('apps/webhook-worker/src/delivery/claiming/shard.processor.ts', 'FINISH_LIMIT_MS') / 1_000;
 const SEND_S =
-  constantOf('apps/webhook-worker/src/delivery/attempt/webhook-sender.ts', 'DEADLINE_MS') / 1_000;
+  constantOf('apps/webhook-worker/src/delivery/exchange/webhook-sender.ts', 'DEADLINE_MS') / 1_000;
 const WEBHOOK_TEST_S =
   constantOf('libs/webhooks/src/test-delivery/webhook-tester.ts', 'END_WITHIN_MS') / 1_000;
 const MIGRATION_S = constantOf('libs/database/src/migrate.ts', 'MIGRATION_STATEMENT_TIMEOUT_MS') / 1_000;

@@ -7,11 +7,10 @@ import { registerFeedCommands } from '../../../apps/admin/src/accounts/feed.comm
 import { BacklogDrainer } from '../../../apps/webhook-worker/src/maintenance/backlog-drainer';
 import { MaintenanceEnv } from '../../../apps/webhook-worker/src/maintenance/maintenance.env';
 import { AccountErasures } from '../../../apps/webhook-worker/src/maintenance/erasure/account-erasures';
-import { CancelledEvents } from '../../../apps/webhook-worker/src/maintenance/erasure/cancelled-events';
 import { DeletedActivities } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-activities';
 import { DeletedRecords } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
 import { ErasureService } from '../../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
-import { ExpiredUndoEntries } from '../../../apps/webhook-worker/src/maintenance/erasure/expired-undo-entries';
+import { ExpiredRows } from '../../../apps/webhook-worker/src/maintenance/erasure/expired-rows';
 import { RemovedEndpoints } from '../../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
 import { testRedisUrl } from '../../setup/test-redis';
 import type { Json } from '../../support/pipeline/pipeline-client';
@@ -79,10 +78,9 @@ describe('what is deleted', () => {
     await new ErasureService(
       new DeletedRecords(dataSource, env),
       new DeletedActivities(dataSource, env),
-      new CancelledEvents(dataSource),
-      new ExpiredUndoEntries(dataSource),
       new RemovedEndpoints(dataSource),
       new AccountErasures(dataSource),
+      new ExpiredRows(dataSource),
     ).erase();
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
+import { assetText } from '@wagewright/documents';
 import { decodeCursor, encodeCursor, IdempotencyService } from '@wagewright/http';
+import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import {
   DeliveryHistoryService,
   DeliveryReplayService,
@@ -21,7 +23,6 @@ import type {
 } from './delivery.response';
 import type { ListDeliveriesRequest } from './list-deliveries.request';
 import type { RecoverDeliveriesRequest } from './recover-deliveries.request';
-import { exampleDataOf } from './event-examples';
 import type { RotateSecretRequest } from './rotate-secret.request';
 import type { TestWebhookRequest } from './test-webhook.request';
 
@@ -103,4 +104,23 @@ export class WebhookDeliveryService {
     const result = await this.tester.test(userId, webhookId, { example, step: this.step });
     return { success: result.delivered, ...result };
   }
+}
+
+interface DescribedEvents {
+  webhooks: Record<
+    WebhookEventType,
+    { post: { requestBody: { content: { 'application/json': { examples: ExampleOf } } } } }
+  >;
+}
+interface ExampleOf {
+  recorded: { value: { data: WebhookEvents[WebhookEventType] } };
+}
+
+let described: DescribedEvents['webhooks'] | undefined;
+
+/** The `data` of the example of an event in the OpenAPI description. */
+function exampleDataOf(type: WebhookEventType): WebhookEvents[WebhookEventType] {
+  described ??= (JSON.parse(assetText('apps/pipeline/src/reference/openapi.json')) as DescribedEvents)
+    .webhooks;
+  return described[type].post.requestBody.content['application/json'].examples.recorded.value.data;
 }

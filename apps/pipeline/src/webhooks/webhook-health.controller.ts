@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { EndpointHealthService } from '@wagewright/webhooks';
-import type { WebhookHealthResponse } from './webhook-health.response';
+import type { WebhookHealthResponse } from './webhook.response';
 
 /** Tells how each webhook is doing: whether it is disabled and why, its circuit, and how deliveries ended lately. */
 @Controller('api/mcp/webhooks/health')

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { WebhookNoticesService } from '@wagewright/webhooks';
-import type { WebhookNoticesResponse } from './webhook-notices.response';
+import type { WebhookNoticesResponse } from './webhook.response';
 
 /** Tells of webhooks that were disabled because their receiver failed for days or is gone. */
 @Controller('api/mcp/webhooks/notices')

@@ -1,4 +1,10 @@
-import type { DeliveryOrder, RegisteredWebhook, WebhookView } from '@wagewright/webhooks';
+import type {
+  DeliveryOrder,
+  EndpointHealth,
+  NoticeView,
+  RegisteredWebhook,
+  WebhookView,
+} from '@wagewright/webhooks';
 
 /** A webhook as the API shows it. */
 export class WebhookResponse {
@@ -58,4 +64,16 @@ export class WebhookListResponse {
     const data = webhooks.map((webhook) => WebhookResponse.of(webhook));
     return { data, hasMore: false, nextCursor: null, total: data.length };
   }
+}
+
+/** How each webhook of the user is doing, oldest first. */
+export interface WebhookHealthResponse {
+  /** The webhooks, oldest first. */
+  data: EndpointHealth[];
+}
+
+/** What happened to a user's webhooks without their doing, newest first. */
+export interface WebhookNoticesResponse {
+  /** The notices, newest first. */
+  data: NoticeView[];
 }

@@ -1,73 +1,65 @@
 import { Module } from '@nestjs/common';
 import { provideProducer, QueueName, registerQueue } from '@wagewright/messaging';
 import { AddressGuard, SendingHold, WebhooksModule } from '@wagewright/webhooks';
-import { AttemptObserver } from './attempt/attempt-observer';
-import { AttemptRecorder } from './attempt/attempt-recorder';
-import { AttemptSender } from './attempt/attempt-sender';
-import { DeliveryAttemptService } from './attempt/delivery-attempt.service';
-import { DeliveryResultRepository } from './attempt/delivery-result.repository';
-import { InternalFaults } from './attempt/internal-faults';
-import { OutboundMessageBuilder } from './attempt/outbound-message';
-import { ReceiverConnections } from './attempt/receiver-connections';
-import { RetrySchedule } from './attempt/retry-schedule';
-import { WebhookSender } from './attempt/webhook-sender';
-import { HoldAtStart } from './hold/hold-at-start';
-import { DeliveryLeaseRepository } from './lease/delivery-lease.repository';
-import { LeaseRegistry } from './lease/lease-registry';
-import { LostLeaseReclaimer } from './lease/lost-lease-reclaimer';
-import { LostLeaseRepository } from './lease/lost-lease.repository';
-import { ClaimRepository } from './scheduling/claim.repository';
-import { DeliveryDispatcher } from './scheduling/delivery-dispatcher';
-import { EndpointSequencer } from './attempt/endpoint-sequencer';
-import { InFlight } from './scheduling/in-flight';
-import { ShardProcessor } from './scheduling/shard.processor';
-import { ShardQueue } from './scheduling/shard-queue';
-import { ShardRepository } from './scheduling/shard.repository';
-import { ShardScheduler } from './scheduling/shard-scheduler';
-import { ShardSessions } from './scheduling/shard-sessions';
-import { WorkerIdentity } from './lease/worker-identity';
+import { AttemptObserver } from './settling/attempt-observer';
+import { AttemptRecorder } from './settling/attempt-recorder';
+import { AttemptSender } from './sending/attempt-sender';
+import { DeliveryAttemptService } from './sending/delivery-attempt.service';
+import { DeliveryResultRepository } from './settling/delivery-result.repository';
+import { InternalFaults } from './settling/internal-faults';
+import { OutboundMessageBuilder } from './sending/outbound-message';
+import { ReceiverConnections } from './exchange/receiver-connections';
+import { RetrySchedule } from './settling/retry-schedule';
+import { WebhookSender } from './exchange/webhook-sender';
+import { HoldAtStart } from './claiming/hold-at-start';
+import { LeaseRegistry } from './settling/lease-registry';
+import { LostLeaseReclaimer } from './settling/lost-lease-reclaimer';
+import { ClaimRepository } from './claiming/claim.repository';
+import { DeliveryDispatcher } from './claiming/delivery-dispatcher';
+import { EndpointSequencer } from './sending/endpoint-sequencer';
+import { InFlight } from './sending/in-flight';
+import { ShardProcessor } from './claiming/shard.processor';
+import { ShardQueue } from './claiming/shard-queue';
+import { ShardRepository } from './claiming/shard.repository';
+import { ShardScheduler } from './claiming/shard-scheduler';
+import { ShardSessions } from './claiming/shard-sessions';
+import { WorkerIdentity } from './worker-identity';
+import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
+import { LostLeaseRepository } from './state/lost-lease.repository';
 
-/** Due deliveries and their shards. */
-const SCHEDULING = [
-  provideProducer(QueueName.WebhookShard),
-  ShardRepository,
-  ShardQueue,
-  ShardScheduler,
-  ShardSessions,
-  ShardProcessor,
-  ClaimRepository,
-  InFlight,
-  DeliveryDispatcher,
-];
-
-const LEASES = [
-  WorkerIdentity,
-  DeliveryLeaseRepository,
-  LeaseRegistry,
-  LostLeaseRepository,
-  LostLeaseReclaimer,
-];
-
-/** Address check, signature, POST, result. */
-const ATTEMPTS = [
-  AddressGuard,
-  AttemptObserver,
-  AttemptRecorder,
-  AttemptSender,
-  DeliveryAttemptService,
-  DeliveryResultRepository,
-  EndpointSequencer,
-  InternalFaults,
-  OutboundMessageBuilder,
-  ReceiverConnections,
-  RetrySchedule,
-  WebhookSender,
-];
-
-/** Claims of due deliveries by shard, leases and attempts. */
+/** Claims of due deliveries by shard, their sends and their results. */
 @Module({
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
-  providers: [SendingHold, HoldAtStart, ...SCHEDULING, ...LEASES, ...ATTEMPTS],
+  providers: [
+    provideProducer(QueueName.WebhookShard),
+    WorkerIdentity,
+    SendingHold,
+    HoldAtStart,
+    ShardRepository,
+    ShardQueue,
+    ShardScheduler,
+    ShardSessions,
+    ShardProcessor,
+    ClaimRepository,
+    DeliveryDispatcher,
+    InFlight,
+    DeliveryAttemptService,
+    EndpointSequencer,
+    AttemptSender,
+    OutboundMessageBuilder,
+    WebhookSender,
+    AddressGuard,
+    ReceiverConnections,
+    AttemptRecorder,
+    AttemptObserver,
+    InternalFaults,
+    RetrySchedule,
+    DeliveryResultRepository,
+    DeliveryLeaseRepository,
+    LeaseRegistry,
+    LostLeaseRepository,
+    LostLeaseReclaimer,
+  ],
   exports: [ShardProcessor, ShardScheduler, ShardQueue],
 })
 export class DeliveryModule {}

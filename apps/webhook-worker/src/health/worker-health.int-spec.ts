@@ -4,9 +4,9 @@ import { RedisEnv, RequestRedis } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
 import { untilTrue } from '../../../../test/support/until-true';
-import type { ShardProcessor } from '../delivery/scheduling/shard.processor';
-import { ShardQueue } from '../delivery/scheduling/shard-queue';
-import type { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
+import type { ShardProcessor } from '../delivery/claiming/shard.processor';
+import { ShardQueue } from '../delivery/claiming/shard-queue';
+import type { ShardScheduler } from '../delivery/claiming/shard-scheduler';
 import type { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { WorkerHealth } from './worker-health';
 

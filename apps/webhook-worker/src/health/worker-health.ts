@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CheckFailure, HealthRegistry, withTimeout } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
-import { ShardProcessor } from '../delivery/scheduling/shard.processor';
-import { ShardQueue } from '../delivery/scheduling/shard-queue';
-import { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
+import { ShardProcessor } from '../delivery/claiming/shard.processor';
+import { ShardQueue } from '../delivery/claiming/shard-queue';
+import { ShardScheduler } from '../delivery/claiming/shard-scheduler';
 import { describeMissingKeys, UnreadableSecrets } from '../secrets/unreadable-secrets';
 
 /** No outage of PostgreSQL or Redis stops the scheduler's checks: only a fault of this process does. */

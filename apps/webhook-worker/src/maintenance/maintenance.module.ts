@@ -5,11 +5,10 @@ import { SecretsModule } from '../secrets/secrets.module';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceScheduler } from './maintenance-scheduler';
 import { AccountErasures } from './erasure/account-erasures';
-import { CancelledEvents } from './erasure/cancelled-events';
 import { DeletedActivities } from './erasure/deleted-activities';
 import { DeletedRecords } from './erasure/deleted-records';
 import { ErasureService } from './erasure/erasure.service';
-import { ExpiredUndoEntries } from './erasure/expired-undo-entries';
+import { ExpiredRows } from './erasure/expired-rows';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
 import { PartitionRepository } from './partitions/partition.repository';
@@ -30,8 +29,7 @@ import { RetentionService } from './retention.service';
     RetentionService,
     DeletedRecords,
     DeletedActivities,
-    CancelledEvents,
-    ExpiredUndoEntries,
+    ExpiredRows,
     RemovedEndpoints,
     AccountErasures,
     ErasureService,

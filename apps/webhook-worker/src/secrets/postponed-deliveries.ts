@@ -1,10 +1,30 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { RESUME } from '@wagewright/webhooks';
+import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
+import { arrivalsOf } from '../delivery/state/statement-parts.sql';
 
 /** Rows per transaction: some tens of milliseconds. */
 const BATCH = 2_000;
+
+/**
+ * Makes deliveries in the pause after an internal fault due now. The number of faults stays, so that a further failure
+ * waits longer than before. $1 maximum of rows
+ */
+const RESUME = new PreparedStatement<{ endpoint_id: string }>(
+  'webhook-resume',
+  `
+WITH chosen AS (
+  SELECT id FROM pipeline.webhook_delivery
+   WHERE state = 'pending' AND due_since IS NOT NULL AND own_faults > 0 AND next_attempt_at > now()
+   LIMIT $1 FOR UPDATE SKIP LOCKED
+), resumed AS (
+  UPDATE pipeline.webhook_delivery AS delivery SET next_attempt_at = now()
+    FROM chosen WHERE delivery.id = chosen.id
+  RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+), ${arrivalsOf('resumed')}
+SELECT endpoint_id FROM resumed`,
+);
 
 /** Deliveries in the pause after an internal fault. */
 @Injectable()

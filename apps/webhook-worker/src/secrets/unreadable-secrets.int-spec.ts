@@ -4,9 +4,9 @@ import type { RequestRedis } from '@wagewright/redis';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { WorkerHealth } from '../health/worker-health';
-import type { ShardProcessor } from '../delivery/scheduling/shard.processor';
-import type { ShardQueue } from '../delivery/scheduling/shard-queue';
-import type { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
+import type { ShardProcessor } from '../delivery/claiming/shard.processor';
+import type { ShardQueue } from '../delivery/claiming/shard-queue';
+import type { ShardScheduler } from '../delivery/claiming/shard-scheduler';
 import { PostponedDeliveries } from './postponed-deliveries';
 import { UnreadableSecrets } from './unreadable-secrets';
 

@@ -4,7 +4,7 @@ import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
 import type { WebhookEventType } from '@wagewright/messaging';
-import type { DeliveryState } from './state/delivery-states';
+import type { DeliveryState } from './delivery-states';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
 export const ANSWER_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;

@@ -3,10 +3,9 @@ import { resourceNotFound } from '@wagewright/errors';
 import type { WebhookEventType } from '@wagewright/messaging';
 import { isId } from '@wagewright/database';
 import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-failure';
-import { subjectOf } from './event-subject';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
-import type { DeliveryState } from './state/delivery-states';
+import type { DeliveryState } from './delivery-states';
 import { impliedHeaders } from '../signature/delivery-headers';
 import type { WebhookEvent } from '../event/webhook-event.entity';
 import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
@@ -149,6 +148,19 @@ function deliveryView(delivery: WebhookDelivery): DeliveryView {
     createdAt,
     finishedAt,
   };
+}
+
+/** Members of the data of an event that name its subject, in the order of the text. */
+const NAMING = ['name', 'company', 'title'] as const;
+
+/**
+ * The subject of an event in a few words, from its JSON body: `Acme, Data Engineer` for a job, `Ada Byron, Acme,
+ * Recruiter` for a contact, the title of an activity. Null where the body has none, as after an erasure.
+ */
+export function subjectOf(body: string): string | null {
+  const { data } = JSON.parse(body) as { data: Readonly<Record<string, unknown>> };
+  const words = NAMING.map((name) => data[name]).filter((word) => typeof word === 'string' && word !== '');
+  return words.length === 0 ? null : words.join(', ');
 }
 
 const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'leased']);

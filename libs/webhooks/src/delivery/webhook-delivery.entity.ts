@@ -8,7 +8,7 @@ import {
   ManyToOne,
   PrimaryColumn,
 } from 'typeorm';
-import type { DeliveryState } from './state/delivery-states';
+import type { DeliveryState } from './delivery-states';
 import { WebhookEvent } from '../event/webhook-event.entity';
 
 /** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */

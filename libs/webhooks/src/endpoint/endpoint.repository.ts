@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { cancelWaiting, holdWaiting } from '../delivery/state/waiting.statements';
+import { cancelWaiting, holdWaiting } from '../delivery/waiting.statements';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 export type NewEndpoint = Pick<

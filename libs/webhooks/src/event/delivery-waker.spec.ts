@@ -1,5 +1,5 @@
 import type { MessageBus } from '@wagewright/messaging';
-import { webhookSlot } from '../arrival/webhook-slot';
+import { webhookSlot } from '../shard/webhook-slot';
 import { DeliveryWaker } from './delivery-waker';
 
 describe('DeliveryWaker', () => {

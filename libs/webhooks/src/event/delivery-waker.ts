@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MicroBatcher } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
-import { webhookSlot } from '../arrival/webhook-slot';
+import { webhookSlot } from '../shard/webhook-slot';
 import type { RecordedEvents } from './event-insertion';
 
 /** After each message, deliveries due within 10 ms share the next one: a burst is two messages. */

@@ -1,6 +1,6 @@
 import { StatementPart } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEventType } from '@wagewright/messaging';
-import { arrivalsOf } from '../arrival/arrivals.sql';
+import { arrivalsOf } from '../shard/arrivals.sql';
 
 /** An unwritten event with its final id and body. */
 export interface PreparedEvent {

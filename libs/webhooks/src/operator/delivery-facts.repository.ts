@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { SENDING_HOLD } from '../delivery/schedule/sending.statements';
-import type { DeliveryState } from '../delivery/state/delivery-states';
+import { SENDING_HOLD } from './sending-hold';
+import type { DeliveryState } from '../delivery/delivery-states';
 import type { DeliveryTrigger } from '../delivery/webhook-delivery.entity';
 import type { CircuitState, DisabledReason } from '../endpoint/webhook-endpoint.entity';
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { HOLD_SENDING, RESUME_SENDING, SENDING_HOLD } from '../delivery/schedule/sending.statements';
 
 const POLL_MS = 100;
 
@@ -11,6 +10,21 @@ export interface Hold {
   since: Date;
   reason: string | null;
 }
+
+const HOLD_SENDING = `
+  INSERT INTO pipeline.webhook_sending AS sending (held_since, reason) VALUES (now(), $1)
+  ON CONFLICT ("only") DO UPDATE SET held_since = excluded.held_since, reason = excluded.reason
+   WHERE sending.held_since IS NULL`;
+
+const RESUME_SENDING = `
+  INSERT INTO pipeline.webhook_sending DEFAULT VALUES
+  ON CONFLICT ("only") DO UPDATE SET held_since = NULL, reason = NULL`;
+
+/** Time and reason of the hold; without its row nothing is sent, as after a partial restore. */
+export const SENDING_HOLD = `
+  SELECT held_since AS since, reason FROM pipeline.webhook_sending WHERE "only" AND held_since IS NOT NULL
+  UNION ALL
+  SELECT now(), 'The row of pipeline.webhook_sending is missing.' WHERE NOT EXISTS (SELECT FROM pipeline.webhook_sending)`;
 
 /** A claim that began before the hold may have leased some: leased deliveries are still sent. */
 const BEING_SENT = `SELECT count(*)::integer AS count FROM pipeline.webhook_delivery

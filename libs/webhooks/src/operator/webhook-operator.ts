@@ -6,7 +6,7 @@ import {
   type DeliveryPage,
   type DeliveryView,
 } from '../delivery/delivery-history.service';
-import type { DeliveryState } from '../delivery/state/delivery-states';
+import type { DeliveryState } from '../delivery/delivery-states';
 import { disableByOwner, enable } from '../endpoint/endpoint-change';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointRepository } from '../endpoint/endpoint.repository';

@@ -5,8 +5,8 @@ import { activeTraceparent } from '@wagewright/observability';
 import type { WebhookEventType } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import type { AttemptErrorClass } from '../delivery/webhook-attempt.entity';
-import type { DeliveryState } from '../delivery/state/delivery-states';
-import { CANCEL_TEST, RECORD_TEST } from '../delivery/state/test.statements';
+import type { DeliveryState } from '../delivery/delivery-states';
+import { arrivalsOf } from '../shard/arrivals.sql';
 
 export interface TestProgress {
   state: DeliveryState;
@@ -26,6 +26,26 @@ export interface TestEvent {
   /** Whether it is another event than `webhook.test`. */
   isExample: boolean;
 }
+
+/**
+ * One statement: a test is an event for the named endpoint alone, whatever its subscriptions. $1 event, $2 user, $3 body, $4 delivery,
+ * $5 endpoint, $6 traceparent, $7 type, $8 whether it is an example
+ */
+const RECORD_TEST = `
+  WITH event AS (
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent, is_example)
+    VALUES ($1, $2, $7, $3, $6, $8)
+    RETURNING id, sequence
+  ), test AS (
+  INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, trigger)
+  SELECT $4, $2, $5, event.id, event.sequence, 'pending', 'test' FROM event
+  RETURNING user_id, endpoint_id, state, next_attempt_at
+  ), ${arrivalsOf('test')}
+  SELECT FROM test`;
+
+const CANCEL_TEST = `
+  UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
+   WHERE id = $1 AND state IN ('pending', 'queued')`;
 
 const PROGRESS = `
   SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error,

@@ -7,7 +7,7 @@ import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { eventBody } from '../event/outbox';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
-import type { DeliveryState } from '../delivery/state/delivery-states';
+import type { DeliveryState } from '../delivery/delivery-states';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
 
 /** Longest wait for a worker to begin: several checks of an idle worker (1 s), and a killed worker. */

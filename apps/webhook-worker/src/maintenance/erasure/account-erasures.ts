@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { deliveriesOf } from './deliveries-of.sql';
+import { changedRows, deleteInBatches } from './erasure-batches';
 
 const ACCOUNTS = 20;
 const ROWS = 500;
@@ -83,21 +84,15 @@ export class AccountErasures {
   }
 
   private async eraseOne(accountId: string, isStopping: () => boolean): Promise<number> {
-    let total = await this.count(REMOVE_ENDPOINTS, accountId);
-    for (const statement of STATEMENTS) {
-      for (let deleted = ROWS; deleted === ROWS && !isStopping(); total += deleted)
-        deleted = await this.count(statement, accountId);
-    }
+    const values = [accountId];
+    let total = await changedRows(this.dataSource, REMOVE_ENDPOINTS, values);
+    for (const statement of STATEMENTS)
+      total += await deleteInBatches(this.dataSource, { statement, values, rows: ROWS }, isStopping);
     return total;
   }
 
   private async isLeft(accountId: string): Promise<boolean> {
     const [row] = await this.dataSource.query<[{ isLeft: boolean }]>(HAS_ENDPOINTS_OR_EVENTS, [accountId]);
     return row.isLeft;
-  }
-
-  private async count(statement: string, accountId: string): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(statement, [accountId]);
-    return deleted;
   }
 }

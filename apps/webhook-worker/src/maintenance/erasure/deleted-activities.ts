@@ -3,8 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
 import { deliveriesOf } from './deliveries-of.sql';
-import { BATCH, eraseInBatches } from './erasure-batches';
-import { LATEST } from './latest-erasure.sql';
+import { BATCH, eraseInBatches, LATEST } from './erasure-batches';
 
 /** Quotes within a string of a body are escaped, so only the real member matches. */
 const ACTIVITY_ID = `'"activityId":"(act_[0-9A-Za-z]+)"'`;

@@ -3,8 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
 import { deliveriesOf } from './deliveries-of.sql';
-import { BATCH, eraseInBatches } from './erasure-batches';
-import { LATEST } from './latest-erasure.sql';
+import { BATCH, eraseInBatches, LATEST } from './erasure-batches';
 
 /**
  * The record of an event, and its job. Bodies are searched as text, which is cheaper than parsing JSON and cannot fail;

@@ -3,6 +3,12 @@ import type { DataSource } from 'typeorm';
 /** Deleted records examined by one statement. */
 export const BATCH = 100;
 
+/**
+ * The retry schedule takes three days. After this time undelivered events are deleted as well, even if held for a
+ * disabled webhook.
+ */
+export const LATEST = `interval '76 hours'`;
+
 interface Batch {
   erased: number;
   seen: number;
@@ -30,5 +36,27 @@ export async function eraseInBatches(
     if (batch.seen < BATCH || batch.last === null) break;
     afterId = batch.last;
   }
+  return total;
+}
+
+/** @returns the number of rows that a statement has changed or deleted */
+export async function changedRows(
+  dataSource: DataSource,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const [, count] = await dataSource.query<[unknown, number]>(statement, [...values]);
+  return count;
+}
+
+/** Repeats a statement that deletes up to `rows` rows until there are fewer. @returns the number of deleted rows */
+export async function deleteInBatches(
+  dataSource: DataSource,
+  { statement, values, rows }: { statement: string; values?: readonly unknown[]; rows: number },
+  isStopping: () => boolean,
+): Promise<number> {
+  let total = 0;
+  for (let deleted = rows; deleted === rows && !isStopping(); total += deleted)
+    deleted = await changedRows(dataSource, statement, values);
   return total;
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountErasures } from './account-erasures';
-import { CancelledEvents } from './cancelled-events';
 import { DeletedActivities } from './deleted-activities';
 import { DeletedRecords } from './deleted-records';
-import { ExpiredUndoEntries } from './expired-undo-entries';
+import { ExpiredRows } from './expired-rows';
 import { RemovedEndpoints } from './removed-endpoints';
 
 /**
@@ -15,20 +14,16 @@ export class ErasureService {
   constructor(
     private readonly records: DeletedRecords,
     private readonly activities: DeletedActivities,
-    private readonly cancelled: CancelledEvents,
-    private readonly undo: ExpiredUndoEntries,
     private readonly endpoints: RemovedEndpoints,
     private readonly accounts: AccountErasures,
+    private readonly expired: ExpiredRows,
   ) {}
 
   /** Erases everything due, in batches. @returns the number of removed rows without cascades */
   async erase(isStopping: () => boolean = () => false): Promise<number> {
-    const ofAccounts = await this.accounts.erase(isStopping);
-    const ofRecords = await this.records.erase(isStopping);
-    const ofEndpoints = await this.endpoints.erase(isStopping);
-    const ofActivities = await this.activities.erase(isStopping);
-    const ofCalendar = await this.cancelled.erase(isStopping);
-    const ofUndo = await this.undo.erase(isStopping);
-    return ofAccounts + ofRecords + ofEndpoints + ofActivities + ofCalendar + ofUndo;
+    let total = 0;
+    for (const eraser of [this.accounts, this.records, this.endpoints, this.activities, this.expired])
+      total += await eraser.erase(isStopping);
+    return total;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { changedRows, deleteInBatches } from './erasure-batches';
 
 const ENDPOINTS = 50;
 const DELIVERIES = 2_000;
@@ -18,12 +19,12 @@ const REMOVED = `
 
 const DELETE_NOTICES = 'DELETE FROM pipeline.webhook_notice WHERE user_id = $1 AND endpoint_id = $2';
 
-/** `BacklogDrainer` cancels open ones first. $1 endpoint, $2 limit */
+/** `BacklogDrainer` cancels open ones first. */
 const DELETE_DELIVERIES = `
   DELETE FROM pipeline.webhook_delivery
    WHERE id IN (SELECT id FROM pipeline.webhook_delivery
                  WHERE endpoint_id = $1 AND state IN ('succeeded', 'exhausted', 'blocked', 'cancelled')
-                 LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+                 LIMIT ${DELIVERIES} FOR UPDATE SKIP LOCKED)`;
 
 /** Arrivals that no worker has added; a worker drops those of removed webhooks as well. */
 const DELETE_ARRIVALS = 'DELETE FROM pipeline.webhook_arrival WHERE endpoint_id = $1';
@@ -53,15 +54,12 @@ export class RemovedEndpoints {
   }
 
   private async eraseOne(userId: string, id: string, isStopping: () => boolean): Promise<number> {
-    let total = await this.count(DELETE_NOTICES, [userId, id]);
-    for (let deleted = DELIVERIES; deleted === DELIVERIES && !isStopping(); total += deleted)
-      deleted = await this.count(DELETE_DELIVERIES, [id, DELIVERIES]);
-    total += await this.count(DELETE_ARRIVALS, [id]);
-    return total + (await this.count(DROP, [id]));
-  }
-
-  private async count(statement: string, values: readonly unknown[]): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(statement, [...values]);
-    return deleted;
+    const deliveries = { statement: DELETE_DELIVERIES, values: [id], rows: DELIVERIES };
+    return (
+      (await changedRows(this.dataSource, DELETE_NOTICES, [userId, id])) +
+      (await deleteInBatches(this.dataSource, deliveries, isStopping)) +
+      (await changedRows(this.dataSource, DELETE_ARRIVALS, [id])) +
+      (await changedRows(this.dataSource, DROP, [id]))
+    );
   }
 }

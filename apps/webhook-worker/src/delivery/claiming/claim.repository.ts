@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import { WorkerIdentity } from '../worker-identity';
+import { CLAIM, claimValues } from '../state/claim.statement';
+import { LEASE_S } from '../state/delivery-lease.repository';
+import type { LeasedDelivery } from '../state/leased-delivery';
+import type { BusyLoads, InFlight } from '../sending/in-flight';
+
+/** Arrivals per statement; the next claim continues. */
+const ARRIVAL_BATCH = 1_000;
+
+/**
+ * Moves arrivals into `webhook_ready`. An endpoint that is there already becomes ready earlier, never later; its
+ * version tells a running claim that it has read the deliveries too early. The rows are locked in the order of their
+ * ids, so that two of these statements cannot wait for each other. $1 shards, $2 number of shards
+ */
+const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
+  'webhook-enter-arrivals',
+  `
+WITH taken AS (
+  DELETE FROM pipeline.webhook_arrival
+   -- By ctid, which is the row's own while it is locked: by id PostgreSQL would read everything that has arrived.
+   WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival WHERE slot % $2::integer = ANY($1::integer[])
+                           ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
+  RETURNING endpoint_id, slot, due_at
+), entered AS (
+  INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at)
+  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at)
+    FROM taken JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = taken.endpoint_id
+   GROUP BY taken.endpoint_id, taken.slot ORDER BY taken.endpoint_id
+  ON CONFLICT (endpoint_id) DO UPDATE
+    SET ready_at = least(entry.ready_at, excluded.ready_at), shard = excluded.shard, version = entry.version + 1
+)
+SELECT count(*)::integer AS entered FROM taken`,
+);
+
+@Injectable()
+export class ClaimRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: DeliveryLimitsEnv,
+    private readonly identity: WorkerIdentity,
+  ) {}
+
+  /** Adds newly due endpoints to the order of the shards. @returns whether there may be more */
+  async enterArrivals(shards: readonly number[]): Promise<boolean> {
+    const [found] = await ENTER_ARRIVALS.run(this.dataSource, [shards, this.limits.shards]);
+    return (found?.entered ?? 0) >= ARRIVAL_BATCH;
+  }
+
+  /**
+   * Leases up to `room` due deliveries of the shards, in sending order.
+   * @param inFlight this worker's load and the known load of others; together with the claim it stays within the limits
+   */
+  async claim(
+    shards: readonly number[],
+    room: number,
+    inFlight: InFlight,
+    { endpoints, users, hosts }: BusyLoads = inFlight.busy(),
+  ): Promise<LeasedDelivery[]> {
+    const values = claimValues({
+      shards,
+      worker: this.identity.id,
+      room,
+      inFlightPerEndpoint: this.limits.maxInFlightPerEndpoint,
+      retryRoom: inFlight.retryRoom(),
+      fullEndpoints: endpoints.filter(({ isFull }) => isFull).map(({ id }) => id),
+      endpointLoads: Object.fromEntries(
+        endpoints.map(({ id, held, retries, ahead }) => [id, { held, retries, ahead }]),
+      ),
+      userLoads: Object.fromEntries(users.map(({ id, held }) => [id, held])),
+      userLimit: this.limits.maxInFlightPerUser,
+      hostLoads: Object.fromEntries(hosts.map(({ id, held }) => [id, held])),
+      hostLimit: inFlight.hostLimit,
+      leaseSeconds: LEASE_S,
+      shardCount: this.limits.shards,
+    });
+    return CLAIM.run(this.dataSource, values);
+  }
+}

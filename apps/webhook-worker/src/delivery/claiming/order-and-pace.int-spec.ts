@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { untilTrue } from '../../../../../test/support/until-true';
+import { outcomeOfStatus } from '../settling/outcome';
+import type { OutboundMessage } from '../exchange/webhook-sender';
+import type { DeliveryDispatcher } from './delivery-dispatcher';
+
+const WAIT_MS = 30_000;
+const JOBS = 6;
+const EVENTS = 5;
+/** The receiver refuses attempts of each event until this one, in turn: three in ten of all attempts. */
+const TAKEN_AT = [1, 1, 2, 1, 2, 1, 1, 2, 1, 3];
+
+describe('what an owner asks of the order and the pace of a webhook', () => {
+  let fixture: DeliveryFixture;
+  let dispatcher: DeliveryDispatcher | undefined;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(() => fixture.clear());
+  afterEach(() => dispatcher?.stop());
+  afterAll(() => fixture.drop());
+
+  const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
+  const settled = () =>
+    untilTrue(
+      'all has ended',
+      async () => (await fixture.deliveryStates()).every((state) => state === 'succeeded'),
+      WAIT_MS,
+    );
+
+  describe('order "job"', () => {
+    async function endpointInOrder(): Promise<{ id: string; userId: string }> {
+      const endpoint = await fixture.endpoint();
+      await query("UPDATE pipeline.webhook_endpoint SET delivery_order = 'job'");
+      return endpoint;
+    }
+
+    it('lets the next event of a job wait for the one before it, and other jobs go on', async () => {
+      const { userId } = await endpointInOrder();
+      for (const job of ['job_1', 'job_1', 'job_2', 'job_1', 'job_3', 'job_2'])
+        await fixture.recordJob(userId, job);
+      const ids = await fixture.deliveryIds();
+      const first = await fixture.claim();
+      expect(first.map(({ deliveryId }) => deliveryId)).toEqual([ids[0], ids[2], ids[4]]);
+      await expect(fixture.claim()).resolves.toEqual([]);
+      await fixture.answer(first[1]!, 200);
+      expect((await fixture.claim()).map(({ deliveryId }) => deliveryId)).toEqual([ids[5]]);
+      await fixture.answer(first[0]!, 500, 3_600_000);
+      await expect(fixture.claim()).resolves.toEqual([]);
+      await query(
+        `UPDATE pipeline.webhook_delivery SET next_attempt_at = now() WHERE id = '${String(ids[0])}'`,
+      );
+      const [retry] = await fixture.claim();
+      expect(retry).toMatchObject({ deliveryId: ids[0], attempt: 2 });
+      await fixture.answer(retry!, 200);
+      expect((await fixture.claim()).map(({ deliveryId }) => deliveryId)).toEqual([ids[1]]);
+    });
+
+    it.each(['exhausted', 'blocked', 'cancelled', 'held'])(
+      'goes on behind an event that is %s',
+      async (state) => {
+        const { userId } = await endpointInOrder();
+        await fixture.recordJob(userId, 'job_1');
+        await fixture.recordJob(userId, 'job_1');
+        const [first, second] = await fixture.deliveryIds();
+        await query(`UPDATE pipeline.webhook_delivery SET state = '${state}' WHERE id = '${String(first)}'`);
+        expect((await fixture.claim()).map(({ deliveryId }) => deliveryId)).toEqual([second]);
+      },
+    );
+
+    it('has no inversion although three in ten attempts fail', async () => {
+      const { userId } = await endpointInOrder();
+      for (let event = 0; event < EVENTS; event++)
+        for (let job = 0; job < JOBS; job++) await fixture.recordJob(userId, `job_${job}`);
+      const rows = await query('SELECT id, subject_id FROM pipeline.webhook_delivery ORDER BY sequence');
+      const jobOf = new Map(rows.map((row) => [row['id'], String(row['subject_id'])]));
+      const takenAt = new Map(rows.map((row, index) => [row['id'], TAKEN_AT[index % TAKEN_AT.length] ?? 1]));
+      const tries = new Map<string, number>();
+      const log: { url: string; status: number }[] = [];
+      const send = async ({ url }: OutboundMessage, onStart?: () => void) => {
+        onStart?.();
+        tries.set(url, (tries.get(url) ?? 0) + 1);
+        const status = (tries.get(url) ?? 0) >= (takenAt.get(url) ?? 1) ? 200 : 503;
+        log.push({ url, status });
+        await sleep(1);
+        return { outcome: outcomeOfStatus(status), startedAt: new Date(), timings: { totalMs: 1 } };
+      };
+      // A circuit would only lengthen the test.
+      dispatcher = fixture.dispatcher(send, {}, Array<number>(12).fill(10));
+      for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
+      const noCircuit = setInterval(
+        () => void query("UPDATE pipeline.webhook_endpoint SET circuit = 'closed', consecutive_failures = 0"),
+        50,
+      );
+      await settled().finally(() => clearInterval(noCircuit));
+      for (const job of new Set(jobOf.values())) {
+        const sent = log.filter(({ url }) => jobOf.get(url) === job).map(({ url }) => url);
+        expect([...new Set(sent)]).toEqual(
+          rows.filter((row) => row['subject_id'] === job).map((row) => row['id']),
+        );
+        expect(sent).toEqual([...sent].sort());
+      }
+      expect(log.filter(({ status }) => status !== 200).length / log.length).toBeGreaterThan(0.25);
+    });
+  });
+
+  it('orders nothing at a webhook that does not ask for it', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.recordJob(userId, 'job_1');
+    await fixture.recordJob(userId, 'job_1');
+    await expect(fixture.claim()).resolves.toHaveLength(2);
+    await expect(
+      query('SELECT FROM pipeline.webhook_delivery WHERE subject_id IS NOT NULL'),
+    ).resolves.toEqual([]);
+  });
+
+  describe('maxPerSecond', () => {
+    it('lets no second see more starts, and uses what it may', async () => {
+      const { userId } = await fixture.endpoint();
+      await query('UPDATE pipeline.webhook_endpoint SET max_per_second = 20');
+      await fixture.record(userId, 30);
+      const starts: number[] = [];
+      const send = (_: OutboundMessage, onStart?: () => void) => {
+        onStart?.();
+        starts.push(performance.now());
+        return Promise.resolve({
+          outcome: outcomeOfStatus(200),
+          startedAt: new Date(),
+          timings: { totalMs: 1 },
+        });
+      };
+      dispatcher = fixture.dispatcher(send);
+      const begun = performance.now();
+      for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
+      await settled();
+      const inSecondAfter = (start: number) => starts.filter((at) => at >= start && at < start + 900).length;
+      expect(Math.max(...starts.map(inSecondAfter))).toBeLessThanOrEqual(20);
+      expect(performance.now() - begun).toBeLessThan(WAIT_MS / 2);
+    });
+
+    it('lets others be served meanwhile', async () => {
+      const slow = await fixture.endpoint();
+      await query('UPDATE pipeline.webhook_endpoint SET max_per_second = 1');
+      const other = await fixture.endpoint();
+      await fixture.record(slow.userId, 5);
+      await fixture.record(other.userId, 4);
+      await expect(fixture.claim()).resolves.toHaveLength(1 + 4);
+      await expect(fixture.claim()).resolves.toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { MessageBus } from '@wagewright/messaging';
+import { BackgroundTask, type NextRun } from '@wagewright/observability';
+import { enqueueFailures } from './claiming.metrics';
+import { ShardQueue } from './shard-queue';
+import { ShardRepository } from './shard.repository';
+import { ShardSessions } from './shard-sessions';
+
+/** Minimum time between two checks, milliseconds, so that shards due meanwhile are found together. */
+const SPACING_MS = 5;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 1_000;
+/**
+ * Interval in which one of the workers searches for endpoints missing from every shard; it may use a hundredth of the
+ * time.
+ */
+const FORGOTTEN_EVERY_MS = 5_000;
+const FORGOTTEN_COST = 100;
+/** Failed checks in a row after which a Redis outage is logged: the first may precede any answer of Redis. */
+const LOGGED_OUTAGE = 2;
+
+/**
+ * Queues a job for each due shard that nobody serves: at once upon a message, otherwise within 250 ms to 1 s. Nothing
+ * depends on the messages: a lost one costs one pause.
+ */
+@Injectable()
+export class ShardScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ShardScheduler.name);
+  private readonly looking = new BackgroundTask({
+    name: ShardScheduler.name,
+    run: () => this.look(),
+    next: (found = 0) => this.nextAfter(found),
+    failure: 'shards with due deliveries could not be looked for',
+  });
+  private readonly entering = new BackgroundTask({
+    name: ShardScheduler.name,
+    run: () => this.enterForgotten(),
+    next: (tookMs = 0) => Math.max(FORGOTTEN_EVERY_MS, tookMs * FORGOTTEN_COST),
+    jitter: 0.2,
+    failure: 'forgotten webhooks could not be looked for',
+  });
+  private pauseMs = FIRST_PAUSE_MS;
+  private outages = 0;
+
+  constructor(
+    private readonly shards: ShardRepository,
+    private readonly sessions: ShardSessions,
+    private readonly queue: ShardQueue,
+    private readonly bus: MessageBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.bus.subscribe('deliveries.due', ({ slots = [] }) => {
+      if (this.sessions.wake(slots)) this.looking.wake();
+    });
+    this.bus.onReconnect(() => this.looking.wake());
+    this.looking.wake();
+    this.entering.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.looking.stop(), this.entering.stop()]);
+  }
+
+  /** Milliseconds since the last check ended; grows only while the scheduler itself is stuck. */
+  sinceLastLookMs(): number {
+    return this.looking.sinceLastRunMs();
+  }
+
+  /** @returns the number of queued shards. @throws when PostgreSQL does not answer */
+  private async look(): Promise<number> {
+    const unserved = await this.shards.unserved();
+    try {
+      if (await this.queue.isPaused()) await this.sessions.leaveAll();
+      else await this.queue.add(unserved);
+      this.reportQueue(true);
+      return unserved.length;
+    } catch (error) {
+      if (unserved.length > 0) enqueueFailures.inc();
+      this.reportQueue(false, error);
+      return 0;
+    }
+  }
+
+  /** @returns its duration, milliseconds */
+  private async enterForgotten(): Promise<number> {
+    if (!this.sessions.isFirstWorker) return 0;
+    const begun = performance.now();
+    if ((await this.shards.enterForgotten()) > 0) this.looking.wake();
+    return performance.now() - begun;
+  }
+
+  private nextAfter(found: number): NextRun {
+    this.pauseMs = found > 0 ? FIRST_PAUSE_MS : Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+    return { ms: this.pauseMs, earliestMs: SPACING_MS };
+  }
+
+  /** Logs the begin and the end of an outage of the queue, not every check. */
+  private reportQueue(answers: boolean, error?: unknown): void {
+    if (answers && this.outages >= LOGGED_OUTAGE) this.logger.log('the queue answers again');
+    this.outages = answers ? 0 : this.outages + 1;
+    if (this.outages === LOGGED_OUTAGE)
+      this.logger.warn({ message: 'the queue does not answer', err: error });
+  }
+}

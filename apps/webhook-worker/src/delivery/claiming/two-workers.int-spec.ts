@@ -1,0 +1,124 @@
+import { newId } from '@wagewright/database';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { ClaimRepository } from './claim.repository';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import { InFlight } from '../sending/in-flight';
+import { WorkerIdentity } from '../worker-identity';
+
+const WORKERS = 6;
+const ROUNDS = 20;
+/** Far more endpoints than slots, so that a worker with stale counts finds others to serve. */
+const ENDPOINTS = 24;
+const LIMIT = 6;
+
+/** Several workers on the same PostgreSQL, each with a connection of its own. */
+describe('workers that claim at the same time', () => {
+  let fixture: DeliveryFixture;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.drop());
+
+  /** A worker that takes the shard whenever it can, and counts its own and other sends as the sessions do. */
+  function worker(limits: Partial<DeliveryLimitsEnv>) {
+    const env = Object.assign(new DeliveryLimitsEnv(), { shards: 1 }, limits);
+    const identity = new WorkerIdentity();
+    const shards = fixture.shards(env, identity);
+    const claims = new ClaimRepository(fixture.dataSource, env, identity);
+    return {
+      shards,
+      /** Like a worker that believes it owns the shard. */
+      claim: async () => {
+        const inFlight = new InFlight(env);
+        inFlight.othersHold(await shards.heldByOthers([0]));
+        return claims.claim([0], 1_000, inFlight);
+      },
+    };
+  }
+
+  const leasedCount = async () =>
+    (await fixture.deliveryStates()).filter((state) => state === 'leased').length;
+
+  it('keep one user’s deliveries within the user’s limit together, whoever gets the shard', async () => {
+    const userId = newId('usr');
+    for (let i = 0; i < ENDPOINTS; i++) await fixture.endpoint(userId);
+    await fixture.record(userId, 2);
+    const workers = Array.from({ length: WORKERS }, () => worker({ maxInFlightPerUser: LIMIT }));
+    let most = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      await fixture.dataSource.query(
+        "UPDATE pipeline.webhook_delivery SET state = 'pending', claimed_until = NULL, lease = NULL",
+      );
+      await fixture.shards({ shards: 1 }).enterForgotten();
+      await Promise.all(
+        workers.map(async ({ shards, claim }) => {
+          await shards.beat();
+          if (!(await shards.acquire(0))) return;
+          await new ClaimRepository(
+            fixture.dataSource,
+            Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
+            fixture.identity,
+          ).enterArrivals([0]);
+          await claim();
+          await shards.release([0]);
+        }),
+      );
+      most = Math.max(most, await leasedCount());
+    }
+    expect(most).toBe(LIMIT);
+  });
+
+  it('get a shard one at a time, and a former owner claims nothing', async () => {
+    const [first, second] = [worker({}), worker({})];
+    await fixture.endpoint();
+    await Promise.all([first.shards.beat(), second.shards.beat()]);
+    const acquired = await Promise.all([first.shards.acquire(0), second.shards.acquire(0)]);
+    expect(acquired.filter(Boolean)).toHaveLength(1);
+    const [owner, other] = acquired[0] ? [first, second] : [second, first];
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 2);
+    await new ClaimRepository(
+      fixture.dataSource,
+      Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
+      fixture.identity,
+    ).enterArrivals([0]);
+    await expect(other.claim()).resolves.toEqual([]);
+    await expect(other.shards.unserved()).resolves.toEqual([]);
+    await expect(owner.claim()).resolves.toHaveLength(2);
+  });
+
+  it('get what a dead worker served: its shards and its leases, long before these expire', async () => {
+    const [dead, alive] = [worker({}), worker({})];
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 6);
+    await dead.shards.beat();
+    await dead.shards.acquire(0);
+    await new ClaimRepository(
+      fixture.dataSource,
+      Object.assign(new DeliveryLimitsEnv(), { shards: 1 }),
+      fixture.identity,
+    ).enterArrivals([0]);
+    await expect(dead.claim()).resolves.toHaveLength(4);
+    await expect(alive.shards.acquire(0)).resolves.toBe(false);
+    await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 0 });
+
+    await fixture.dataSource.query('UPDATE pipeline.webhook_worker SET alive_until = now()');
+    await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 4 });
+    await expect(alive.shards.beat()).resolves.toMatchObject({ workers: 1, own: [] });
+    await expect(alive.shards.unserved()).resolves.toEqual([{ shard: 0, epoch: 1 }]);
+    await expect(alive.shards.acquire(0)).resolves.toBe(true);
+    await expect(fixture.claim(1_000, { shards: 1 })).resolves.toEqual([]);
+    await expect(alive.claim()).resolves.toHaveLength(4);
+  });
+
+  it('divide what a host may get among them', () => {
+    const inFlight = new InFlight(Object.assign(new DeliveryLimitsEnv(), { maxInFlightPerHost: 10 }));
+    const limits = [1, 2, 3, 20].map((workers) => {
+      inFlight.shareAmong(workers);
+      return inFlight.hostLimit;
+    });
+    expect(limits).toEqual([10, 5, 3, 1]);
+  });
+});

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { untilTrue } from '../../../../../test/support/until-true';
+import type { DeliveryDispatcher } from '../claiming/delivery-dispatcher';
+import { InFlight } from './in-flight';
+import { outcomeOfStatus } from '../settling/outcome';
+import type { OutboundMessage } from '../exchange/webhook-sender';
+
+const WAIT_MS = 10_000;
+
+/** From claim to result on a real database; the receiver is in-process. */
+describe('What a worker does for its shards', () => {
+  let fixture: DeliveryFixture;
+  let dispatcher: DeliveryDispatcher;
+  let sent: string[];
+  let sending: number;
+  let mostSending: number;
+  let answer: (url: string) => Promise<number>;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  afterAll(() => fixture.drop());
+
+  beforeEach(async () => {
+    await fixture.clear();
+    sent = [];
+    [sending, mostSending] = [0, 0];
+    answer = () => Promise.resolve(200);
+  });
+  afterEach(() => dispatcher.stop());
+
+  async function send({ url }: OutboundMessage, onStart?: () => void) {
+    sent.push(url);
+    sending += 1;
+    mostSending = Math.max(mostSending, sending);
+    onStart?.();
+    const startedAt = new Date();
+    const status = await answer(url);
+    sending -= 1;
+    return { outcome: outcomeOfStatus(status), startedAt, timings: { totalMs: 1 } };
+  }
+
+  async function serve(limits = {}): Promise<number[]> {
+    dispatcher = fixture.dispatcher(send, limits);
+    const shards = await fixture.serveAll();
+    for (const shard of shards) dispatcher.serve(shard);
+    return shards;
+  }
+
+  const settled = (states: readonly string[]) =>
+    untilTrue(
+      `deliveries are ${states.join(', ')}`,
+      async () => JSON.stringify(await fixture.deliveryStates()) === JSON.stringify(states),
+      WAIT_MS,
+    );
+
+  it('sends all that waits for an endpoint, in order, each once, and never more at a time than it may get', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 60);
+    answer = () => sleep(3, 200);
+    await serve();
+    await settled(Array<string>(60).fill('succeeded'));
+    expect(sent).toEqual(await fixture.deliveryIds());
+    expect(mostSending).toBe(4);
+  });
+
+  it('keeps to its own number of slots, and sends everything of many endpoints', async () => {
+    for (let i = 0; i < 12; i++) await fixture.record((await fixture.endpoint()).userId, 3);
+    answer = () => sleep(3, 200);
+    await serve({ concurrency: 5 });
+    await settled(Array<string>(36).fill('succeeded'));
+    expect(mostSending).toBe(5);
+    expect(new Set(sent).size).toBe(36);
+  });
+
+  it('begins what is recorded while it runs, and what is released by another worker', async () => {
+    const { userId } = await fixture.endpoint();
+    await serve();
+    await fixture.record(userId, 1);
+    dispatcher.wake();
+    await settled(['succeeded']);
+    await fixture.record(userId, 1);
+    await settled(['succeeded', 'succeeded']);
+  });
+
+  it('gives back what it has leased ahead of the first that fails, and sends it when the endpoint is asked again', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 30);
+    const all = await fixture.deliveryIds();
+    answer = async (url) => sleep(2, url === all[7] ? 500 : 200);
+    await serve({ maxInFlightPerEndpoint: 1 });
+    const states = Array<string>(30).fill('succeeded');
+    states[7] = 'pending';
+    await settled(states);
+    expect(sent).toEqual(all);
+  });
+
+  it('begins nothing more after a stop; what was leased ahead is due again at once', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 40);
+    answer = async (url) => {
+      if (url === (await fixture.deliveryIds())[5]) void dispatcher.stop();
+      return sleep(2, 200);
+    };
+    await serve({ maxInFlightPerEndpoint: 1 });
+    await untilTrue(
+      'nothing is leased any more',
+      async () => sent.length >= 6 && !(await fixture.deliveryStates()).includes('leased'),
+      WAIT_MS,
+    );
+    expect(sent).toHaveLength(6);
+    expect((await fixture.deliveryStates()).filter((state) => state === 'pending')).toHaveLength(34);
+  });
+
+  it('rests when its shards have been taken from it while more is due', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 100);
+    answer = () => sleep(20, 200);
+    const shards = await serve();
+    await untilTrue('some are sent', async () => sent.length > 10, WAIT_MS);
+    await dispatcher.leave(shards);
+    const looks = jest.spyOn(InFlight.prototype, 'unsentLimit', 'get');
+    await sleep(500);
+    expect(looks.mock.calls.length).toBeLessThan(20);
+    expect((await fixture.deliveryStates()).filter((state) => state === 'pending').length).toBeGreaterThan(
+      40,
+    );
+  });
+
+  it('is not held up by endpoints that hang: others are served, and what waits behind a hanging send is given back', async () => {
+    const hanging = await fixture.endpoint();
+    await fixture.record(hanging.userId, 10);
+    const hung = new Set(await fixture.deliveryIds());
+    answer = (url) => (hung.has(url) ? new Promise<number>(() => undefined) : Promise.resolve(200));
+    await serve({ concurrency: 8 });
+    await untilTrue('four hang', async () => sent.length === 4, WAIT_MS);
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 20);
+    dispatcher.wake();
+    await untilTrue('the others are sent', async () => sent.length === 24, WAIT_MS);
+    expect(sent.filter((url) => hung.has(url))).toHaveLength(4);
+  });
+});

@@ -1,0 +1,78 @@
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { untilTrue } from '../../../../../test/support/until-true';
+import { outcomeOfStatus } from '../settling/outcome';
+import type { OutboundMessage } from '../exchange/webhook-sender';
+import type { DeliveryDispatcher } from '../claiming/delivery-dispatcher';
+import { LastingSends } from './lasting-sends';
+
+const SLOTS = 4;
+const HANGING = 6;
+const QUICK = 12;
+const WAIT_MS = 30_000;
+
+describe('receivers that hang', () => {
+  let fixture: DeliveryFixture;
+  let dispatcher: DeliveryDispatcher | undefined;
+  let letGo: () => void;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(() => fixture.clear());
+  afterEach(async () => {
+    letGo();
+    await dispatcher?.stop();
+  });
+  afterAll(() => fixture.drop());
+
+  /** Half a dozen hanging receivers hold all slots of the worker, then another one gets a dozen events. */
+  async function delivered(limits: { lastingConcurrency?: number }): Promise<() => number> {
+    const hanging = [];
+    for (let i = 0; i < HANGING; i += 1) hanging.push(await fixture.endpoint());
+    for (const { userId } of hanging) await fixture.record(userId, 2);
+    const stuck = new Set(await fixture.deliveryIds());
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const [begun, quick] = [new Set<string>(), new Set<string>()];
+    const outcome = outcomeOfStatus(200);
+    const send = async ({ url }: OutboundMessage, onStart?: () => void) => {
+      onStart?.();
+      begun.add(url);
+      if (stuck.has(url)) await gate;
+      else quick.add(url);
+      return { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
+    };
+    dispatcher = fixture.dispatcher(send, { concurrency: SLOTS, ...limits });
+    for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
+    await untilTrue('all slots are taken', async () => begun.size >= SLOTS, WAIT_MS);
+    await fixture.record((await fixture.endpoint()).userId, QUICK);
+    dispatcher.wake();
+    return () => quick.size;
+  }
+
+  it('take no slot from others after a tenth of a second', async () => {
+    const count = await delivered({});
+    await untilTrue('the others get theirs', async () => count() === QUICK, WAIT_MS);
+  });
+
+  it('hold every slot where sends that last have no place beside them', async () => {
+    const count = await delivered({ lastingConcurrency: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(count()).toBe(0);
+  });
+
+  it('have as many places of their own as they are given', async () => {
+    letGo = () => undefined;
+    const sends = new LastingSends(2);
+    const leased = (await claimed(3)).map((one) => (sends.begin(one), one));
+    expect([sends.look(), sends.count]).toEqual([false, 0]);
+    await untilTrue('two have lasted', async () => sends.look(), WAIT_MS);
+    expect([sends.look(), sends.count]).toEqual([false, 2]);
+    for (const one of leased) sends.end(one);
+    expect(sends.count).toBe(0);
+  });
+
+  async function claimed(count: number) {
+    await fixture.record((await fixture.endpoint()).userId, count);
+    return fixture.claim(count);
+  }
+});

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { isPassing } from '@wagewright/database';
+import { type DeliveryTrigger, isConnectionFailure } from '@wagewright/webhooks';
+import { LeaseRegistry } from './lease-registry';
+import { AttemptObserver } from './attempt-observer';
+import { DeliveryResultRepository } from './delivery-result.repository';
+import { verdictOf } from './delivery-verdict';
+import { InternalFaults, type UnsentReason } from './internal-faults';
+import type { AttemptReport } from './outcome';
+import { RetrySchedule } from './retry-schedule';
+import type { LeasedDelivery } from '../state/leased-delivery';
+import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
+
+const RESULT_RETRY_MS = 250;
+/**
+ * The duration of an attempt without a connection, from the end of the look-up: longer than the connect timeout (5 s,
+ * by undici's coarse clock), shorter than the rest of the lease.
+ */
+const CONNECTION_FAILURE_MS = 6_500;
+/** Attempts that their owner triggers one at a time, and could time with a stopwatch. */
+const TIMED_BY_OWNER: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
+
+@Injectable()
+export class AttemptRecorder {
+  constructor(
+    private readonly leases: DeliveryLeaseRepository,
+    private readonly registry: LeaseRegistry,
+    private readonly results: DeliveryResultRepository,
+    private readonly schedule: RetrySchedule,
+    private readonly observer: AttemptObserver,
+    private readonly faults: InternalFaults,
+  ) {}
+
+  /**
+   * Never rejects: a failed write is logged, and its lease expires.
+   * @param result the kind of an internal fault when the delivery was not sent: it is postponed
+   */
+  async record(leased: LeasedDelivery, result: AttemptReport | UnsentReason): Promise<void> {
+    try {
+      if (typeof result === 'string') await this.leases.postpone(leased, { mayLast: result !== 'send' });
+      else await this.write(leased, result);
+    } catch (error) {
+      this.faults.notWritten(leased.deliveryId, error);
+    } finally {
+      this.registry.forget(leased.lease);
+    }
+  }
+
+  private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
+    if (TIMED_BY_OWNER.has(leased.trigger)) await padConnectionFailure(report);
+    const leaseExpiry = this.registry.expiryOf(leased.lease);
+    const verdict = verdictOf(report.outcome, (retryAfterMs) =>
+      leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
+    );
+    const written = await retryWhileLeased(leaseExpiry, () => this.results.write(leased, report, verdict));
+    this.observer.ended(leased, report, written);
+  }
+}
+
+/** Repeats a write while PostgreSQL is unavailable and the lease lasts: giving up would mean a second send. */
+async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() + RESULT_RETRY_MS > leaseExpiry) throw error;
+      await sleep(RESULT_RETRY_MS);
+    }
+  }
+}
+
+/**
+ * Pads an attempt without a connection to a constant duration, so that it does not distinguish a closed port from a
+ * silent one or from one without TLS. The report keeps the true times, which only operators see.
+ */
+async function padConnectionFailure({ outcome, timings }: AttemptReport): Promise<void> {
+  if (outcome.kind !== 'failed' || !isConnectionFailure(outcome.errorClass)) return;
+  const { dnsMs = 0, totalMs } = timings;
+  await sleep(Math.max(dnsMs + CONNECTION_FAILURE_MS - totalMs, 0));
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { WorkerIdentity } from '../worker-identity';
+import { LostLeaseEnv } from './lost-lease.env';
+import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
+import { LEASE_S } from './delivery-lease.repository';
+
+/** Deliveries per statement; the next run continues. */
+export const LOST_LEASE_BATCH = 500;
+
+const HELD_ERROR =
+  'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
+
+/** Deliveries with an expired lease and no result. */
+export interface LostLeases {
+  /** All of them. */
+  lost: number;
+  /** Those with too many lost leases: held, or ended in case of tests. */
+  givenUp: number;
+  /** The webhooks of the given-up ones. */
+  webhooks: string[];
+}
+
+/**
+ * Reclaims deliveries with a lost lease: their worker died, or could not write the result before the lease expired. A
+ * worker without a heartbeat loses all its leases at once.
+ *
+ * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began; at once if the worker died and it is
+ * the first loss, because a killed worker is the usual reason. Loss number $3 holds the delivery and writes a notice to
+ * its owner; a test by hand ends instead, because its caller does not wait any longer. Deliveries of a disabled or
+ * removed endpoint are held or cancelled at once: nobody would serve them. Deliveries queued by a worker of an earlier
+ * release stay due, and this counts as no loss.
+ *
+ * Rows that a worker is just settling are skipped, so any number of workers may run this at the same time.
+ *
+ * $1 first pause in seconds, $2 longest pause in seconds, $3 losses after which a delivery is held, $4 duration of a
+ * lease in seconds, $5 id of the calling worker: it is alive, whatever its row says
+ */
+export const RECLAIM = new PreparedStatement<LostLeases>(
+  'webhook-reclaim',
+  `
+WITH dead AS (
+  SELECT id FROM pipeline.webhook_worker WHERE alive_until <= now() AND id <> $5
+), lost AS (
+  SELECT delivery.id, delivery.trigger = 'test' AS is_test, delivery.state = 'queued' AS is_queued,
+         delivery.lost_leases + (delivery.state = 'leased')::integer AS losses,
+         endpoint.id IS NULL OR endpoint.deleted_at IS NOT NULL AS is_removed, endpoint.active AS is_active, endpoint.url,
+         CASE WHEN delivery.state = 'queued' THEN delivery.next_attempt_at
+              WHEN delivery.lost_leases = 0 AND delivery.claimed_until > now() THEN now()
+              ELSE greatest(now(), delivery.claimed_until
+                + make_interval(secs => least($1 * power(2, least(delivery.lost_leases, 30)), $2) - $4)) END AS due_at
+    FROM pipeline.webhook_delivery AS delivery
+    LEFT JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
+   WHERE delivery.state IN ('queued', 'leased')
+     AND (delivery.claimed_until <= now() OR split_part(delivery.lease, '.', 1) IN (SELECT id FROM dead))
+   LIMIT ${LOST_LEASE_BATCH} FOR UPDATE OF delivery SKIP LOCKED
+), judged AS (
+  SELECT *, NOT is_removed AND NOT is_queued AND losses >= $3 AS is_given_up,
+         CASE WHEN is_removed THEN 'cancelled'
+              WHEN losses >= $3 AND is_test AND NOT is_queued THEN 'exhausted'
+              WHEN losses >= $3 AND NOT is_queued OR NOT is_active AND NOT is_test THEN 'held'
+              ELSE 'pending' END AS becomes
+    FROM lost
+), reclaimed AS (
+  UPDATE pipeline.webhook_delivery AS delivery
+     SET state = becomes, lease = NULL, claimed_until = NULL, lost_leases = losses,
+         due_since = CASE WHEN is_queued THEN due_since ELSE coalesce(due_since, next_attempt_at) END, next_attempt_at = due_at,
+         last_error = CASE WHEN is_given_up THEN '${HELD_ERROR}' ELSE last_error END,
+         finished_at = CASE WHEN becomes IN ('cancelled', 'exhausted') THEN now() END
+    FROM judged WHERE delivery.id = judged.id
+  RETURNING delivery.user_id, delivery.endpoint_id, delivery.next_attempt_at, url, state, is_given_up, is_queued
+), ${arrivalsOf('reclaimed')}, given_up AS (
+  SELECT user_id, endpoint_id, url, count(*) AS deliveries
+    FROM reclaimed WHERE is_given_up AND state = 'held' GROUP BY user_id, endpoint_id, url
+), notice AS (
+  INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+  SELECT user_id, endpoint_id, 'held',
+         'Deliveries to your webhook ' || url || ' are held (' || deliveries || ' or more): each was sent ' || $3::integer
+         || ' times, and what became of it could not be recorded. Your receiver may have them; recover them to have them sent again.'
+    FROM given_up
+   WHERE ${isFirstHeldNotice('given_up')}
+)
+SELECT count(*) FILTER (WHERE NOT is_queued)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
+       coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks
+  FROM reclaimed`,
+);
+
+@Injectable()
+export class LostLeaseRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: LostLeaseEnv,
+    private readonly identity: WorkerIdentity,
+  ) {}
+
+  /** Makes deliveries with a lost lease due again, or holds them; at most 500 at once. */
+  async reclaim(): Promise<LostLeases> {
+    const { pauseMs, maxPauseMs, limit } = this.env;
+    const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S, this.identity.id];
+    const [found] = await RECLAIM.run(this.dataSource, values);
+    return found ?? { lost: 0, givenUp: 0, webhooks: [] };
+  }
+}
