@@ -26,7 +26,7 @@ export class NegotiationService {
 
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
-    const market = this.catalogue.resolve('B', { role: request.role, city: this.metroOf(request.city) });
+    const market = this.catalogue.resolve('full', { role: request.role, city: this.metroOf(request.city) });
     const benchmark = payBenchmark(market, level);
     const who = subjectLabel(market, level);
     for (const [param, amount] of [
@@ -63,7 +63,7 @@ export class NegotiationService {
   /** The slug of a city, or that of the metro of a town; what names neither stays as it is, and is refused. */
   private metroOf(city: string | undefined): string | undefined {
     if (city === undefined) return undefined;
-    return homeNamed(this.store.current().catalogues.B, city)?.city?.slug ?? city;
+    return homeNamed(this.store.current().catalogues.full, city)?.city?.slug ?? city;
   }
 }
 

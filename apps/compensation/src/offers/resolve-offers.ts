@@ -27,7 +27,7 @@ export function resolveOffers(
 ): Offer[] {
   const labels = labelsOf(requests);
   const rows = requests.map(({ role, city }) => ({
-    ...resolveOptional(snapshot, 'B', { role }),
+    ...resolveOptional(snapshot, 'full', { role }),
     office: city === undefined ? null : officeNamed(snapshot, city),
   }));
   return requests.map((request, index) => {
@@ -53,20 +53,20 @@ export function resolveOffers(
 
 /** @throws ApiError 404 for a place whose metro is not in the catalogue and whose state is not named */
 function officeNamed(snapshot: Snapshot, text: string): Home | null {
-  const office = homeNamed(snapshot.catalogues.B, text);
+  const office = homeNamed(snapshot.catalogues.full, text);
   if (office) return office;
-  if (snapshot.catalogues.B.lookup.resolvePlace(text).isNation) return null;
-  const { city } = resolveOptional(snapshot, 'B', { city: text.toLowerCase() });
+  if (snapshot.catalogues.full.lookup.resolvePlace(text).isNation) return null;
+  const { city } = resolveOptional(snapshot, 'full', { city: text.toLowerCase() });
   return city && { city, state: city.state, locality: null };
 }
 
 /** @throws ApiError 400 for a residence of which not even the state is known */
 function homeOf(snapshot: Snapshot, { residence }: OfferRequest, index: number): Home | null {
   if (residence === undefined) return null;
-  const home = homeNamed(snapshot.catalogues.B, residence);
+  const home = homeNamed(snapshot.catalogues.full, residence);
   if (home) return home;
   const param = `offers.${index}.residence`;
-  const { candidates } = snapshot.catalogues.B.lookup.resolvePlace(residence);
+  const { candidates } = snapshot.catalogues.full.lookup.resolvePlace(residence);
   const meant = candidates.length === 0 ? '' : ` It may be ${candidates.join('; ')}.`;
   throw parameterMissing(
     param,

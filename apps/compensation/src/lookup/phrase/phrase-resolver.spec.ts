@@ -27,7 +27,7 @@ const DIFFERED = ['Electronics Engineer', 'Graduate Assistant', 'Senior QA Manag
 let view: CatalogueIndex;
 
 beforeAll(async () => {
-  view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.B;
+  view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.full;
 });
 
 /** The labels of a list, without those whose roles are all missing from the catalogue. */

@@ -43,7 +43,7 @@ export class SalaryController {
   @AnswersAs('flat-and-more')
   @Cacheable()
   current(@Query() request: MarketRequest): SalaryAnswer {
-    return salaryResponse(this.estimates.current('A', request, request.exp));
+    return salaryResponse(this.estimates.current('tech', request, request.exp));
   }
 
   /**
@@ -54,7 +54,7 @@ export class SalaryController {
   @AnswersAs('flat-and-more')
   @Cacheable()
   calculate(@Query() request: CalculateRequest): CalculateAnswer {
-    return calculateResponse(this.estimates.calculate('A', request, request.exp), this.links);
+    return calculateResponse(this.estimates.calculate('tech', request, request.exp), this.links);
   }
 
   /**
@@ -64,7 +64,7 @@ export class SalaryController {
   @Get('history')
   history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
     return historyResponse(
-      this.estimates.history('A', request, windowOfPlan(plan), levelOf(request)),
+      this.estimates.history('tech', request, windowOfPlan(plan), levelOf(request)),
       plan,
       this.links,
     );
@@ -77,7 +77,7 @@ export class SalaryController {
   @Get('projections')
   @Cacheable()
   projections(@Query() request: MarketRequest): ProjectionsResponse {
-    return projectionsResponse(this.estimates.projection('A', request, levelOf(request)), this.links);
+    return projectionsResponse(this.estimates.projection('tech', request, levelOf(request)), this.links);
   }
 
   /**
@@ -87,7 +87,7 @@ export class SalaryController {
   @Get('roles')
   @Cacheable()
   roles(@Query() request: PageRequest): RolesResponse {
-    return rolesResponse(this.catalogue.roles('A', request));
+    return rolesResponse(this.catalogue.roles('tech', request));
   }
 
   /**
@@ -97,7 +97,7 @@ export class SalaryController {
   @Get('cities')
   @Cacheable()
   cities(@Query() request: PageRequest): CitiesResponse {
-    return citiesResponse(this.catalogue.cities('A', request));
+    return citiesResponse(this.catalogue.cities('tech', request));
   }
 
   /**
@@ -107,6 +107,6 @@ export class SalaryController {
   @Get('search')
   @Cacheable()
   search(@Query() { q }: SearchRequest): SearchResponse {
-    return searchResponse(this.catalogue.search('A', q));
+    return searchResponse(this.catalogue.search('tech', q));
   }
 }

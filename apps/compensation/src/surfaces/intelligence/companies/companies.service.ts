@@ -33,7 +33,7 @@ export class CompaniesService {
 
   /** Companies with filings for the role's family, by slug. @throws ApiError 404 */
   private premiumsOf(role: string): Map<string, EmployerPremiumRow> {
-    const market = this.catalogue.resolve('B', { role });
+    const market = this.catalogue.resolve('full', { role });
     return new Map(market.employerPremiums().map((row) => [row.companySlug, row]));
   }
 }

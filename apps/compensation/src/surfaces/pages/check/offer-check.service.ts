@@ -52,12 +52,12 @@ export class OfferCheckService {
   }
 }
 
-function readOffer({ catalogues: { B }, companies }: Snapshot, asked: CheckRequest): AskedOffer {
-  const role = asked.role === undefined ? null : askedRole(B.lookup, asked.role);
+function readOffer({ catalogues: { full }, companies }: Snapshot, asked: CheckRequest): AskedOffer {
+  const role = asked.role === undefined ? null : askedRole(full.lookup, asked.role);
   const named = asked.company === undefined ? role?.company : findCompany(companies, asked.company);
   return {
     role,
-    place: asked.city === undefined ? null : askedPlace(B, asked.city),
+    place: asked.city === undefined ? null : askedPlace(full, asked.city),
     level: asked.exp === undefined ? null : levelNamed(asked.exp),
     company: named ?? null,
     terms: offerTerms(asked),

@@ -63,7 +63,7 @@ export class CompanyPagesService {
     const company = companyOf(snapshot.companies, name);
     const effect = companyEffect(snapshot.market, company.slug);
     const roles = effect.filings > 0 ? rolesAt(snapshot, company) : [];
-    const { cities } = snapshot.catalogues.A;
+    const { cities } = snapshot.catalogues.tech;
     const headOffice = cities.find(({ slug }) => slug === company.headOffice) ?? null;
     return { company, effect, roles, headOffice, asOf: snapshot.manifest.asOf };
   }
@@ -71,7 +71,7 @@ export class CompanyPagesService {
 
 function rolesAt(snapshot: Snapshot, company: CompanyRow): CompanyRole[] {
   return SHOWN_ROLES.flatMap((slug) => {
-    const role = snapshot.catalogues.A.role(slug);
+    const role = snapshot.catalogues.tech.role(slug);
     if (!role) return [];
     const market = new RoleInMarket(snapshot, role, null);
     const medians = EXPERIENCE_LEVELS.flatMap((level) => {

@@ -22,9 +22,9 @@ export class ComparePageService {
   /** Reads the valid fields, and returns the others as faults. */
   compare(asked: ComparePageRequest): ComparePage {
     const snapshot = this.store.current();
-    const { B } = snapshot.catalogues;
-    const roles = asked.role.map((text) => askedRole(B.lookup, text));
-    const places = asked.city.map((text) => askedPlace(B, text));
+    const { full } = snapshot.catalogues;
+    const roles = asked.role.map((text) => askedRole(full.lookup, text));
+    const places = asked.city.map((text) => askedPlace(full, text));
     const level = levelNamed(asked.exp);
     const faults = faultsOf(asked, roles, places, level);
     return {
@@ -119,7 +119,7 @@ function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (
 /** A town named for its metro has taxes of its own. */
 function homeOf({ snapshot, city }: RoleInMarket, places: readonly AskedPlace[]): OfferPlace {
   const named = places.find((place) => place.city === city);
-  const home = named ? homeNamed(snapshot.catalogues.B, named.text) : undefined;
+  const home = named ? homeNamed(snapshot.catalogues.full, named.text) : undefined;
   return home && city && home.city === city ? livedAt(home) : livedIn(city);
 }
 

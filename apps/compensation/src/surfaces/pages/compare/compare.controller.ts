@@ -29,7 +29,7 @@ export class CompareController {
   @Get()
   page(@Query() asked: ComparePageRequest): PreparedResponse {
     const page = this.comparisons.compare(asked);
-    const cities = this.store.current().catalogues.B.cities.map((city) => cityName(city));
+    const cities = this.store.current().catalogues.full.cities.map((city) => cityName(city));
     const title = page.comparison ? compareTitle(page.comparison) : 'Compare pay';
     const main = compareView(page, cities, this.paths);
     const isForm = page.comparison === null;

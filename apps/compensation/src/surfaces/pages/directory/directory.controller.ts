@@ -61,7 +61,7 @@ export class DirectoryController {
 
   private dataset(): StructuredData {
     const { manifest, catalogues } = this.store.current();
-    const covered = { roles: count(this.directory.total()), cities: catalogues.B.cities.length };
+    const covered = { roles: count(this.directory.total()), cities: catalogues.full.cities.length };
     return datasetData(manifest, covered, {
       page: this.links.salaries(),
       methodology: this.links.methodology(),

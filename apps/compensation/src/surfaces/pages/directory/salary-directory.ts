@@ -28,7 +28,7 @@ const MAX_CITIES = 3;
 /** The largest technology centres; cities missing from a release are left out. */
 const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
-/** Finds roles for people: Surface A's list, Surface B's search. */
+/** Finds roles for people: lists the `tech` catalogue, searches the full one. */
 @Injectable()
 export class SalaryDirectory {
   constructor(
@@ -37,17 +37,17 @@ export class SalaryDirectory {
   ) {}
 
   letters(): string[] {
-    return lettersOf(this.store.current().catalogues.B.roles);
+    return lettersOf(this.store.current().catalogues.full.roles);
   }
 
   /** The roles of a letter, in any case; undefined without any. */
   letter(asked: string): LetterListing | undefined {
     const letter = asked.toLowerCase();
     const snapshot = this.store.current();
-    const { A, B } = snapshot.catalogues;
-    const roles = B.roles.filter((role) => letterOf(role) === letter).sort(byTitle);
+    const { tech, full } = snapshot.catalogues;
+    const roles = full.roles.filter((role) => letterOf(role) === letter).sort(byTitle);
     if (roles.length === 0) return undefined;
-    const isTechnology = ({ slug }: RoleRow) => A.role(slug) !== undefined;
+    const isTechnology = ({ slug }: RoleRow) => tech.role(slug) !== undefined;
     return {
       letter,
       letters: this.letters(),
@@ -57,11 +57,11 @@ export class SalaryDirectory {
   }
 
   technologyRoles(): number {
-    return this.store.current().catalogues.A.roles.length;
+    return this.store.current().catalogues.tech.roles.length;
   }
 
   total(): number {
-    return this.store.current().catalogues.B.roles.length;
+    return this.store.current().catalogues.full.roles.length;
   }
 
   popular(): DirectoryRole[] {
@@ -70,7 +70,7 @@ export class SalaryDirectory {
 
   /** Cities with a similar name, or with the named town in their metro; by default the largest ones. */
   cities(words: string): CityRow[] {
-    const catalogue = this.store.current().catalogues.A;
+    const catalogue = this.store.current().catalogues.tech;
     const { lookup } = catalogue;
     const meant = lookup.resolvePlace(words).city;
     const found = lookup.searchCities(words, MAX_CITIES).map(({ row }) => row);
@@ -80,14 +80,14 @@ export class SalaryDirectory {
 
   /** The one page that the words mean as a whole; null when a person has to choose. */
   landing(query: string, paths: SitePaths): string | null {
-    return landingOf(meantBy(this.catalogue.resolve('B', query)), paths);
+    return landingOf(meantBy(this.catalogue.resolve('full', query)), paths);
   }
 
   search(query: string): SearchResults {
     const snapshot = this.store.current();
-    const { roles, cities } = this.catalogue.search('B', query);
-    const meant = meantBy(this.catalogue.resolve('B', query));
-    const level = meant.subject ? null : levelAlone(snapshot.catalogues.B.lookup, query);
+    const { roles, cities } = this.catalogue.search('full', query);
+    const meant = meantBy(this.catalogue.resolve('full', query));
+    const level = meant.subject ? null : levelAlone(snapshot.catalogues.full.lookup, query);
     return {
       query,
       meant,
@@ -99,7 +99,7 @@ export class SalaryDirectory {
 
   private popularIn(city: CityRow | null, level: ExperienceLevel | null = null): DirectoryRole[] {
     const snapshot = this.store.current();
-    return POPULAR.flatMap((slug) => snapshot.catalogues.A.role(slug) ?? []).map((role) =>
+    return POPULAR.flatMap((slug) => snapshot.catalogues.tech.role(slug) ?? []).map((role) =>
       directoryRole(snapshot, role, city, level),
     );
   }

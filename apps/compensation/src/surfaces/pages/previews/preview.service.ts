@@ -39,7 +39,7 @@ export class PreviewService {
   }
 
   site(): Promise<Buffer> {
-    const { roles, cities } = this.store.current().catalogues.B;
+    const { roles, cities } = this.store.current().catalogues.full;
     return this.png(sitePicture(`${count(roles.length)} roles in ${cities.length} cities`));
   }
 

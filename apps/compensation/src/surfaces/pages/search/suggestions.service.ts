@@ -32,7 +32,7 @@ export class SuggestionsService {
 
   pages(query: string): SuggestionList {
     const { subjects, cities, company, isExplained } = suggest(
-      this.store.current().catalogues.B.lookup,
+      this.store.current().catalogues.full.lookup,
       query,
     );
     const ranked = subjects.filter((subject) => this.isOneRank(subject));
@@ -47,7 +47,7 @@ export class SuggestionsService {
   }
 
   roles(query: string): SuggestionList {
-    const roles = suggestRoles(this.store.current().catalogues.B.lookup, query);
+    const roles = suggestRoles(this.store.current().catalogues.full.lookup, query);
     return { suggestions: roles.map((role) => this.roleOf(role)) };
   }
 

@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 /** The words of the headline, with changes to its page. */
 function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}): string {
-  const { B } = of.catalogues;
-  const market = new RoleInMarket(of, B.role(role)!, B.city('austin')!);
+  const { full } = of.catalogues;
+  const market = new RoleInMarket(of, full.role(role)!, full.city('austin')!);
   const page = {
     market,
     level: null,
@@ -54,7 +54,7 @@ describe('the headline of a salary page', () => {
 
   it('says in one sentence that the formula lies far from the market', () => {
     const view = payBenchmark(
-      new RoleInMarket(snapshot, snapshot.catalogues.B.role('data-scientist')!, null),
+      new RoleInMarket(snapshot, snapshot.catalogues.full.role('data-scientist')!, null),
       null,
     );
     const far = { ...view.figures, median: Math.round(view.figures.median * 1.2) };
