@@ -1,8 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { count, signedPercent } from '../html/format';
-import { reportPayNote } from '../html/report-pay.view';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { reportPayNote, section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { ListedCompany } from './company-pages.service';
 

@@ -1,17 +1,19 @@
-import { type Basis, type CompanyLevel, EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import {
+  type Basis,
+  type CompanyLevel,
+  EXPERIENCE_LEVELS,
+  type CompanyRow,
+  type CompanyVesting,
+} from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { withoutEffect } from '../../../estimates/company';
-import { dollars } from '../../../wording/wording';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { dollars, listed } from '../../../wording/wording';
+import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
-import { reportPayNote } from '../html/report-pay.view';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { fact, reportPayNote, section, table } from '../html/content.view';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyPage } from './company-pages.service';
-import { companyUnknowns } from './company-unknowns';
-import { vestingSection } from './vesting.view';
 
 const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
   observed: 'observed',
@@ -166,9 +168,63 @@ function levelName({ code, title }: CompanyLevel): string {
   return code === null || code === title ? title : `${code} ${title}`;
 }
 
-function fact(name: string, value: string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
+/** With fewer filings the effect of an employer changes much with the next one. */
+const FEW_FILINGS = 30;
+
+/** Gaps in the public sources about an employer, each a sentence. */
+export function companyUnknowns({ company, effect }: CompanyPage): string[] {
+  const { name, vesting, disclosedPay, interviewDifficulty } = company;
+  const sentences: (string | false)[] = [
+    `Equity and bonus: ${name} publishes neither by level.`,
+    effect.filings === 0 && `How ${name} pays against the market: too little was filed that could tell.`,
+    effect.filings > 0 &&
+      effect.filings < FEW_FILINGS &&
+      `Only ${count(effect.filings)} filings stand behind the effect of the employer; expect it to move with the next release.`,
+    ...unknownBases(company),
+    vesting.years === null && 'The schedule by which its equity vests.',
+    !disclosedPay && 'The pay of its median employee: none was disclosed, or none that was read.',
+    interviewDifficulty.score === null && 'How hard its interviews are: too few reports.',
+    'Pay outside of certified filings: they are for people on work visas, who are paid at least as others in their position.',
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}
+
+/** A sentence for each reason. */
+function unknownBases({ levels }: CompanyRow): string[] {
+  const unknown = levels.filter(({ base }) => base === null);
+  return [...new Set(unknown.map(({ reason }) => reason))].map((reason) => {
+    const names = unknown.filter((level) => level.reason === reason).map(({ code, title }) => code ?? title);
+    return `The base of ${names.join(', ')}: ${reason ?? 'no filing tells it'}.`;
+  });
+}
+
+/** The vesting of equity: from reports and from a filing; false when both are unknown. */
+function vestingSection({ years, cliffMonths, schedulePct, note, filed }: CompanyVesting): Html | false {
+  if (years === null && !filed) return false;
+  return section(
+    'vesting',
+    'How equity vests',
+    html`<ul class="sentences">
+      ${
+        years !== null &&
+        html`<li>
+          Reported by people, not verified:
+          ${spell(years)}${scheduleText(schedulePct)}${cliffText(cliffMonths)}. ${note !== null && `${note}.`}
+        </li>`
+      }
+      ${filed && html`<li><a href="${filed.url}" rel="external">${filed.filing}</a>: ${filed.note}.</li>`}
+    </ul>`,
+  );
+}
+
+function spell(years: number): string {
+  return years === 1 ? 'one year' : `${years} years`;
+}
+
+function scheduleText(schedulePct: readonly number[]): string {
+  return schedulePct.length < 2 ? '' : `, by year ${listed(schedulePct.map((pct) => `${pct} %`))}`;
+}
+
+function cliffText(months: number | null): string {
+  return months === null ? '' : `, the first part after ${months} months`;
 }

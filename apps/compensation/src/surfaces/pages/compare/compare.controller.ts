@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { cityName } from '../asked/asked-place';
+import { cityName } from '../input/market-input';
 import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';

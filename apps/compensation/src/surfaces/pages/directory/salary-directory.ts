@@ -5,13 +5,10 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
-import { byTitle, letterOf, lettersOf } from './alphabet';
-import type { LetterListing } from './alphabet.view';
-import type { SearchResults } from './directory.view';
-import type { DirectoryRole } from './role-links.view';
-import { landingOf, meantBy } from '../search/meant.view';
+import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
+import { landingOf, interpretationOf } from '../search/interpretation.view';
 import type { SitePaths } from '../layout/site-paths';
-import { levelAlone } from '../search/level-alone';
+import { levelAlone } from '../search/search-subject';
 
 /** Popular searches; roles missing from a release are left out. */
 const POPULAR = [
@@ -80,13 +77,13 @@ export class SalaryDirectory {
 
   /** The one page that the words mean as a whole; null when a person has to choose. */
   landing(query: string, paths: SitePaths): string | null {
-    return landingOf(meantBy(this.catalogue.resolve('full', query)), paths);
+    return landingOf(interpretationOf(this.catalogue.resolve('full', query)), paths);
   }
 
   search(query: string): SearchResults {
     const snapshot = this.store.current();
     const { roles, cities } = this.catalogue.search('full', query);
-    const meant = meantBy(this.catalogue.resolve('full', query));
+    const meant = interpretationOf(this.catalogue.resolve('full', query));
     const level = meant.subject ? null : levelAlone(snapshot.catalogues.full.lookup, query);
     return {
       query,
@@ -114,4 +111,22 @@ function directoryRole(
   const { slug, title, evidence } = role;
   const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), level).figures;
   return { slug, title, median, ofOccupation: evidence === 'occupation' };
+}
+
+const DIGITS = '0-9';
+
+/** The letter of a title in the directory, lower-case; `0-9` for other characters. */
+export function letterOf({ title }: Pick<RoleRow, 'title'>): string {
+  const first = title.charAt(0).toLowerCase();
+  return /[a-z]/.test(first) ? first : DIGITS;
+}
+
+/** The initial letters of titles, in order. */
+export function lettersOf(roles: readonly Pick<RoleRow, 'title'>[]): string[] {
+  return [...new Set(roles.map((role) => letterOf(role)))].sort();
+}
+
+/** Ignores case. */
+export function byTitle(a: Pick<RoleRow, 'title'>, b: Pick<RoleRow, 'title'>): number {
+  return a.title.localeCompare(b.title, 'en');
 }

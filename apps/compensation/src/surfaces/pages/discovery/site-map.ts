@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { PublicLinks } from '../../../public-links';
-import { lettersOf } from '../directory/alphabet';
+import { lettersOf } from '../directory/salary-directory';
 import type { SitemapEntry } from './sitemap.view';
 
 /** Parts beside those of the cities, whose names are slugs. */

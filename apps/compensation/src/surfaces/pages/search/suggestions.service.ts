@@ -5,7 +5,7 @@ import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
 import { SitePaths } from '../layout/site-paths';
-import { type SearchSubject, subjectPath, subjectTitle } from './subject';
+import { type SearchSubject, subjectPath, subjectTitle } from './search-subject';
 import { distinctPages, MAX_SUGGESTIONS, suggest, suggestRoles } from './suggest';
 
 /** A line below the search field. */

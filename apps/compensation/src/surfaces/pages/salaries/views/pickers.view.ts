@@ -1,5 +1,5 @@
+import type { CityRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
-import { citySelect } from '../../controls/city-select.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { levelTabs } from './headline.view';
 import type { SalaryPage } from './salary-page';
@@ -9,12 +9,8 @@ export function pickers(page: SalaryPage, paths: SitePaths): Html {
   return html`<div class="pickers">
       <form class="fields" action="${paths.salary(market.role.slug)}">
         ${citySelect({
-          id: 'city',
-          name: 'city',
-          label: 'Place',
           cities: cityChoices,
           chosen: market.city?.slug,
-          none: 'United States',
         })}
         ${hidden('exp', subject.exp)} ${hidden('company', subject.company)}
         <button type="submit">Show</button>
@@ -40,4 +36,20 @@ function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html 
       >Compare with ${city === undefined ? 'another role' : 'other cities or roles'}</a
     >
   </p>`;
+}
+
+/** The cities with a page of the role, by name. The value is the slug, and empty for the nation. */
+function citySelect({ cities, chosen }: { cities: readonly CityRow[]; chosen?: string }): Html {
+  const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return html`<div class="field">
+    <label for="city">Place</label>
+    <select id="city" name="city">
+      ${option('', 'United States', chosen === undefined)}
+      ${byName.map((city) => option(city.slug, `${city.name}, ${city.state}`, city.slug === chosen))}
+    </select>
+  </div>`;
+}
+
+function option(value: string, text: string, isChosen: boolean): Html {
+  return html`<option value="${value}" ${isChosen && html` selected`}>${text}</option>`;
 }

@@ -1,7 +1,6 @@
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { payPosition, percentileSpan, sideOfMedian } from '../../../estimates/pay-position';
-import type { Standing } from './standing';
-import { percentileText, standingSentences } from './standing-sentences';
+import { type MarketPosition, percentileText, positionSentences } from './market-position';
 
 const BENCHMARK: PayBenchmark = {
   kind: 'market',
@@ -13,7 +12,7 @@ const BENCHMARK: PayBenchmark = {
   note: 'Judged against the estimate, because there is no market figure: none.',
 };
 
-function of(amount: number | null, benchmark = BENCHMARK): Standing {
+function of(amount: number | null, benchmark = BENCHMARK): MarketPosition {
   const { interval } = benchmark;
   const base =
     amount === null
@@ -29,7 +28,7 @@ function of(amount: number | null, benchmark = BENCHMARK): Standing {
 
 describe('what is said of a base', () => {
   it('admits that nobody knows the side inside the interval', () => {
-    expect(standingSentences(of(140_000))).toEqual([
+    expect(positionSentences(of(140_000))).toEqual([
       'Of 100 people about 53 are paid less, and 47 are paid more.',
       'It is $4,000 (2.9 %) above the median of $136,000.',
       'The true median lies between $128,000 and $144,500 (95 % interval), and so does this base: we cannot say on which side of the middle it is.',
@@ -50,14 +49,14 @@ describe('what is said of a base', () => {
     ],
     [136_000, 'It is the median of $136,000.', 'we cannot say'],
   ])('of %s names distance and side', (amount, distance, side) => {
-    const text = standingSentences(of(amount)).join(' ');
+    const text = positionSentences(of(amount)).join(' ');
     expect(text).toContain(distance);
     expect(text).toContain(side);
   });
 
   it('claims no hundredth beyond the outermost', () => {
-    expect(standingSentences(of(20_000))[0]).toBe('Hardly anybody is paid less.');
-    expect(standingSentences(of(900_000))[0]).toBe('Hardly anybody is paid more.');
+    expect(positionSentences(of(20_000))[0]).toBe('Hardly anybody is paid less.');
+    expect(positionSentences(of(900_000))[0]).toBe('Hardly anybody is paid more.');
     expect([1, 2, 98, 99].map((percentile) => percentileText(percentile))).toEqual([
       'at the 1st percentile or below',
       'at about the 2nd percentile',
@@ -68,13 +67,13 @@ describe('what is said of a base', () => {
 
   it('tells of a survey that hides its highest percentile only where that matters', () => {
     const capped = { ...BENCHMARK, percentiles: { ...BENCHMARK.percentiles, p90: null } };
-    expect(standingSentences(of(180_000, capped)).join(' ')).toContain('hides the 90th');
-    expect(standingSentences(of(160_000, capped)).join(' ')).not.toContain('hides');
-    expect(standingSentences(of(180_000)).join(' ')).not.toContain('hides');
+    expect(positionSentences(of(180_000, capped)).join(' ')).toContain('hides the 90th');
+    expect(positionSentences(of(160_000, capped)).join(' ')).not.toContain('hides');
+    expect(positionSentences(of(180_000)).join(' ')).not.toContain('hides');
   });
 
   it('says what it is held against where there is no market figure, and nothing without a base', () => {
-    expect(standingSentences(of(150_000, { ...BENCHMARK, kind: 'estimate' }))).toContain(BENCHMARK.note);
-    expect(standingSentences(of(null))).toEqual([]);
+    expect(positionSentences(of(150_000, { ...BENCHMARK, kind: 'estimate' }))).toContain(BENCHMARK.note);
+    expect(positionSentences(of(null))).toEqual([]);
   });
 });

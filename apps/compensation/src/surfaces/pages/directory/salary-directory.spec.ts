@@ -1,4 +1,4 @@
-import { byTitle, letterOf, lettersOf } from './alphabet';
+import { byTitle, letterOf, lettersOf } from './salary-directory';
 
 const titles = (...names: string[]) => names.map((title) => ({ title }));
 

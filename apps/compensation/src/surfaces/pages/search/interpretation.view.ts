@@ -1,12 +1,12 @@
 import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
 import type { CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
-import { section } from '../html/section.view';
+import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './subject';
+import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './search-subject';
 
 /** The combined meaning of search words, for a person. */
-export interface Meant {
+export interface Interpretation {
   /** Null when no role is meant, or none that could be told. */
   subject: SearchSubject | null;
   /** The employer of words without a role. */
@@ -18,7 +18,7 @@ export interface Meant {
   notCovered: readonly NotCovered[];
 }
 
-export function meantBy(phrase: PhraseResolution): Meant {
+export function interpretationOf(phrase: PhraseResolution): Interpretation {
   return {
     subject: phrase.role && subjectOf(phrase.role.row, phrase),
     company: phrase.role ? null : phrase.company,
@@ -30,7 +30,7 @@ export function meantBy(phrase: PhraseResolution): Meant {
 
 /** The address of the one page that the words mean beyond doubt and as a whole; null when a person has to choose. */
 export function landingOf(
-  { subject, company, hasPlace, isDoubtful, notCovered }: Meant,
+  { subject, company, hasPlace, isDoubtful, notCovered }: Interpretation,
   paths: SitePaths,
 ): string | null {
   if (notCovered.length > 0) return null;
@@ -39,7 +39,10 @@ export function landingOf(
 }
 
 /** The one page that the words mean, above the results, and the words without a page. */
-export function meantView({ subject, company, isDoubtful, notCovered }: Meant, paths: SitePaths): Html {
+export function interpretationView(
+  { subject, company, isDoubtful, notCovered }: Interpretation,
+  paths: SitePaths,
+): Html {
   return html`${
     company &&
     section(

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '@wagewright/dataset';
-import { companyUnknowns } from './company-unknowns';
+import { companyUnknowns } from './company.view';
 
 const COMPANY = {
   name: 'Acme',

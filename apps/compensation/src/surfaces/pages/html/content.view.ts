@@ -1,6 +1,14 @@
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
 
-export interface Table {
+/** A section whose heading is its accessible name and its anchor. */
+export function section(id: string, title: string, ...content: HtmlValue[]): Html {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${content}
+  </section>`;
+}
+
+interface Table {
   caption: HtmlValue;
   /** One for each column; the first column names its row. */
   columns: readonly string[];
@@ -40,4 +48,23 @@ function tableRow({ header, cells, current }: TableRow): Html {
           <th scope="row">${header}</th>
           ${cells.map((cell) => html`<td>${cell}</td>`)}
         </tr>`;
+}
+
+/** Asks readers to report their pay. @param href of the form in the console; without one there is no note */
+export function reportPayNote(href: string | undefined): Html | false {
+  return (
+    href !== undefined &&
+    html`<p class="report-pay">
+      Do you do this work? <a href="${href}">Report your pay</a>: reports become figures of groups, never of
+      one person.
+    </p>`
+  );
+}
+
+/** A term and its value in a list of facts. */
+export function fact(name: string, value: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
 }

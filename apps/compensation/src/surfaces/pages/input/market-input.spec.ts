@@ -1,5 +1,5 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { placeRemarks, roleRemarks } from './asked-remarks';
+import { placeRemarks, roleRemarks } from './market-input';
 
 const SAN_JOSE = { slug: 'san-jose', name: 'San Jose', state: 'CA' } as CityRow;
 const ROLE = { slug: 'pastry-chef', title: 'Pastry Chef' } as RoleRow;

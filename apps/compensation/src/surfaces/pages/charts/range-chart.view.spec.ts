@@ -1,4 +1,4 @@
-import { amountScale } from './scale';
+import { amountScale } from './range-chart.view';
 
 describe('amountScale', () => {
   it('has round lines that enclose all amounts', () => {

@@ -3,6 +3,7 @@ import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
 import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 import type { SitePaths } from '../layout/site-paths';
+import type { Lookup } from '../../../lookup/lookup';
 
 /** The subject of a page for some words: a role, where, at which level and employer. */
 export interface SearchSubject {
@@ -35,4 +36,14 @@ export function subjectTitle(
 
 export function subjectPath({ role, city, level, company }: SearchSubject, paths: SitePaths): string {
   return paths.salary(role.slug, city?.slug, { exp: level, company: company?.slug });
+}
+
+/** Levels are read beside a title: without one, words such as `lead` or `junior` may be part of a name. */
+const TITLE = 'software engineer';
+
+/** The level in words that name no role, such as `new grad` or `entry level austin`; null without one. */
+export function levelAlone(lookup: Lookup, query: string): ExperienceLevel | null {
+  const { role, exp, notCovered } = lookup.resolve(`${query} ${TITLE}`);
+  const isPlain = role?.row.title.toLowerCase() === TITLE && notCovered.length === 0;
+  return isPlain ? (exp?.level ?? null) : null;
 }

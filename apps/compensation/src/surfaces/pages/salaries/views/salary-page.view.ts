@@ -1,21 +1,21 @@
 import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
-import { adjacentSection } from './adjacent.view';
+import { adjacentSection, skillsSection } from './career.view';
 import { breadcrumbs } from '../../layout/frame.view';
-import { reportPayNote } from '../../html/report-pay.view';
+import { reportPayNote } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { citationSection } from './citation.view';
-import { compensationSection, percentilesSection } from './compensation.view';
-import { employersSection } from './employers.view';
-import { assumptionsSection, sourcesSection, unknownsSection } from './evidence.view';
+import { citationSection, assumptionsSection, sourcesSection, unknownsSection } from './evidence.view';
+import {
+  compensationSection,
+  percentilesSection,
+  levelsSection,
+  employersSection,
+} from './compensation.view';
 import { headline } from './headline.view';
-import { historySection } from './history.view';
-import { levelsSection } from './levels.view';
+import { historySection, projectionSection } from './pay-over-time.view';
 import { pickers } from './pickers.view';
-import { relatedSection } from './places.view';
-import { projectionSection } from './projection.view';
-import { type CityPage, placeName, reportSubject } from './salary-page';
-import { skillsSection } from './skills.view';
+import { relatedSection, citiesSection } from './places.view';
+import { type CityPage, placeName, reportSubject, type NationalPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
@@ -44,4 +44,22 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(page)}</div>
     ${citationSection(page)} ${relatedSection(page, paths)}
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
+}
+
+export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
+  const { market } = page;
+  return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], market.role.title)}
+    <div class="intro">
+      <h1>${market.role.title} salary in the United States</h1>
+    </div>
+    ${pickers(page, paths)}
+    ${headline(page, html`All cities together. <a href="#cities">What each city pays</a>`, paths)}
+    <div class="columns">
+      ${levelsSection(page)} ${compensationSection(page)} ${historySection(page, paths)}
+      ${projectionSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
+      ${skillsSection(page)} ${adjacentSection(page, paths)}
+    </div>
+    ${citiesSection(page, paths)} ${sourcesSection(page, paths)}
+    <div class="columns">${unknownsSection(page)} ${assumptionsSection(page)}</div>
+    ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
