@@ -4,8 +4,8 @@ import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { citation } from '../../../estimates/citation';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { levelBeside } from '../../../lookup/phrase/level-beside';
 import {
+  levelBeside,
   type FoundRole,
   type NotCovered,
   type PhraseResolution,

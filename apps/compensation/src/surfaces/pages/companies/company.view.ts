@@ -13,7 +13,7 @@ import { count, longDate, signedPercent } from '../html/format';
 import { fact, reportPayNote, section, table } from '../html/content.view';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
-import type { CompanyPage } from './company-pages.service';
+import type { CompanyProfile } from '../../../companies/companies.service';
 
 const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
   observed: 'observed',
@@ -24,7 +24,7 @@ const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
 };
 
 /** An employer: its pay, its ladder, and the gaps. */
-export function companyView(page: CompanyPage, paths: SitePaths): Html {
+export function companyView(page: CompanyProfile, paths: SitePaths): Html {
   const { company } = page;
   return html`${breadcrumbs([{ title: 'Companies', href: paths.companies() }], company.name)}
     <div class="intro">
@@ -35,7 +35,7 @@ export function companyView(page: CompanyPage, paths: SitePaths): Html {
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, asOf }: CompanyPage): Html {
+function effectCard({ company, effect, asOf }: CompanyProfile): Html {
   const { name, disclosedPay } = company;
   const isKnown = effect.filings > 0;
   return html`<div class="headline card">
@@ -63,7 +63,7 @@ function effectCard({ company, effect, asOf }: CompanyPage): Html {
 }
 
 /** The employer's own ladder. */
-function ladderSection({ company: { name, levels }, headOffice }: CompanyPage): Html {
+function ladderSection({ company: { name, levels }, headOffice }: CompanyProfile): Html {
   const place = headOffice === null ? '' : ` in ${headOffice.name}`;
   return section(
     'ladder',
@@ -90,7 +90,7 @@ function ladderSection({ company: { name, levels }, headOffice }: CompanyPage): 
 }
 
 /** The market model's figures for single roles at the employer. */
-function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: SitePaths): Html | false {
+function rolesSection({ company: { name, slug }, roles }: CompanyProfile, paths: SitePaths): Html | false {
   if (roles.length === 0) return false;
   return section(
     'roles',
@@ -117,7 +117,7 @@ function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: Si
 }
 
 /** The published model for pay beside base pay. */
-function besideSection({ company: { name, levels } }: CompanyPage): Html | false {
+function besideSection({ company: { name, levels } }: CompanyProfile): Html | false {
   const modelled = levels.filter(({ total }) => total !== null);
   if (modelled.length === 0) return false;
   const amount = (value: number | null) => (value === null ? '–' : dollars(value));
@@ -142,7 +142,7 @@ function besideSection({ company: { name, levels } }: CompanyPage): Html | false
   );
 }
 
-function unknownSection(page: CompanyPage): Html {
+function unknownSection(page: CompanyProfile): Html {
   return section(
     'unknown',
     'What is not known',
@@ -152,7 +152,7 @@ function unknownSection(page: CompanyPage): Html {
   );
 }
 
-function furtherSection({ company: { slug, name } }: CompanyPage, paths: SitePaths): Html {
+function furtherSection({ company: { slug, name } }: CompanyProfile, paths: SitePaths): Html {
   return section(
     'further',
     'Go on',
@@ -172,7 +172,7 @@ function levelName({ code, title }: CompanyLevel): string {
 const FEW_FILINGS = 30;
 
 /** Gaps in the public sources about an employer, each a sentence. */
-export function companyUnknowns({ company, effect }: CompanyPage): string[] {
+export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
   const { name, vesting, disclosedPay, interviewDifficulty } = company;
   const sentences: (string | false)[] = [
     `Equity and bonus: ${name} publishes neither by level.`,

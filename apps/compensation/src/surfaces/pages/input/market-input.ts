@@ -2,8 +2,7 @@ import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import { placeReason } from '../../../lookup/phrase/place-reason';
 import type { Lookup } from '../../../lookup/lookup';
-import { levelBeside } from '../../../lookup/phrase/level-beside';
-import { type NotCovered, SURE } from '../../../lookup/phrase/phrase-resolution';
+import { levelBeside, type NotCovered, SURE } from '../../../lookup/phrase/phrase-resolution';
 
 export interface PlaceInput {
   text: string;

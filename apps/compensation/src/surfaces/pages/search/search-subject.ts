@@ -1,7 +1,6 @@
 import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
-import { levelBeside } from '../../../lookup/phrase/level-beside';
-import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
+import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 import type { SitePaths } from '../layout/site-paths';
 import type { Lookup } from '../../../lookup/lookup';
 
