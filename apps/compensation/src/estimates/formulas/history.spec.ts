@@ -1,5 +1,4 @@
-import { annualHistory } from './annual-history';
-import type { HistoryQuarter } from './history';
+import { annualHistory, type HistoryQuarter } from './history';
 
 const quarter = (name: string, median: number): HistoryQuarter =>
   ({ quarter: name, low: median - 1, median, high: median + 1 }) as HistoryQuarter;
