@@ -6,7 +6,16 @@ import type { CompareOffersRequest } from './compare-offers.request';
 import { filingStatusNamed } from './filing-status';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
-import { type Household, offerYears, type OfferValue, rankOffers, livedAt, livedIn, type Offer, type OfferPlace } from '../analysis/offer-value';
+import {
+  type Household,
+  offerYears,
+  type OfferValue,
+  rankOffers,
+  livedAt,
+  livedIn,
+  type Offer,
+  type OfferPlace,
+} from '../analysis/offer-value';
 import { type CompareOffersData, rankedOffer } from './offers.presenter';
 import { resolveOptional } from '../estimates/catalogue-resolver';
 import { reportedLevel } from '../estimates/formulas/experience';
@@ -46,11 +55,6 @@ export class OffersService {
     return { snapshot, household, ranked, data };
   }
 }
-
-/** Of pay for matched savings, 26 U.S.C. § 401(a)(17), and of what an employee may save, § 402(g); US dollars of 2026. */
-const MATCHED_PAY = 360_000;
-const SAVED = 24_500;
-const PERCENT = 100;
 
 /**
  * The offers of a request with their rows, in the given order.
@@ -147,6 +151,11 @@ function spread(
   const terms = typeof amount === 'object' && amount ? amount : ofNumber(amount ?? 0);
   return amountsByYear(terms).map((yearly) => wholeDollars(yearly));
 }
+
+/** Of pay for matched savings, 26 U.S.C. § 401(a)(17), and of what an employee may save, § 402(g); US dollars of 2026. */
+const MATCHED_PAY = 360_000;
+const SAVED = 24_500;
+const PERCENT = 100;
 
 /** What the employer adds for somebody who saves as much as is matched, US dollars. */
 function matched(base: number, match: MatchRequest | null | undefined): number {

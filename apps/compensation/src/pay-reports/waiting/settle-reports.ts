@@ -3,7 +3,7 @@ import type { Snapshot } from '../../dataset/snapshot';
 import { RoleInMarket } from '../../estimates/role-in-market';
 import type { PublishedGroup } from '../groups/report-group.entity';
 import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } from '../groups/form-groups';
-import { type GroupReference, groupFigures } from '../groups/group-figures';
+import { type GroupReference, groupFigures } from '../groups/figures';
 import { isTelling, type WaitingReport } from '../new-report';
 
 export interface SettledReports {

@@ -11,7 +11,7 @@ import { breadcrumbs } from '../layout/frame.view';
 
 export interface SearchResults {
   query: string;
-  meant: Interpretation;
+  interpretation: Interpretation;
   /** The level of words that name no role, with popular roles at that level. */
   level: { level: ExperienceLevel; roles: readonly DirectoryRole[] } | null;
   roles: readonly DirectoryRole[];
@@ -52,14 +52,18 @@ export function directoryView(directory: Directory, paths: SitePaths): Html {
     )}`;
 }
 
-export function resultsView({ query, meant, level, roles, cities }: SearchResults, paths: SitePaths): Html {
-  const nothing = roles.length === 0 && cities.length === 0 && level === null && meant.company === null;
+export function resultsView(
+  { query, interpretation, level, roles, cities }: SearchResults,
+  paths: SitePaths,
+): Html {
+  const nothing =
+    roles.length === 0 && cities.length === 0 && level === null && interpretation.company === null;
   return html`<div class="intro">
       <h1>Results for “${query}”</h1>
       ${nothing && html`<p class="lead">No role, city or employer matches. Try fewer or other words.</p>`}
       ${searchForm({ ...paths.search(), id: 'q', query })}
     </div>
-    ${interpretationView(meant, paths)} ${level && levelSection(level, paths)}
+    ${interpretationView(interpretation, paths)} ${level && levelSection(level, paths)}
     ${roles.length > 0 && section('roles', 'Roles, national median of all levels', roleLinks(roles, paths))}
     ${cities.map(({ slug, name, state, roles: there }) =>
       section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(there, paths, { city: slug })),

@@ -83,11 +83,11 @@ export class SalaryDirectory {
   search(query: string): SearchResults {
     const snapshot = this.store.current();
     const { roles, cities } = this.catalogue.search('full', query);
-    const meant = interpretationOf(this.catalogue.resolve('full', query));
-    const level = meant.subject ? null : levelAlone(snapshot.catalogues.full.lookup, query);
+    const interpretation = interpretationOf(this.catalogue.resolve('full', query));
+    const level = interpretation.subject ? null : levelAlone(snapshot.catalogues.full.lookup, query);
     return {
       query,
-      meant,
+      interpretation,
       level: level && { level, roles: this.popularIn(null, level) },
       roles: roles.map(({ row }) => directoryRole(snapshot, row)),
       cities: cities.slice(0, MAX_CITIES).map(({ row }) => ({ ...row, roles: this.popularIn(row) })),

@@ -164,7 +164,7 @@ export class SalaryPageService {
     const { roles } = market.snapshot.catalogues[catalogue];
     const { median } = payBenchmark(market, level).figures;
     const exp = level ?? DEFAULT_EXPERIENCE;
-    const isKnown = isOfSurfaceB(market);
+    const isKnown = isInFullCatalogue(market);
     const moves = isKnown ? this.moves.adjacent(slugs, exp, { limit: MAX_ADJACENT }).adjacent : [];
     const adjacent = moves.map((move) => atMarket(move, market, level));
     const shown = new Set(adjacent.map(({ role }) => role.slug));
@@ -193,6 +193,6 @@ export class SalaryPageService {
 }
 
 /** The `tech` catalogue has two more cities than the full one. */
-function isOfSurfaceB({ city }: RoleInMarket): boolean {
+function isInFullCatalogue({ city }: RoleInMarket): boolean {
   return city === null || city.surfaceB;
 }

@@ -1,4 +1,4 @@
-import { noisyMean } from './group-figures';
+import { noisyMean } from './figures';
 
 const RANGE = { low: -0.5, high: 0.5 };
 
