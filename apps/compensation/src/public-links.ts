@@ -3,10 +3,10 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import { CompensationEnv } from './compensation.env';
 import type { CatalogueName } from './dataset/snapshot';
 
-/** The current salary of each surface, and below it the calculation; Surface A lacks some roles of Surface B. */
+/** The current salary of each surface, and below it the calculation; the `tech` catalogue lacks some roles of the full one. */
 const SALARY: Readonly<Record<CatalogueName, string>> = {
-  A: '/api/v1/salary',
-  B: '/api/v1/intelligence/salaries',
+  tech: '/api/v1/salary',
+  full: '/api/v1/intelligence/salaries',
 };
 
 /** The figures of a page named in its address, beside role and city. */

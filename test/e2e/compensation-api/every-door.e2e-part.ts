@@ -45,10 +45,10 @@ describe('one title and one place', () => {
       Scope.IntelligenceMcp,
     ]);
     mcp = new McpCalls(service, bearer);
-    const { B } = service.app.get(SnapshotStore).current().catalogues;
-    const listed = B.roles.filter((_, index) => index % STEP === 0).map(({ title }) => title);
+    const { full } = service.app.get(SnapshotStore).current().catalogues;
+    const listed = full.roles.filter((_, index) => index % STEP === 0).map(({ title }) => title);
     const titles = [...new Set([...listed, ...labelledPhrases()])].filter((title) => {
-      const { role, company } = B.lookup.resolve(title);
+      const { role, company } = full.lookup.resolve(title);
       return role !== null && company === null;
     });
     vacancies = titles

@@ -54,8 +54,8 @@ describe('a slug that is no role any more', () => {
 
   it('is answered by its successor on Surface B, every one of them', async () => {
     expect(retired.length).toBeGreaterThan(1_000);
-    const { B } = service.app.get(SnapshotStore).current().catalogues;
-    expect(retired.filter(({ slug, successor }) => B.role(slug)?.slug !== successor)).toEqual([]);
+    const { full } = service.app.get(SnapshotStore).current().catalogues;
+    expect(retired.filter(({ slug, successor }) => full.role(slug)?.slug !== successor)).toEqual([]);
     const asked = retired.filter((_, index) => index % ASKED === 0);
     const found = await answers(asked.map(({ slug }) => `${P}/salaries?role=${slug}`));
     expect(found.map(({ status, body }) => [status, body.data?.role.slug])).toEqual(

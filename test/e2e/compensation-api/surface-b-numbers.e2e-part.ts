@@ -41,8 +41,8 @@ describe('the figures of the running release', () => {
   };
 
   /** Any question that a surface can answer. */
-  function questions(catalogue: 'A' | 'B'): fc.Arbitrary<Question> {
-    const shared = snapshot.catalogues.B.cities;
+  function questions(catalogue: 'tech' | 'full'): fc.Arbitrary<Question> {
+    const shared = snapshot.catalogues.full.cities;
     return fc.record({
       role: fc.constantFrom(...snapshot.catalogues[catalogue].roles.map(({ slug }) => slug)),
       city: fc.constantFrom(...shared.map(({ slug }) => slug)),
@@ -52,7 +52,7 @@ describe('the figures of the running release', () => {
 
   it('are the same on Surface A, Surface B and the legacy routes', async () => {
     await fc.assert(
-      fc.asyncProperty(questions('A'), async (question) => {
+      fc.asyncProperty(questions('tech'), async (question) => {
         const a = await ask('/api/v1/salary/calculate', question);
         const b = await ask(`${P}/salaries/calculate`, question);
         const legacy = (await ask('/api/mcp/intelligence/salary', question)).data;
@@ -81,7 +81,7 @@ describe('the figures of the running release', () => {
 
   it('are the same current, at the end of history and of trends, in every endpoint of Surface B', async () => {
     await fc.assert(
-      fc.asyncProperty(questions('A'), async (question) => {
+      fc.asyncProperty(questions('tech'), async (question) => {
         const mid: Question = { ...question, exp: 'mid' };
         const [a, b, history, trends] = await Promise.all([
           ask('/api/v1/salary', mid),
@@ -100,7 +100,7 @@ describe('the figures of the running release', () => {
 
   it('add up, and resolve to a lineage with the same value', async () => {
     await fc.assert(
-      fc.asyncProperty(questions('B'), async (question) => {
+      fc.asyncProperty(questions('full'), async (question) => {
         const { estimate, totalCompensation } = await ask(`${P}/salaries/calculate`, question);
         const { base, equity, bonus, signing, total } = totalCompensation;
         expect([base, base + equity + bonus + signing]).toEqual([estimate.median, total]);
@@ -117,7 +117,7 @@ describe('the figures of the running release', () => {
 
   it('can be computed again from their lineage: sources, weights, then multipliers', async () => {
     await fc.assert(
-      fc.asyncProperty(questions('B'), async (question) => {
+      fc.asyncProperty(questions('full'), async (question) => {
         const { estimate } = await ask(`${P}/salaries/calculate`, question);
         const { data } = (await service.get(`${P}/lineage/${estimate.data_point_id}`, bearer)).body;
         const logMean = data.sources.reduce(
@@ -154,7 +154,7 @@ describe('the figures of the running release', () => {
   it('come with market and filed figures whose lineages multiply up to them, the employer included', async () => {
     const companies = [undefined, ...snapshot.companies.map(({ slug }) => slug)];
     await fc.assert(
-      fc.asyncProperty(questions('B'), fc.constantFrom(...companies), async (question, company) => {
+      fc.asyncProperty(questions('full'), fc.constantFrom(...companies), async (question, company) => {
         const query = new URLSearchParams({ ...question, ...(company !== undefined && { company }) });
         const { body } = await service.get(`${P}/salaries/calculate?${query.toString()}`, bearer);
         const { market, filed } = body.data;
@@ -178,17 +178,17 @@ describe('the figures of the running release', () => {
 
   describe('for each of the 3,445 roles', () => {
     const everyRole = (holds: (role: RoleRow) => boolean, step = 1) =>
-      snapshot.catalogues.B.roles
+      snapshot.catalogues.full.roles
         .filter((role, index) => index % step === 0 && !holds(role))
         .map(({ slug }) => slug);
     const estimate = (
       role: RoleRow,
       level: ExperienceLevel,
-      city: Snapshot['catalogues']['B']['cities'][number],
+      city: Snapshot['catalogues']['full']['cities'][number],
     ) => estimateResponse(new RoleInMarket(snapshot, role, city), level);
 
     it('rise with experience, in the dearest city as in the cheapest', () => {
-      const cities = [...snapshot.catalogues.B.cities].sort(
+      const cities = [...snapshot.catalogues.full.cities].sort(
         (a, b) => a.costOfLivingMultiplier - b.costOfLivingMultiplier,
       );
       for (const [city, step] of [
@@ -204,7 +204,7 @@ describe('the figures of the running release', () => {
     });
 
     it('keep low, median, high and the confidence interval in order', () => {
-      const city = snapshot.catalogues.B.city('new-york')!;
+      const city = snapshot.catalogues.full.city('new-york')!;
       const exceptions = everyRole((role) => {
         const {
           low,
@@ -219,7 +219,7 @@ describe('the figures of the running release', () => {
     });
 
     it('rest on sources whose cases sum to the sample size', () => {
-      const city = snapshot.catalogues.B.city('new-york')!;
+      const city = snapshot.catalogues.full.city('new-york')!;
       const exceptions = everyRole((role) => {
         const { source_breakdown: sources, sample_size: size } = estimate(role, 'mid', city);
         return Object.values(sources).reduce((sum, n) => sum + n, 0) === size;

@@ -105,11 +105,11 @@ describe('every figure of a page', () => {
   /** A fixed sample of the whole catalogue: each role in its place, at all levels together and at every one. */
   function subjects(): Subject[] {
     const { catalogues, companies } = service.app.get(SnapshotStore).current();
-    const { A, B } = catalogues;
+    const { tech, full } = catalogues;
     return Array.from({ length: PAGES / ALL_LEVELS.length }, (_, index) => {
-      const roles = index % 2 === 0 ? A.roles : B.roles;
+      const roles = index % 2 === 0 ? tech.roles : full.roles;
       const role = roles[(index * 97) % roles.length]!.slug;
-      const city = index % NATIONAL === 0 ? undefined : B.cities[(index * 31) % B.cities.length]!.slug;
+      const city = index % NATIONAL === 0 ? undefined : full.cities[(index * 31) % full.cities.length]!.slug;
       const company = index % OF_COMPANY === 0 ? companies[index % companies.length]!.slug : undefined;
       return ALL_LEVELS.map((exp) => ({ role, city, exp, company }));
     }).flat();
@@ -117,13 +117,13 @@ describe('every figure of a page', () => {
 
   /** The API's answers for the place and level of the page, by the section that shows them. */
   async function answersFor({ role, city, exp, company }: Subject): Promise<Record<string, Data>> {
-    const isOfA = service.app.get(SnapshotStore).current().catalogues.A.role(role) !== undefined;
+    const isTech = service.app.get(SnapshotStore).current().catalogues.tech.role(role) !== undefined;
     const here = { role, city, exp };
     const now = await ofB('', { ...here, company });
     const people = await ofB('', here);
     const national = await ofB('', { role, exp, company });
     const surveyed = await ofB('', { role, city });
-    const [history, projection] = isOfA
+    const [history, projection] = isTech
       ? [await ofA('/history', here), await ofA('/projections', here)]
       : [await ofB('/history', here), await ofB('/projections', here)];
     const markets = await Promise.all(
@@ -158,7 +158,7 @@ describe('every figure of a page', () => {
     { exp = 'mid', company }: { exp?: ExperienceLevel; company?: string },
   ): number[] {
     const snapshot = service.app.get(SnapshotStore).current();
-    const shares = snapshot.totalCompensationShares(snapshot.catalogues.B.role(slug)!, exp);
+    const shares = snapshot.totalCompensationShares(snapshot.catalogues.full.role(slug)!, exp);
     const own = snapshot.companies.find((row) => row.slug === company)?.shares?.[exp];
     const { equity, bonus } = own ?? { equity: shares.equityShare, bonus: shares.bonusShare };
     const parts = [1, equity, bonus, shares.signingShare].map((share) => Math.round(base * share));
@@ -244,7 +244,7 @@ describe('every figure of a page', () => {
             !service.app
               .get(SnapshotStore)
               .current()
-              .catalogues.B.city(other.city ?? '')
+              .catalogues.full.city(other.city ?? '')
           )
             continue;
           const { market } = await ofB('', { role: other.role, city: other.city, exp: subject.exp });

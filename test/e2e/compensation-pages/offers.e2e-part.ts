@@ -78,11 +78,11 @@ describe('the pages that help to decide', () => {
 
   /** A fixed sample of the catalogue. */
   function subject(index: number) {
-    const { A, B } = snapshot().catalogues;
-    const roles = index % 2 === 0 ? A.roles : B.roles;
+    const { tech, full } = snapshot().catalogues;
+    const roles = index % 2 === 0 ? tech.roles : full.roles;
     return {
       role: roles[(index * 97) % roles.length]!.slug,
-      city: index % 5 === 0 ? undefined : B.cities[(index * 31) % B.cities.length]!.slug,
+      city: index % 5 === 0 ? undefined : full.cities[(index * 31) % full.cities.length]!.slug,
       exp: EXPERIENCE_LEVELS[index % EXPERIENCE_LEVELS.length]!,
     };
   }
@@ -90,7 +90,7 @@ describe('the pages that help to decide', () => {
   /** Bonus and equity of the published model, as shares of a base. */
   function modelled({ role, exp }: ReturnType<typeof subject>, base: number): number[] {
     const { catalogues } = snapshot();
-    const { bonusShare, equityShare } = snapshot().totalCompensationShares(catalogues.B.role(role)!, exp);
+    const { bonusShare, equityShare } = snapshot().totalCompensationShares(catalogues.full.role(role)!, exp);
     return [base, Math.round(base * bonusShare), Math.round(base * equityShare)];
   }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/read-amount';
+import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
 import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
 import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/import-fields';

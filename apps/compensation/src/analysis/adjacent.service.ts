@@ -29,14 +29,14 @@ export interface AdjacentOptions {
   minDeltaPct?: number;
 }
 
-/** Roles to move to, in Surface B's catalogue. */
+/** Roles to move to, in the full catalogue. */
 @Injectable()
 export class AdjacentService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   /** @throws ApiError 404 for the role, then for the city */
   adjacent(slugs: MarketSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
-    const market = this.catalogue.resolve('B', slugs);
+    const market = this.catalogue.resolve('full', slugs);
     const { snapshot, role, city } = market;
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,
@@ -64,7 +64,7 @@ function neighboursOf(market: RoleInMarket): Neighbour[] {
 
 /** A catch-all occupation such as "all other" has no related ones: the family takes their place. */
 function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
-  return catalogues.B.roles
+  return catalogues.full.roles
     .filter(({ family }) => family === role.family)
     .map((other) => ({
       role: other,

@@ -55,7 +55,7 @@ export class CompareService {
    */
   roles(slugs: RolePair, place: Omit<PlacedSlugs, 'role'>, asked: ExperienceLevel | null): RoleComparison {
     const [a, b] = this.catalogue
-      .resolveRoles('B', slugs, place)
+      .resolveRoles('full', slugs, place)
       .map((market) => paidRole(market, asked)) as [PaidRole, PaidRole];
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;
@@ -75,7 +75,7 @@ export class CompareService {
    */
   cities(roleSlug: string, citySlugs: readonly string[], asked: ExperienceLevel | null): CityComparison {
     const [a, b] = this.catalogue
-      .resolveCities('B', roleSlug, citySlugs)
+      .resolveCities('full', roleSlug, citySlugs)
       .map((market) => paidRole(market, asked));
     if (!a || !b) throw new Error('a pair of cities has two members');
     const premiums = premiumsOf(

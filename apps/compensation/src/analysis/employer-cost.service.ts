@@ -18,7 +18,7 @@ export interface EmployerCostEstimate {
   assumptions: string[];
 }
 
-/** The employer's cost of an employee, in Surface B's catalogue. */
+/** The employer's cost of an employee, in the full catalogue. */
 @Injectable()
 export class EmployerCostService {
   constructor(private readonly catalogue: CatalogueResolver) {}
@@ -27,7 +27,7 @@ export class EmployerCostService {
    * @param base whole US dollars a year, instead of the estimate. @throws ApiError 404 for the role, then for the city
    */
   cost(slugs: Required<MarketSlugs>, level: ExperienceLevel, base?: number): EmployerCostEstimate {
-    const market = this.catalogue.resolveInCity('B', slugs);
+    const market = this.catalogue.resolveInCity('full', slugs);
     const { role, city } = market;
     const { employment } = market.snapshot;
     const figures = market.figures(level);

@@ -37,14 +37,14 @@ export interface SkillPremiums {
   assumptions: string[];
 }
 
-/** Skills that raise pay, of Surface B's catalogue. */
+/** Skills that raise pay, of the full catalogue. */
 @Injectable()
 export class SkillsService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   /** @param limit maximum of skills. @throws ApiError 404 for the role, then for the city */
   skills(slugs: MarketSlugs, level: ExperienceLevel, limit: number): SkillPremiums {
-    const market = this.catalogue.resolve('B', slugs);
+    const market = this.catalogue.resolve('full', slugs);
     const { snapshot, role } = market;
     const figures = market.figures(level);
     const priced = snapshot.occupations.pricedSkills(role);

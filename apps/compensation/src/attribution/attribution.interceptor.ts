@@ -3,8 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { Envelope, type ScopedRequest } from '@wagewright/http';
 import { map, type Observable } from 'rxjs';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
-import { demoAttributionOf } from './attribution';
-import { ReleaseAttribution } from './release-attribution';
+import { demoAttributionOf, ReleaseAttribution } from './attribution';
 import { demoRequestMember, requestMember } from './request-member';
 
 /** A result with its members both at the top level and in `data`. */

@@ -67,3 +67,9 @@ export function demoAttributionOf(attribution: EnvelopeAttribution): EnvelopeAtt
 export function demoVersion(version: string): string {
   return `${version}-demo`;
 }
+
+/** The attribution of the current release; the service with the data provides it. */
+export abstract class ReleaseAttribution {
+  abstract flat(): Attribution;
+  abstract envelope(): EnvelopeAttribution;
+}

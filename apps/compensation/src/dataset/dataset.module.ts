@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AttributionInterceptor } from '../attribution/attribution.interceptor';
-import { ReleaseAttribution } from '../attribution/release-attribution';
+import { ReleaseAttribution } from '../attribution/attribution';
 import { SnapshotAttribution } from './snapshot-attribution';
 import { SnapshotLoader } from './snapshot.loader';
 import { SnapshotStore } from './snapshot.store';

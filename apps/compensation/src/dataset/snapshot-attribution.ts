@@ -4,8 +4,8 @@ import {
   attributionOf,
   type EnvelopeAttribution,
   envelopeAttributionOf,
+  ReleaseAttribution,
 } from '../attribution/attribution';
-import { ReleaseAttribution } from '../attribution/release-attribution';
 import { CompensationEnv } from '../compensation.env';
 import { SnapshotStore } from './snapshot.store';
 

@@ -20,8 +20,11 @@ import { EmploymentTables } from './employment-tables';
 import { MarketObservations } from './market-observations';
 import { OccupationTables } from './occupation-tables';
 
-/** The two published catalogues: Surface A's 522 roles and 83 cities, Surface B's 3,445 roles and 81 cities. */
-export type CatalogueName = 'A' | 'B';
+/**
+ * The two published catalogues. `tech`: the 522 technology and AI roles and 83 cities of Surface A. `full`: all 3,445 roles,
+ * in the 81 cities of Surface B.
+ */
+export type CatalogueName = 'tech' | 'full';
 
 type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
@@ -111,16 +114,16 @@ async function indexCatalogues(rows: ReleaseRows, pause: () => Promise<void>): P
   const { role: roles, city: cities, area: areas, place, company: companies } = rows;
   const places = await PlaceIndex.createAsync({ cities, places: place, areas }, pause);
   await pause();
-  const onA = { roles: roles.filter(({ surfaceA }) => surfaceA), cities, places, companies };
-  const A = await CatalogueIndex.createAsync(onA, pause);
-  const onlyOnA = new Set(cities.filter(({ surfaceB }) => !surfaceB));
-  const onB = {
+  const techRows = { roles: roles.filter(({ surfaceA }) => surfaceA), cities, places, companies };
+  const tech = await CatalogueIndex.createAsync(techRows, pause);
+  const onlyTech = new Set(cities.filter(({ surfaceB }) => !surfaceB));
+  const fullRows = {
     roles,
-    cities: cities.filter((city) => !onlyOnA.has(city)),
-    places: places.without(onlyOnA, areas),
+    cities: cities.filter((city) => !onlyTech.has(city)),
+    places: places.without(onlyTech, areas),
     companies,
   };
-  return { A, B: await CatalogueIndex.createAsync(onB, pause) };
+  return { tech, full: await CatalogueIndex.createAsync(fullRows, pause) };
 }
 
 function sharesKey(row: Pick<TotalCompensationRow, 'category' | 'family' | 'level'>): string {

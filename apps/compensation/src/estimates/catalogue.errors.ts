@@ -3,8 +3,8 @@ import type { CatalogueName } from '../dataset/snapshot';
 
 /** Where a client converts free text to slugs, on its own surface. */
 const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {
-  A: '/api/v1/salary/search',
-  B: '/api/v1/intelligence/salaries/search',
+  tech: '/api/v1/salary/search',
+  full: '/api/v1/intelligence/salaries/search',
 };
 
 /** Longer input is not repeated to the client. */

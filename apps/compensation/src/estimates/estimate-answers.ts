@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import type { ExperienceBand } from './formulas/experience-bands';
+import type { ExperienceBand } from './formulas/experience';
 import type { HistoryQuarter } from './formulas/history';
 import type { FlatYear, ProjectedYear } from './formulas/projection';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 function marketOf(role: string, city: string | null = 'austin', of = snapshot): RoleInMarket {
-  const { B } = of.catalogues;
-  return new RoleInMarket(of, B.role(role)!, city === null ? null : B.city(city)!);
+  const { full } = of.catalogues;
+  return new RoleInMarket(of, full.role(role)!, city === null ? null : full.city(city)!);
 }
 
 describe('marketPay', () => {

@@ -4,14 +4,6 @@ import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { RoleInMarket } from './role-in-market';
 
-/** The subject of a market figure. */
-export interface MarketSubject {
-  /** Null for all levels together, as in wage surveys. */
-  level: ExperienceLevel | null;
-  /** Null for all employers together. */
-  company?: CompanyRow | null;
-}
-
 /** An interval that contains the true median, whole US dollars a year. */
 export interface MedianInterval {
   lower: number;

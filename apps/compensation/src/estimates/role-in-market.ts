@@ -20,7 +20,14 @@ import {
 } from './formulas/salary-figures';
 import { type TotalCompensation, totalCompensation } from './formulas/total-compensation';
 import { type YearlyGrowth, yearlyGrowth } from './formulas/yearly-growth';
-import type { MarketSubject } from './pay-benchmark';
+
+/** The subject of a market figure. */
+export interface MarketSubject {
+  /** Null for all levels together, as in wage surveys. */
+  level: ExperienceLevel | null;
+  /** Null for all employers together. */
+  company?: CompanyRow | null;
+}
 
 const EMPLOYER_SHARES =
   'stated model by the kind of employer, on its market median: no employer publishes equity or bonus by level';

@@ -8,7 +8,7 @@ let lookup: Lookup;
 
 beforeAll(async () => {
   const release = await readRelease(join(__dirname, '../../../../data/release.jsonl.gz'));
-  lookup = (await Snapshot.createAsync(release)).catalogues.B.lookup;
+  lookup = (await Snapshot.createAsync(release)).catalogues.full.lookup;
 });
 
 function slugs(matches: readonly { row: { slug: string } }[]): string[] {

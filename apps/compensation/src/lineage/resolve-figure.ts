@@ -72,11 +72,11 @@ export interface FittedMultiplier {
 export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | undefined {
   const point = parseDataPointId(id);
   if (!point || !hasBegun(SNAPSHOTS_KEPT, point.quarter)) return undefined;
-  const role = snapshot.catalogues.B.role(point.role);
+  const role = snapshot.catalogues.full.role(point.role);
   const cbsa = point.city === null ? undefined : cbsaOfPlace(point.city);
   if (role && cbsa !== undefined)
     return isOfMarket(point) ? figureInArea(snapshot, role, cbsa, point) : undefined;
-  const city = point.city === null ? null : snapshot.catalogues.B.city(point.city);
+  const city = point.city === null ? null : snapshot.catalogues.full.city(point.city);
   if (!role || city === undefined) return undefined;
   const market = new RoleInMarket(snapshot, role, city);
   return isOfMarket(point) ? figureOfMarket(market, point) : figureOfEstimate(market, point);
@@ -90,7 +90,7 @@ function figureInArea(
   point: PointOfMarket,
 ): ResolvedFigure | undefined {
   const area = snapshot.areas.area(cbsa);
-  if (!area || (area.citySlug !== null && snapshot.catalogues.B.city(area.citySlug))) return undefined;
+  if (!area || (area.citySlug !== null && snapshot.catalogues.full.city(area.citySlug))) return undefined;
   return figureOfMarket(new RoleInMarket(snapshot, role, null, area), point);
 }
 

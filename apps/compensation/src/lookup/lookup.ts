@@ -40,7 +40,7 @@ export class Lookup {
   }
 }
 
-/** Surface A's catalogue holds the titles that people search for. */
+/** The `tech` catalogue holds the titles that people search for. */
 function describeRole({ slug, title, aliases, formerSlugs, national, surfaceA }: RoleRow): Searchable {
   const names = [...aliases, ...formerSlugs];
   return { slug, name: title, aliases: names, weight: national.sampleSize, isWellKnown: surfaceA };

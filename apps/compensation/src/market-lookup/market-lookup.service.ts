@@ -45,7 +45,7 @@ function answerTo(
   { title, location }: MarketQuestion,
   attribution: MarketAttribution,
 ): Pick<MarketAnswer, 'market' | 'reason'> {
-  const resolved = resolveJob(snapshot.catalogues.B, title, location);
+  const resolved = resolveJob(snapshot.catalogues.full, title, location);
   if ('code' in resolved) return { market: null, reason: resolved };
   return { market: estimate(snapshot, resolved, attribution) };
 }

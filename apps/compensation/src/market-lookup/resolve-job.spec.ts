@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 function read(title: string, location: string | null) {
-  return resolveJob(snapshot.catalogues.B, title, location);
+  return resolveJob(snapshot.catalogues.full, title, location);
 }
 
 function resolved(title: string, location: string | null) {

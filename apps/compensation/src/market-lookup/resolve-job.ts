@@ -1,8 +1,7 @@
 import type { AreaRow, CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { MarketReason } from '@wagewright/messaging';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
-import { levelBeside } from '../lookup/phrase/level-beside';
-import type { PhraseResolution, PlaceResolution } from '../lookup/phrase/phrase-resolution';
+import { levelBeside, type PhraseResolution, type PlaceResolution } from '../lookup/phrase/phrase-resolution';
 import { placeReason, unknownPlace } from '../lookup/phrase/place-reason';
 import { ABROAD } from '../lookup/phrase/vocabulary/reasons';
 

@@ -1,15 +1,38 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { ArrayUnique, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../parameters/slug.decorator';
 import { OptionalPay } from '../parameters/pay.decorator';
 import { OptionalExperience } from '../parameters/experience.decorator';
-import { LeveragePoints } from './leverage.decorator';
+import { CappedList } from '../parameters/capped-list.decorator';
+import { onOneLine } from '../parameters/short-text.decorator';
 import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
 import { DEFAULT_TONE, type Tone, TONES } from './tone-wording';
 
 const MAX_COMPETING = 5;
+const MAX_POINTS = 10;
+const MAX_CHARACTERS = 160;
+const ENTRIES = `$property must be a list of at most ${MAX_POINTS} texts of 1 to ${MAX_CHARACTERS} characters`;
+
+/** Points in a person's favour, as known words or in their own; without duplicates. */
+function LeveragePoints(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    CappedList(0, MAX_POINTS, 'texts'),
+    ArrayUnique((point: unknown) => (typeof point === 'string' ? point.toLowerCase() : point), {
+      message: '$property must not name the same point twice',
+    }),
+    IsString({ each: true, message: ENTRIES }),
+    Length(1, MAX_CHARACTERS, { each: true, message: ENTRIES }),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((point: unknown) => (typeof point === 'string' ? onOneLine(point) : point))
+        : value,
+    ),
+  );
+}
 
 /** What `POST /api/v1/intelligence/salaries/negotiate` takes. */
 export class NegotiateRequest {

@@ -4,7 +4,6 @@ import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
-import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
@@ -112,4 +111,83 @@ function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null 
     (best, offer) => (best === null || offer.base > best.base ? offer : best),
     null,
   );
+}
+
+/** The input of a counter-offer, US dollars a year. */
+interface NegotiationFacts {
+  current: number;
+  target: number | null;
+  /** The best competing base; null without a competing offer. */
+  competing: number | null;
+  /** Number of points in the person's favour. */
+  leverage: number;
+  market: PayDistribution;
+}
+
+/** Whole US dollars: `low ≤ base ≤ high`, and `low` is not below the offer. */
+export interface CounterOffer {
+  /** What to ask for. */
+  base: number;
+  /** The acceptable minimum. */
+  low: number;
+  /** The highest reasonable request. */
+  high: number;
+  /** The basis of the request. */
+  reason: 'target' | 'competing' | 'market' | 'step' | 'out_of_line';
+}
+
+/** A lower counter-offer is not worth the conversation, a higher one is rarely taken seriously without a rival. */
+const LEAST_RAISE = 1.03;
+const MOST_RAISE = 1.25;
+/** Over a rival offer, and over one's own target, so that there is room to meet. */
+const OVER_COMPETING = 1.02;
+const OVER_TARGET = 1.04;
+const HIGHEST_OVER_ASK = 1.05;
+/** The market's lowest quarter on the normal scale: no ask lies in it. */
+const P25 = -0.6745;
+/** On the normal scale: the median without any points, up to the 75th percentile with four. */
+const STEP_PER_POINT = 0.6745 / 4;
+const MAX_POINTS = 4;
+
+/**
+ * Deterministic: the target if there is one, else the higher of the rival offer and the market. Where all of that would
+ * still lie in the market's lowest quarter, the offer is out of line, and the ask is the end of that quarter.
+ */
+export function counterOffer(facts: NegotiationFacts): CounterOffer {
+  const { ask, reason } = wanted(facts);
+  const base = roundUp(Math.max(ask, facts.current * LEAST_RAISE));
+  const target = facts.target !== null && facts.target > facts.current ? facts.target : null;
+  const least = reason === 'out_of_line' ? base : roundUp((facts.current + base) / 2);
+  return { base, low: Math.min(base, target ?? least), high: roundUp(base * HIGHEST_OVER_ASK), reason };
+}
+
+/** An amount with its basis. */
+interface Wanted {
+  ask: number;
+  reason: CounterOffer['reason'];
+}
+
+function wanted(facts: NegotiationFacts): Wanted {
+  const wish = withinReach(facts);
+  const lowest = facts.market.payAt(P25);
+  return wish.ask < lowest ? { ask: lowest, reason: 'out_of_line' } : wish;
+}
+
+function withinReach({ current, target, competing, leverage, market }: NegotiationFacts): Wanted {
+  const rival = (competing ?? 0) * OVER_COMPETING;
+  if (target !== null && target > current) {
+    const own = target * OVER_TARGET;
+    return rival > own ? { ask: rival, reason: 'competing' } : { ask: own, reason: 'target' };
+  }
+  const aim = market.payAt(STEP_PER_POINT * Math.min(leverage, MAX_POINTS));
+  const byMarket = Math.min(aim, current * MOST_RAISE);
+  if (rival > byMarket && rival > current * LEAST_RAISE) return { ask: rival, reason: 'competing' };
+  if (byMarket > current * LEAST_RAISE) return { ask: byMarket, reason: 'market' };
+  return { ask: current * LEAST_RAISE, reason: 'step' };
+}
+
+/** People name round numbers. */
+function roundUp(amount: number): number {
+  const step = amount < 50_000 ? 500 : 1_000;
+  return Math.ceil(Math.round(amount) / step) * step;
 }

@@ -11,7 +11,6 @@ import { identifiedCity, identifiedRole } from '../envelope/role-and-city.presen
 import type { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase, type NegotiationCase } from './negotiation-case';
-import { rationale } from './rationale';
 import { emailScript, phoneScript } from './scripts';
 import { dollars, ordinal } from '../wording/wording';
 import { marketCitation } from './market-sentences';
@@ -26,7 +25,7 @@ export class NegotiationService {
 
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone, exp: level = null } = request;
-    const market = this.catalogue.resolve('B', { role: request.role, city: this.metroOf(request.city) });
+    const market = this.catalogue.resolve('full', { role: request.role, city: this.metroOf(request.city) });
     const benchmark = payBenchmark(market, level);
     const who = subjectLabel(market, level);
     for (const [param, amount] of [
@@ -63,7 +62,7 @@ export class NegotiationService {
   /** The slug of a city, or that of the metro of a town; what names neither stays as it is, and is refused. */
   private metroOf(city: string | undefined): string | undefined {
     if (city === undefined) return undefined;
-    return homeNamed(this.store.current().catalogues.B, city)?.city?.slug ?? city;
+    return homeNamed(this.store.current().catalogues.full, city)?.city?.slug ?? city;
   }
 }
 
@@ -71,7 +70,7 @@ export class NegotiationService {
 function talkingPoints(facts: NegotiationCase): string[] {
   return [
     marketCitation(facts),
-    standing(facts),
+    positionSentence(facts),
     `A base of ${dollars(facts.counter.base)} would be at about the ${ordinal(facts.askPercentile)} percentile (${facts.source}).`,
     ...rival(facts),
     ...(facts.growth === null ? [] : [facts.growth]),
@@ -79,7 +78,7 @@ function talkingPoints(facts: NegotiationCase): string[] {
   ];
 }
 
-function standing({
+function positionSentence({
   current,
   position: { percentile, category, market_median: median },
   source,
@@ -97,4 +96,58 @@ function rival({ rival, current }: NegotiationCase): string[] {
   return [
     `A competing offer${from} has a base of ${dollars(rival.base)}, ${dollars(rival.base - current)} more than this one.`,
   ];
+}
+
+/** The reasons for this counter-offer, in two or three sentences to the person. */
+export function rationale(facts: NegotiationCase): string {
+  const { counter, current, target } = facts;
+  const reached =
+    target !== null && target <= current ? ` The offer already meets your target of ${dollars(target)}.` : '';
+  return (
+    `${basis(facts)}${reached} ${dollars(counter.base)} is ${raise(facts)} more than the offer of ${dollars(current)}; ` +
+    `${settling(facts)}, and ${dollars(counter.high)} is the most to name.`
+  );
+}
+
+function settling({ counter: { low, reason }, position }: NegotiationCase): string {
+  return reason === 'out_of_line'
+    ? `anything below ${dollars(position.market_p25)} stays in the lowest quarter`
+    : `settling anywhere from ${dollars(low)} is a good result`;
+}
+
+function basis({ counter, current, target, rival, position, askPercentile }: NegotiationCase): string {
+  switch (counter.reason) {
+    case 'target':
+      return `The ask is a little over your target of ${dollars(target ?? counter.base)}, so that meeting halfway still ends near it.`;
+    case 'competing':
+      return `The ask goes a little over your competing offer of ${dollars(rival?.base ?? counter.base)}.`;
+    case 'market':
+      return (
+        `The ask follows the market, in which the offer is at about the ${ordinal(position.percentile)} percentile ` +
+        `and the ask at about the ${ordinal(askPercentile)}.`
+      );
+    case 'step':
+      return `${placeOf(position, current)}, so the ask is a modest step.`;
+    case 'out_of_line':
+      return (
+        `The offer is out of line: a raise of the usual size would still leave it in the lowest quarter of the market, ` +
+        `so the ask is the end of that quarter, ${dollars(position.market_p25)}, rounded up.`
+      );
+  }
+}
+
+/** Within this share of the median, an offer is in the middle of the market rather than above or below it. */
+const NEAR = 0.03;
+
+function placeOf(
+  { percentile, market_median: median }: NegotiationCase['position'],
+  current: number,
+): string {
+  return Math.abs(current / median - 1) <= NEAR
+    ? `The offer is in the middle of the market, at about the ${ordinal(percentile)} percentile`
+    : `The offer is already at about the ${ordinal(percentile)} percentile of the market`;
+}
+
+function raise({ counter, current }: NegotiationCase): string {
+  return `${Math.round((counter.base / current - 1) * 1_000) / 10} %`;
 }

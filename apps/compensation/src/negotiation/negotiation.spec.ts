@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { type CounterOffer, counterOffer } from './counter-offer';
+import { type CounterOffer, counterOffer, type NegotiationCase } from './negotiation-case';
 import { leverageSentence, leverageSentences } from './leverage-sentences';
-import type { NegotiationCase } from './negotiation-case';
-import { rationale } from './rationale';
+import { rationale } from './negotiation.service';
 import { ordinal } from '../wording/wording';
 import { normalShare, PayDistribution } from '@wagewright/pay';
 

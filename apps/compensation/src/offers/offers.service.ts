@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { parameterMissing } from '@wagewright/errors';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import type { CompareOffersRequest } from './compare-offers.request';
 import { filingStatusNamed } from './filing-status';
-import { resolveOffers } from './resolve-offers';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
-import { type Household, offerYears, type OfferValue, rankOffers } from '../analysis/offer-value';
+import {
+  type Household,
+  offerYears,
+  type OfferValue,
+  rankOffers,
+  livedAt,
+  livedIn,
+  type Offer,
+  type OfferPlace,
+} from '../analysis/offer-value';
 import { type CompareOffersData, rankedOffer } from './offers.presenter';
+import { resolveOptional } from '../estimates/catalogue-resolver';
+import { reportedLevel } from '../estimates/formulas/experience';
+import { wholeDollars } from '../estimates/formulas/rounding';
+import type { MatchRequest, OfferRequest } from './offer.request';
+import { amountsByYear, everyYear, once, type PaidOverYearsRequest } from './paid-over-years.request';
+import { requireComparablePay } from './plausible-pay';
+import { type Home, homeNamed } from './read-home';
 
 export interface Comparison {
   snapshot: Snapshot;
@@ -38,4 +54,125 @@ export class OffersService {
     };
     return { snapshot, household, ranked, data };
   }
+}
+
+/**
+ * The offers of a request with their rows, in the given order.
+ *
+ * @param state two-letter code of the state of residence, if given
+ * @throws ApiError 404 for the first unknown role or city, 400 for an unknown residence or a base that is no year's pay
+ */
+function resolveOffers(
+  snapshot: Snapshot,
+  requests: readonly OfferRequest[],
+  state?: string | null,
+): Offer[] {
+  const labels = labelsOf(requests);
+  const rows = requests.map(({ role, city }) => ({
+    ...resolveOptional(snapshot, 'full', { role }),
+    office: city === undefined ? null : officeNamed(snapshot, city),
+  }));
+  return requests.map((request, index) => {
+    const { role = null, office = null } = rows[index] ?? {};
+    requireComparablePay(request.base, `offers.${index}.base`);
+    const home = homeOf(snapshot, request, index);
+    const [first, ...later] = yearsOf(request);
+    return {
+      index,
+      label: labels[index] ?? '',
+      role,
+      level: reportedLevel(request.exp, request.years_experience),
+      base: wholeDollars(request.base),
+      equity: first?.equity ?? 0,
+      bonus: wholeDollars(request.bonus ?? 0),
+      signing: first?.signing ?? 0,
+      benefitsValue: wholeDollars((request.benefits_value ?? 0) + matched(request.base, request.match)),
+      later,
+      place: placeOf({ office, home, isRemote: request.remote ?? false, state: state ?? null }),
+    };
+  });
+}
+
+/** @throws ApiError 404 for a place whose metro is not in the catalogue and whose state is not named */
+function officeNamed(snapshot: Snapshot, text: string): Home | null {
+  const office = homeNamed(snapshot.catalogues.full, text);
+  if (office) return office;
+  if (snapshot.catalogues.full.lookup.resolvePlace(text).isNation) return null;
+  const { city } = resolveOptional(snapshot, 'full', { city: text.toLowerCase() });
+  return city && { city, state: city.state, locality: null };
+}
+
+/** @throws ApiError 400 for a residence of which not even the state is known */
+function homeOf(snapshot: Snapshot, { residence }: OfferRequest, index: number): Home | null {
+  if (residence === undefined) return null;
+  const home = homeNamed(snapshot.catalogues.full, residence);
+  if (home) return home;
+  const param = `offers.${index}.residence`;
+  const { candidates } = snapshot.catalogues.full.lookup.resolvePlace(residence);
+  const meant = candidates.length === 0 ? '' : ` It may be ${candidates.join('; ')}.`;
+  throw parameterMissing(
+    param,
+    `${param} names no place in the United States that is known.${meant} Give town and state, such as "Hoboken, NJ".`,
+  );
+}
+
+interface Places {
+  /** Of the employer; null where no city is given. */
+  office: Home | null;
+  /** Of residence; null where it is not given. */
+  home: Home | null;
+  isRemote: boolean;
+  /** Of residence, beside the offers. */
+  state: string | null;
+}
+
+/** Without a residence a person moves to the place of an offer; a remote job is done at home. */
+function placeOf({ office, home, isRemote, state }: Places): OfferPlace {
+  if (!office) return home ? livedAt(home) : livedIn(null, state);
+  const away = home ?? (isRemote && state !== null ? { city: null, state, locality: null } : null);
+  if (!away) return { ...livedAt(office), isOfficeTaken: isRemote };
+  const isHere = away.locality !== null && away.locality === office.locality;
+  if (isHere) return livedAt(office);
+  if (isRemote) return { ...livedAt(away), office };
+  const prices = away.city ?? office.city;
+  return { ...livedAt({ ...away, city: prices }), market: office.city, work: office };
+}
+
+/** Equity and signing bonus of four years, whole US dollars. */
+function yearsOf({ equity, signing }: OfferRequest): Pick<Offer, 'equity' | 'signing'>[] {
+  const [shares, bonuses] = [spread(equity, everyYear), spread(signing, once)];
+  return shares.map((amount, index) => ({ equity: amount, signing: bonuses[index] ?? 0 }));
+}
+
+function spread(
+  amount: number | PaidOverYearsRequest | null | undefined,
+  ofNumber: (amount: number) => PaidOverYearsRequest,
+): number[] {
+  const terms = typeof amount === 'object' && amount ? amount : ofNumber(amount ?? 0);
+  return amountsByYear(terms).map((yearly) => wholeDollars(yearly));
+}
+
+/** Of pay for matched savings, 26 U.S.C. § 401(a)(17), and of what an employee may save, § 402(g); US dollars of 2026. */
+const MATCHED_PAY = 360_000;
+const SAVED = 24_500;
+const PERCENT = 100;
+
+/** What the employer adds for somebody who saves as much as is matched, US dollars. */
+function matched(base: number, match: MatchRequest | null | undefined): number {
+  if (!match) return 0;
+  const saved = Math.min((Math.min(base, MATCHED_PAY) * match.up_to_pct) / PERCENT, SAVED);
+  return (saved * match.pct) / PERCENT;
+}
+
+/** The label, else the company, else the number; a duplicate gets its number added. */
+function labelsOf(requests: readonly OfferRequest[]): string[] {
+  const taken = new Set(requests.flatMap(({ label }) => label?.toLowerCase() ?? []));
+  return requests.map(({ label, company }, index) => {
+    if (label !== undefined) return label;
+    const number = `offer ${index + 1}`;
+    const name = company ?? `Offer ${index + 1}`;
+    const free = taken.has(name.toLowerCase()) ? `${name} (${number})` : name;
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }

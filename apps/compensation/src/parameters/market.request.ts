@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import { OptionalExperience } from './experience.decorator';
+import { OptionalExperience, Experience } from './experience.decorator';
 import { OptionalSlug, RequiredSlug } from './slug.decorator';
 
 /** A role, perhaps in a city, perhaps at a level. */
@@ -24,4 +24,19 @@ export class MarketRequest {
 /** The level that a request asks for, else the mid level. */
 export function levelOf({ exp }: Pick<MarketRequest, 'exp'>): ExperienceLevel {
   return exp ?? DEFAULT_EXPERIENCE;
+}
+
+/** What `GET /api/v1/salary/calculate` takes. */
+export class CalculateRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city, such as `san-francisco`. */
+  @RequiredSlug()
+  city!: string;
+
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 }

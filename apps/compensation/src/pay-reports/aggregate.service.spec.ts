@@ -17,7 +17,7 @@ describe('The aggregate of pay reports', () => {
       },
     };
     const catalogue = { role: () => ROLE };
-    const store = { current: () => ({ catalogues: { B: catalogue } }) };
+    const store = { current: () => ({ catalogues: { full: catalogue } }) };
     const service = new AggregateService(
       store as unknown as SnapshotStore,
       reports as unknown as AggregateRepository,

@@ -34,7 +34,7 @@ export class SubmissionService {
     pay: ReportedPay,
     answerOf: (receipt: SubmissionReceipt) => T,
   ): Promise<T> {
-    const market = this.catalogue.resolveInCity('B', slugs);
+    const market = this.catalogue.resolveInCity('full', slugs);
     const now = new Date();
     const report = newReport(market, pay, now);
     return this.reports.submit(accountId, report, now, (used) =>

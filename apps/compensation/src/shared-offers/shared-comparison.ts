@@ -1,4 +1,13 @@
 import type { ExperienceLevel, FilingStatus } from '@wagewright/dataset';
+import { isFarFromMedian } from '@wagewright/pay';
+import { stateName } from '../estimates/formulas/taxes/states';
+import { payBenchmark } from '../estimates/pay-benchmark';
+import { RoleInMarket } from '../estimates/role-in-market';
+import type { Snapshot } from '../dataset/snapshot';
+import { OfferRequest } from '../offers/offer.request';
+import type { Offer, OfferPlace } from '../analysis/offer-value';
+import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
+import type { Comparison } from '../offers/offers.service';
 
 /**
  * The content of a shared page: a comparison as computed on its day, so that a later release does not change a page
@@ -56,4 +65,75 @@ export interface SharedMarket {
   p25: number;
   median: number;
   p75: number;
+}
+
+const LETTERS = 'ABCDE';
+
+/** The offers under neutral names: Offer A, Offer B, in the given order. */
+export function withoutNames(offers: readonly OfferRequest[]): OfferRequest[] {
+  return offers.map((offer, index) =>
+    Object.assign(new OfferRequest(), offer, { company: undefined, label: `Offer ${LETTERS[index] ?? ''}` }),
+  );
+}
+
+/** The shared part of a comparison. */
+export function sharedComparisonOf({ snapshot, household, ranked, data }: Comparison): SharedComparison {
+  return {
+    dataQuarter: snapshot.manifest.dataQuarter,
+    filingStatus: household.filingStatus,
+    offers: ranked.flatMap(({ offer }, position) => {
+      const answered = data.ranking[position];
+      return answered ? [sharedOffer(offer, answered, snapshot)] : [];
+    }),
+    insights: data.insights,
+    assumptions: data.assumptions,
+  };
+}
+
+function sharedOffer(offer: Offer, answered: RankedOffer, snapshot: Snapshot): SharedOffer {
+  const { label, role, level, base, equity, bonus, signing, benefitsValue, place } = offer;
+  return {
+    label,
+    role: role?.title ?? null,
+    level,
+    place: placeName(place),
+    base,
+    equity,
+    bonus,
+    signing,
+    benefits: benefitsValue,
+    gross: answered.gross_total,
+    taxes: sharedTaxes(answered.tax),
+    afterTax: answered.after_tax,
+    priceLevel: answered.col_multiplier,
+    adjusted: answered.adjusted_value,
+    market: marketOf(offer, snapshot),
+  };
+}
+
+function sharedTaxes({ federal, total, detail }: OfferTax): SharedOffer['taxes'] {
+  return {
+    federal,
+    socialSecurity: detail.social_security,
+    medicare: detail.medicare,
+    stateIncome: detail.state_income,
+    localIncome: detail.local_income,
+    statePayroll: detail.state_payroll,
+    total,
+  };
+}
+
+function placeName({ city, state, locality }: OfferPlace): string | null {
+  if (locality !== null) return locality;
+  if (city) return `${city.name}, ${city.state}`;
+  return state === null ? null : stateName(state);
+}
+
+/** The same benchmark as in the insights; null beside a base that they ask about. */
+function marketOf({ role, level, base, place }: Offer, snapshot: Snapshot): SharedMarket | null {
+  if (!role) return null;
+  const { city, market = city } = place;
+  const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, market), level);
+  if (isFarFromMedian(base, figures.median)) return null;
+  return { kind, p25: figures.low, median: figures.median, p75: figures.high };
 }

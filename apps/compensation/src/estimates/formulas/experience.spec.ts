@@ -1,6 +1,5 @@
 import { EXPERIENCE_LEVELS, type NationalFigures } from '@wagewright/dataset';
-import { EXPERIENCE_MULTIPLIERS, reportedLevel } from './experience';
-import { experienceBands } from './experience-bands';
+import { EXPERIENCE_MULTIPLIERS, reportedLevel, experienceBands } from './experience';
 import { salaryFigures } from './salary-figures';
 
 describe('reportedLevel', () => {

@@ -1,6 +1,12 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import {
+  EXPERIENCE_LEVELS,
+  EXPERIENCE_MULTIPLIERS,
+  type ExperienceLevel,
+  type NationalFigures,
+} from '@wagewright/dataset';
+import { salaryFigures } from './salary-figures';
 
-export { EXPERIENCE_MULTIPLIERS } from '@wagewright/dataset';
+export { EXPERIENCE_MULTIPLIERS };
 
 export const DEFAULT_EXPERIENCE: ExperienceLevel = 'mid';
 
@@ -30,4 +36,29 @@ function levelOfYears(years: number): ExperienceLevel {
   if (years < 3) return 'entry';
   if (years < 6) return 'mid';
   return years < 10 ? 'senior' : 'staff';
+}
+
+/** Annual base pay at one level, whole US dollars. */
+export interface ExperienceBand {
+  /** Lower end, whole US dollars a year: the 25th percentile. */
+  low: number;
+  /** Median, whole US dollars a year. */
+  median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
+  high: number;
+  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. */
+  multiplier: number;
+}
+
+/** The figures at every level. @param multiplier of the place */
+export function experienceBands(
+  national: NationalFigures,
+  multiplier: number,
+): Record<ExperienceLevel, ExperienceBand> {
+  const bands = EXPERIENCE_LEVELS.map((level) => {
+    const own = EXPERIENCE_MULTIPLIERS[level];
+    const { low, median, high } = salaryFigures(national, multiplier * own);
+    return [level, { low, median, high, multiplier: own }];
+  });
+  return Object.fromEntries(bands) as Record<ExperienceLevel, ExperienceBand>;
 }

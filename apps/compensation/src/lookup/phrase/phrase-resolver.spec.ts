@@ -4,8 +4,7 @@ import { isDeepStrictEqual as isEqual } from 'node:util';
 import { readRelease } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../dataset/catalogue-index';
 import { Snapshot } from '../../dataset/snapshot';
-import { levelBeside } from './level-beside';
-import { type PhraseResolution, SURE } from './phrase-resolution';
+import { levelBeside, type PhraseResolution, SURE } from './phrase-resolution';
 import { wordsOf } from './tokens';
 
 const RELEASE = join(__dirname, '../../../../../data/release.jsonl.gz');
@@ -27,7 +26,7 @@ const DIFFERED = ['Electronics Engineer', 'Graduate Assistant', 'Senior QA Manag
 let view: CatalogueIndex;
 
 beforeAll(async () => {
-  view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.B;
+  view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.full;
 });
 
 /** The labels of a list, without those whose roles are all missing from the catalogue. */

@@ -1,6 +1,6 @@
 import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
-import { levelBeside } from './level-beside';
 import {
+  levelBeside,
   type Believed,
   MAX_ALTERNATIVES,
   type NotCovered,

@@ -68,7 +68,7 @@ export class PlaceIndex {
   private constructor(
     private readonly byName = new Map<string, NamedPlace[]>(),
     private readonly counties = new Map<string, NamedPlace[]>(),
-    readonly zips = new ZipIndex(),
+    readonly zips = new ZipIndex<NamedPlace>(),
   ) {}
 
   /** Calls `pause` every few milliseconds. */

@@ -5,7 +5,7 @@ import { headOf, type RoleIndex, type RoleName } from './role-index';
 import { scoreNames, type ScoredName } from './score-names';
 import { isKnown, type TitlePhrase, titlePhrase, withFields } from './title-phrase';
 import { rawText, type Token, wordsOf } from './tokens';
-import { AMBIGUOUS_NAMES } from './vocabulary/ambiguous-names';
+import { AMBIGUOUS_NAMES } from './vocabulary/other-names';
 import { RANK_WORDS } from './vocabulary/rank-words';
 import { isSpecialityAlone } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';

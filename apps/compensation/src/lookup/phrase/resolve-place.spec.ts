@@ -6,16 +6,16 @@ import type { Lookup } from '../lookup';
 import { placeReason } from './place-reason';
 
 let lookup: Lookup;
-let lookupOfA: Lookup;
+let techLookup: Lookup;
 /** Slugs of areas by the codes of cities. */
 let areas: Map<string, string>;
 
 beforeAll(async () => {
   const release = await readRelease(join(__dirname, '../../../../../data/release.jsonl.gz'));
   areas = new Map(release.rows.area.map(({ cbsa, slug }) => [cbsa, slug]));
-  const { A, B } = (await Snapshot.createAsync(release)).catalogues;
-  lookup = B.lookup;
-  lookupOfA = A.lookup;
+  const { tech, full } = (await Snapshot.createAsync(release)).catalogues;
+  lookup = full.lookup;
+  techLookup = tech.lookup;
 });
 
 /** The slug of the area, `us`, `abroad`, or `none`. */
@@ -66,7 +66,7 @@ describe('a text for a place alone', () => {
   it.each(['Bentonville, AR', '72712', 'Rogers, AR', 'Benton County, AR', 'Northwest Arkansas'])(
     '%s is a city of the catalogue that has it, and an area or unknown in the other',
     (text) => {
-      expect(lookupOfA.resolvePlace(text).city?.row.slug).toBe('bentonville');
+      expect(techLookup.resolvePlace(text).city?.row.slug).toBe('bentonville');
       expect(lookup.resolvePlace(text).city).toBeNull();
       expect(['bentonville-ar', 'none']).toContain(meaning(text));
     },

@@ -1,21 +1,19 @@
-import type { NamedPlace } from './place-index';
-
-interface Range {
+interface Range<Place> {
   first: number;
   last: number;
-  place: NamedPlace;
+  place: Place;
 }
 
 /** ZIP codes that share their first digits lie together. */
 const REGION = 100;
 
 /** The places of ZIP codes. */
-export class ZipIndex {
+export class ZipIndex<Place> {
   /** @param ranges sorted, once `sort` was called; no two overlap */
-  constructor(private readonly ranges: Range[] = []) {}
+  constructor(private readonly ranges: Range<Place>[] = []) {}
 
   /** @param zips codes and ranges: `55401-55405 55487` */
-  add(zips: string | undefined, place: NamedPlace): void {
+  add(zips: string | undefined, place: Place): void {
     for (const text of zips?.split(' ') ?? []) this.ranges.push(range(text, place));
   }
 
@@ -24,7 +22,7 @@ export class ZipIndex {
   }
 
   /** The same codes with other places for some. */
-  with(places: ReadonlyMap<NamedPlace, NamedPlace>): ZipIndex {
+  with(places: ReadonlyMap<Place, Place>): ZipIndex<Place> {
     return new ZipIndex(
       this.ranges.map((range) => {
         const place = places.get(range.place);
@@ -34,14 +32,14 @@ export class ZipIndex {
   }
 
   /** The town of a code. @param zip five digits */
-  town(zip: string): NamedPlace | undefined {
+  town(zip: string): Place | undefined {
     const code = Number(zip);
     const range = this.ranges[this.after(code) - 1];
     return range && code <= range.last ? range.place : undefined;
   }
 
   /** The towns whose codes have the same first three digits. */
-  near(zip: string): NamedPlace[] {
+  near(zip: string): Place[] {
     const first = Math.floor(Number(zip) / REGION) * REGION;
     return this.ranges.slice(this.after(first - 1), this.after(first + REGION - 1)).map(({ place }) => place);
   }
@@ -59,7 +57,7 @@ export class ZipIndex {
   }
 }
 
-function range(text: string, place: NamedPlace): Range {
+function range<Place>(text: string, place: Place): Range<Place> {
   const [first = '', last = first] = text.split('-');
   return { first: Number(first), last: Number(last), place };
 }

@@ -1,6 +1,6 @@
 import { COUNTED_SIGMAS, EPSILON } from '@wagewright/dataset';
 import type { WaitingReport } from '../new-report';
-import { groupFigures } from './group-figures';
+import { groupFigures } from './figures';
 
 /** A senior software engineer in Austin. */
 const REFERENCE = { estimate: 175_000, sigma: 0.34 };

@@ -4,13 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
+import { randomInt } from 'node:crypto';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { PayReportsEnv } from '../pay-reports.env';
 import { hourOf, quarterOf, type WaitingReport } from '../new-report';
 import { ReportKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
-import { decoysFor, shuffled } from './mixing';
 import { settleReports } from './settle-reports';
 import { isOutdated, openPerson, openReport, sealDecoy, sealPerson, sealReport } from './waiting-report';
 import { type AccountStanding, type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
@@ -162,4 +162,23 @@ function fromReview({ verification, person, ...report }: ReviewRow, ring: Keyrin
 
 function toReview({ accountId, report, verification }: WaitingReport, ring: Keyring): ReviewRow {
   return { ...report, verification, person: sealPerson(accountId, ring) };
+}
+
+/** The number of envelopes is a multiple of this, so that it hardly reveals the number of waiting reports. */
+const ENVELOPES_STEP = 64;
+const RANKS = 2 ** 48 - 1;
+
+/** A uniformly random permutation: two ranks are equal once in 2^48 times. */
+export function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, rank: randomInt(RANKS) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value }) => value);
+}
+
+/** Decoys that fill the envelopes up to the next multiple, or at random to the one after it. */
+export function decoysFor(envelopes: number, make: () => string): string[] {
+  const room = envelopes + 1 + randomInt(ENVELOPES_STEP);
+  const all = Math.ceil(room / ENVELOPES_STEP) * ENVELOPES_STEP;
+  return Array.from({ length: all - envelopes }, make);
 }

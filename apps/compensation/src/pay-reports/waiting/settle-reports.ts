@@ -3,7 +3,7 @@ import type { Snapshot } from '../../dataset/snapshot';
 import { RoleInMarket } from '../../estimates/role-in-market';
 import type { PublishedGroup } from '../groups/report-group.entity';
 import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } from '../groups/form-groups';
-import { type GroupReference, groupFigures } from '../groups/group-figures';
+import { type GroupReference, groupFigures } from '../groups/figures';
 import { isTelling, type WaitingReport } from '../new-report';
 
 export interface SettledReports {
@@ -97,8 +97,8 @@ function told(
 
 /** Undefined for a role or a city missing from the release: its reports wait. */
 function referenceOf(snapshot: Snapshot, roleSlug: string, group: Group): GroupReference | undefined {
-  const role = snapshot.catalogues.B.role(roleSlug);
-  const city = group.citySlug === null ? null : snapshot.catalogues.B.city(group.citySlug);
+  const role = snapshot.catalogues.full.role(roleSlug);
+  const city = group.citySlug === null ? null : snapshot.catalogues.full.city(group.citySlug);
   if (!role || city === undefined) return undefined;
   const { multiplier } = new RoleInMarket(snapshot, role, city);
   return {

@@ -4,7 +4,7 @@ import { newId } from '@wagewright/database';
 import { readRelease } from '@wagewright/dataset';
 import type { NewReport } from '../new-report';
 import { Keyring } from './report-keys';
-import { decoysFor, shuffled } from './mixing';
+import { decoysFor, shuffled } from './report-mixer';
 import {
   arriving,
   isOutdated,

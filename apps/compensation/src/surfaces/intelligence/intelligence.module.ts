@@ -9,7 +9,7 @@ import { AnalysisController } from './analysis/analysis.controller';
 import { AreasController } from './areas/areas.controller';
 import { PublicCatalogueController } from './catalogue/public-catalogue.controller';
 import { CompaniesController } from './companies/companies.controller';
-import { CompaniesService } from './companies/companies.service';
+import { CompaniesModule } from '../../companies/companies.module';
 import { DemoController } from './demo/demo.controller';
 import { DemoService } from './demo/demo.service';
 import { EstimatesController } from './estimates/estimates.controller';
@@ -32,6 +32,7 @@ import { UsageService } from './usage/usage.service';
     NegotiationModule,
     PayReportsModule,
     SharedOffersModule,
+    CompaniesModule,
   ],
   controllers: [
     PublicCatalogueController,
@@ -47,6 +48,6 @@ import { UsageService } from './usage/usage.service';
     NegotiationController,
     CommunityController,
   ],
-  providers: [DemoService, CompaniesService, UsageService],
+  providers: [DemoService, UsageService],
 })
 export class IntelligenceModule {}

@@ -44,7 +44,7 @@ export class LegacyController {
    */
   @Get('salary')
   salary(@Query() request: MarketRequest): LegacySalaryData {
-    return legacySalaryData(this.markets.resolve('B', request), request.exp ?? null);
+    return legacySalaryData(this.markets.resolve('full', request), request.exp ?? null);
   }
 
   /**
@@ -54,8 +54,8 @@ export class LegacyController {
   @Get('roles')
   roles(@Query() { q, limit }: LegacyRolesRequest): LegacyRolesData {
     return q === undefined
-      ? legacyRoleList(this.catalogue.roles('B', { limit }))
-      : legacyFoundRoles(q, this.catalogue.searchRoles('B', q, limit));
+      ? legacyRoleList(this.catalogue.roles('full', { limit }))
+      : legacyFoundRoles(q, this.catalogue.searchRoles('full', q, limit));
   }
 
   /**
@@ -76,7 +76,7 @@ export class LegacyController {
    */
   @Get('range')
   range(@Query() request: LevelRequest): LegacyRangeData {
-    return legacyRangeData(this.markets.resolve('B', request), request.exp);
+    return legacyRangeData(this.markets.resolve('full', request), request.exp);
   }
 
   /**
@@ -85,6 +85,6 @@ export class LegacyController {
    */
   @Get('trends')
   trends(@Query() request: MarketRequest): LegacyTrendsData {
-    return legacyTrendsData(this.estimates.history('B', request, {}, levelOf(request)));
+    return legacyTrendsData(this.estimates.history('full', request, {}, levelOf(request)));
   }
 }

@@ -24,9 +24,12 @@ import {
 } from '../../envelope/role-and-city.presenter';
 import type { CataloguePage } from '../../estimates/catalogue.service';
 import type { SalaryHistory } from '../../estimates/estimate-answers';
-import { annualHistory, type HistoryYear } from '../../estimates/formulas/annual-history';
-import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
-import { type ExperienceBand, experienceBands } from '../../estimates/formulas/experience-bands';
+import { annualHistory, type HistoryYear } from '../../estimates/formulas/history';
+import {
+  DEFAULT_EXPERIENCE,
+  type ExperienceBand,
+  experienceBands,
+} from '../../estimates/formulas/experience';
 import { marketPay } from '../../estimates/market-pay';
 import type { MarketPremium, PayPremium } from '../../estimates/formulas/pay-premium';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';

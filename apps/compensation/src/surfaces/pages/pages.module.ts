@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalysisModule } from '../../analysis/analysis.module';
+import { CompaniesModule } from '../../companies/companies.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
@@ -8,7 +9,6 @@ import { SiteAssets } from './assets/site-assets';
 import { CheckController } from './check/check.controller';
 import { OfferCheckService } from './check/offer-check.service';
 import { CompanyPagesController } from './companies/company-pages.controller';
-import { CompanyPagesService } from './companies/company-pages.service';
 import { CompareController } from './compare/compare.controller';
 import { ComparePageService } from './compare/compare-page.service';
 import { DocumentRenderer } from './documents/document-renderer';
@@ -37,7 +37,7 @@ import { SuggestionsService } from './search/suggestions.service';
 import { SignupController } from './signup/signup.controller';
 
 @Module({
-  imports: [EstimatesModule, AnalysisModule, SharedOffersModule],
+  imports: [EstimatesModule, AnalysisModule, CompaniesModule, SharedOffersModule],
   controllers: [
     HomeController,
     DirectoryController,
@@ -71,7 +71,6 @@ import { SignupController } from './signup/signup.controller';
     PreviewService,
     OfferCheckService,
     ComparePageService,
-    CompanyPagesService,
     MissingPages,
     ErrorPageRenderer,
   ],

@@ -58,7 +58,7 @@ export function calculateResponse(calculation: Calculation, links: PublicLinks):
     comparison,
     citation,
     assumptions: [...calculation.assumptions, ...pay.assumptions],
-    shareableUrl: links.calculation('A', role.slug, city.slug, experience.level),
+    shareableUrl: links.calculation('tech', role.slug, city.slug, experience.level),
     pageUrl: links.page(role.slug, city.slug, { exp: experience.level }),
   };
   return { flat, more: marketBeside(pay) };

@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import type { CurrentPay } from '../../estimates/estimate-answers';
-import type { ExperienceBand } from '../../estimates/formulas/experience-bands';
+import type { ExperienceBand } from '../../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { YearlyGrowth } from '../../estimates/formulas/yearly-growth';

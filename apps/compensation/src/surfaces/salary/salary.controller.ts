@@ -5,8 +5,7 @@ import { Cacheable } from '@wagewright/http';
 import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
 import { windowOfPlan } from '../../estimates/history-window';
-import { CalculateRequest } from '../../parameters/calculate.request';
-import { levelOf, MarketRequest } from '../../parameters/market.request';
+import { CalculateRequest, levelOf, MarketRequest } from '../../parameters/market.request';
 import { PageRequest } from '../../parameters/page.request';
 import { SearchRequest } from '../../parameters/search.request';
 import { PublicLinks } from '../../public-links';
@@ -43,7 +42,7 @@ export class SalaryController {
   @AnswersAs('flat-and-more')
   @Cacheable()
   current(@Query() request: MarketRequest): SalaryAnswer {
-    return salaryResponse(this.estimates.current('A', request, request.exp));
+    return salaryResponse(this.estimates.current('tech', request, request.exp));
   }
 
   /**
@@ -54,7 +53,7 @@ export class SalaryController {
   @AnswersAs('flat-and-more')
   @Cacheable()
   calculate(@Query() request: CalculateRequest): CalculateAnswer {
-    return calculateResponse(this.estimates.calculate('A', request, request.exp), this.links);
+    return calculateResponse(this.estimates.calculate('tech', request, request.exp), this.links);
   }
 
   /**
@@ -64,7 +63,7 @@ export class SalaryController {
   @Get('history')
   history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
     return historyResponse(
-      this.estimates.history('A', request, windowOfPlan(plan), levelOf(request)),
+      this.estimates.history('tech', request, windowOfPlan(plan), levelOf(request)),
       plan,
       this.links,
     );
@@ -77,7 +76,7 @@ export class SalaryController {
   @Get('projections')
   @Cacheable()
   projections(@Query() request: MarketRequest): ProjectionsResponse {
-    return projectionsResponse(this.estimates.projection('A', request, levelOf(request)), this.links);
+    return projectionsResponse(this.estimates.projection('tech', request, levelOf(request)), this.links);
   }
 
   /**
@@ -87,7 +86,7 @@ export class SalaryController {
   @Get('roles')
   @Cacheable()
   roles(@Query() request: PageRequest): RolesResponse {
-    return rolesResponse(this.catalogue.roles('A', request));
+    return rolesResponse(this.catalogue.roles('tech', request));
   }
 
   /**
@@ -97,7 +96,7 @@ export class SalaryController {
   @Get('cities')
   @Cacheable()
   cities(@Query() request: PageRequest): CitiesResponse {
-    return citiesResponse(this.catalogue.cities('A', request));
+    return citiesResponse(this.catalogue.cities('tech', request));
   }
 
   /**
@@ -107,6 +106,6 @@ export class SalaryController {
   @Get('search')
   @Cacheable()
   search(@Query() { q }: SearchRequest): SearchResponse {
-    return searchResponse(this.catalogue.search('A', q));
+    return searchResponse(this.catalogue.search('tech', q));
   }
 }

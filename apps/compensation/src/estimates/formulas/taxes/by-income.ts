@@ -1,4 +1,4 @@
-import type { FilingStatus } from '@wagewright/dataset';
+import type { FilingStatus, TaxBracket } from '@wagewright/dataset';
 
 /** An amount of law that depends on a year's income: US dollars of income to US dollars or a share. */
 export type ByIncome = (income: number) => number;
@@ -49,4 +49,12 @@ export function shrinking(amount: number, from: number, to: number, step = 0): B
 
 export function sumOf(...parts: readonly ByIncome[]): ByIncome {
   return (income) => parts.reduce((sum, part) => sum + part(income), 0);
+}
+
+/** Tax on a taxable income by marginal brackets, ascending by `from`. US dollars, not rounded. */
+export function bracketTax(taxable: number, brackets: readonly TaxBracket[]): number {
+  return brackets.reduce((tax, { from, rate }, index) => {
+    const to = brackets[index + 1]?.from ?? Infinity;
+    return tax + rate * Math.max(0, Math.min(taxable, to) - from);
+  }, 0);
 }

@@ -1,6 +1,5 @@
 import type { FilingStatus, IncomeTaxRow, TaxBracket } from '@wagewright/dataset';
-import { bracketTax } from './bracket-tax';
-import { ofStatus } from './by-income';
+import { bracketTax, ofStatus } from './by-income';
 import { STATE_RULES, type StateRules } from './state-rules';
 import type { TaxTables } from '../../../dataset/tax-tables';
 

@@ -1,7 +1,6 @@
 import type { FilingStatus, PayrollTaxRow } from '@wagewright/dataset';
 import type { TaxTables } from '../../../dataset/tax-tables';
-import { bracketTax } from './bracket-tax';
-import { ofStatus } from './by-income';
+import { bracketTax, ofStatus } from './by-income';
 import { COUNTY_OF_CITY, localRule, type LocalRule } from './local-rules';
 import { stateIncomeTax, type StateIncomeTax, type TaxedWages } from './state-income-tax';
 import { nonResidentRule } from './work-state';

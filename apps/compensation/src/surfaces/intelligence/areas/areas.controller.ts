@@ -20,6 +20,6 @@ export class AreasController {
    */
   @Get()
   areas(@Query() request: AreasRequest): AreasData {
-    return areasData(this.catalogue.areas(request), (slug) => this.catalogue.isCity('B', slug));
+    return areasData(this.catalogue.areas(request), (slug) => this.catalogue.isCity('full', slug));
   }
 }

@@ -1,6 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { levelBeside } from '../../../lookup/phrase/level-beside';
-import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
+import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 
 /** A role with how surely it is meant. */
 export interface BelievedRole {

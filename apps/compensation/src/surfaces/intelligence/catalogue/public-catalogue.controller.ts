@@ -30,7 +30,7 @@ export class PublicCatalogueController {
    */
   @Get('roles')
   roles(@Query() request: PageRequest): RolesData {
-    return rolesData(this.catalogue.roles('B', request));
+    return rolesData(this.catalogue.roles('full', request));
   }
 
   /**
@@ -39,7 +39,7 @@ export class PublicCatalogueController {
    */
   @Get('cities')
   cities(@Query() request: PageRequest): CitiesData {
-    return citiesData(this.catalogue.cities('B', request));
+    return citiesData(this.catalogue.cities('full', request));
   }
 
   /**
@@ -49,7 +49,7 @@ export class PublicCatalogueController {
    */
   @Get('search')
   search(@Query() { q }: SearchRequest): SearchData {
-    return searchData(this.catalogue.search('B', q));
+    return searchData(this.catalogue.search('full', q));
   }
 
   /**
@@ -58,6 +58,6 @@ export class PublicCatalogueController {
    */
   @Get('resolve')
   resolve(@Query() { q }: PhraseRequest): PhraseData {
-    return phraseData(this.catalogue.resolve('B', q));
+    return phraseData(this.catalogue.resolve('full', q));
   }
 }

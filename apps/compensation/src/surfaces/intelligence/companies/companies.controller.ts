@@ -3,8 +3,8 @@ import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import { CompaniesRequest } from './companies.request';
-import type { CompaniesData } from './companies.presenter';
-import { CompaniesService } from './companies.service';
+import { companiesData, type CompaniesData } from './companies.presenter';
+import { CompaniesService } from '../../../companies/companies.service';
 
 /** The company leveling catalogue: an Ultra feature, as published. */
 @Controller('api/v1/intelligence/salaries/companies')
@@ -21,6 +21,6 @@ export class CompaniesController {
    */
   @Get()
   companies(@Query() request: CompaniesRequest): CompaniesData {
-    return this.service.list(request);
+    return companiesData(this.service.list(request));
   }
 }

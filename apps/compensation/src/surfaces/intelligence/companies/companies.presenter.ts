@@ -1,12 +1,12 @@
 import type {
   Basis,
   CompanyLevel,
-  CompanyRow,
   DisclosedPay,
   EmployerPremiumRow,
   ExperienceLevel,
   FiledVesting,
 } from '@wagewright/dataset';
+import type { FilteredCompany } from '../../../companies/companies.service';
 
 /** The employers with their levels and the base pay that filings show. */
 export interface CompaniesData {
@@ -123,11 +123,12 @@ interface CompanyLevelResponse {
   reason: string | null;
 }
 
-export function companyResponse(
-  { slug, name, vesting, tier, headOffice, disclosedPay, interviewDifficulty }: CompanyRow,
-  levels: readonly CompanyLevel[],
-  premium?: EmployerPremiumRow,
-): CompanyResponse {
+export function companiesData(companies: readonly FilteredCompany[]): CompaniesData {
+  return { companies: companies.map((one) => companyResponse(one)), total: companies.length };
+}
+
+function companyResponse({ company, levels, premium }: FilteredCompany): CompanyResponse {
+  const { slug, name, vesting, tier, headOffice, disclosedPay, interviewDifficulty } = company;
   const { score, basis, reports } = interviewDifficulty;
   return {
     slug,

@@ -38,16 +38,16 @@ export class DemoService {
       sdk_quickstart: sdkQuickstart(
         this.links.home(),
         market,
-        this.links.calculation('B', role.slug, city.slug, DEFAULT_EXPERIENCE),
+        this.links.calculation('full', role.slug, city.slug, DEFAULT_EXPERIENCE),
       ),
     };
   }
 }
 
 function demoMarket(snapshot: Snapshot): RoleInCity {
-  const { roles, cities } = snapshot.catalogues.B;
-  const role = snapshot.catalogues.B.role(ROLE) ?? roles[0];
-  const city = snapshot.catalogues.B.city(CITY) ?? cities[0];
+  const { roles, cities } = snapshot.catalogues.full;
+  const role = snapshot.catalogues.full.role(ROLE) ?? roles[0];
+  const city = snapshot.catalogues.full.city(CITY) ?? cities[0];
   if (!role || !city) throw new Error(`release ${snapshot.manifest.id} has no roles or no cities`);
   return new RoleInMarket(snapshot, role, city);
 }

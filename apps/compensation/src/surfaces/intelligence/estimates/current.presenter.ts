@@ -24,8 +24,7 @@ import {
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import { citation } from '../../../estimates/citation';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
-import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
-import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
+import { EXPERIENCE_MULTIPLIERS, type ExperienceBand } from '../../../estimates/formulas/experience';
 import type { YearlyGrowth } from '../../../estimates/formulas/yearly-growth';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';

@@ -32,7 +32,7 @@ export class EstimatesController {
    */
   @Get()
   current(@Query() request: CurrentWithMarketRequest): SalariesData | AreaPay {
-    const current = this.estimates.current('B', request, request.exp, request.company);
+    const current = this.estimates.current('full', request, request.exp, request.company);
     const { market, pay } = current;
     return market.area ? areaPay(market, pay) : salariesData(current);
   }
@@ -48,7 +48,7 @@ export class EstimatesController {
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
     const { role, city, exp, company } = request;
     if (city !== undefined) return this.inCity({ role, city }, exp, company);
-    const { market, pay } = this.estimates.current('B', request, exp, company);
+    const { market, pay } = this.estimates.current('full', request, exp, company);
     if (market.city !== null) return this.inCity({ role, city: market.city.slug }, exp, company);
     const inArea = areaPay(market, pay);
     return { flat: inArea, data: inArea };
@@ -60,7 +60,7 @@ export class EstimatesController {
    */
   @Get('history')
   history(@Query() request: MarketRequest): HistoryData {
-    return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT, levelOf(request)));
+    return historyData(this.estimates.history('full', request, SNAPSHOTS_KEPT, levelOf(request)));
   }
 
   /**
@@ -69,7 +69,7 @@ export class EstimatesController {
    */
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
-    return projectionsData(this.estimates.projection('B', request, levelOf(request)), this.links);
+    return projectionsData(this.estimates.projection('full', request, levelOf(request)), this.links);
   }
 
   private inCity(
@@ -77,7 +77,7 @@ export class EstimatesController {
     level: ExperienceLevel,
     company?: string,
   ): CalculateAnswer {
-    const calculation = this.estimates.calculate('B', slugs, level, company);
+    const calculation = this.estimates.calculate('full', slugs, level, company);
     return calculateAnswer(calculateData(calculation, this.links));
   }
 }

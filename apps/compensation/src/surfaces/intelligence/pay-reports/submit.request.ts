@@ -1,16 +1,20 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { applyDecorators } from '@nestjs/common';
 import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { OptionalExperience, OptionalYears } from '../../../parameters/experience.decorator';
 import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
-import { OptionalEffectiveDate } from './effective-date.decorator';
 
 const MAX_EXTRA = 20_000_000;
 const MAX_NAME = 80;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_AGE_YEARS = 10;
+/** It may be tomorrow already in another time zone. */
+const DAY_MS = 86_400_000;
 
 /** `POST P/salaries/submit`: what one earns, US dollars a year. No text of it is kept as written. */
 export class SubmitRequest {
@@ -68,4 +72,25 @@ export class SubmitRequest {
 
 function EmptyAsMissing(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+}
+
+/** A day of the last ten years, `YYYY-MM-DD`. */
+function OptionalEffectiveDate(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    ValidateBy({
+      name: 'effectiveDate',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isRecentDay(value, Date.now()),
+        defaultMessage: () => `$property must be a day of the last ${MAX_AGE_YEARS} years, as YYYY-MM-DD`,
+      },
+    }),
+  );
+}
+
+function isRecentDay(text: string, now: number): boolean {
+  const moment = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== text) return false;
+  const earliest = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - MAX_AGE_YEARS);
+  return moment >= earliest && moment <= now + DAY_MS;
 }

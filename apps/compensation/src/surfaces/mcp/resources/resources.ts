@@ -70,9 +70,9 @@ export class Resources {
   async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
     switch (uri) {
       case ROLES:
-        return json(uri, rolesData(this.catalogue.roles('B')));
+        return json(uri, rolesData(this.catalogue.roles('full')));
       case CITIES:
-        return json(uri, citiesData(this.catalogue.cities('B')));
+        return json(uri, citiesData(this.catalogue.cities('full')));
       case METHODOLOGY:
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
     }

@@ -9,8 +9,7 @@ import {
 import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf, withoutEffect } from '../../../estimates/company';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { experienceBands } from '../../../estimates/formulas/experience-bands';
+import { DEFAULT_EXPERIENCE, experienceBands } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';

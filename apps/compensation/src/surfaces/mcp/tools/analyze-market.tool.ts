@@ -79,11 +79,11 @@ export class AnalyzeMarketTool implements McpTool {
     const { market } = resolved;
     const slugs = { role: market.role.slug, city: market.city?.slug };
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
-    const projection = this.estimates.projection('B', slugs, exp);
+    const projection = this.estimates.projection('full', slugs, exp);
     const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
     const projections = within(projected, horizon);
     const lastYear = market.yearlyGrowth();
-    const { history, earlier } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT, exp));
+    const { history, earlier } = historyData(this.estimates.history('full', slugs, SNAPSHOTS_KEPT, exp));
     return marketAnswer(resolved, {
       level: resolved.level,
       headline: headlineOf(market, projections, projected.growth.cagr_pct),

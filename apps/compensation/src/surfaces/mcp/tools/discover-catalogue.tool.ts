@@ -103,12 +103,12 @@ export class DiscoverCatalogueTool implements McpTool {
       throw new ToolFault(`"query" must not be longer than ${MAX_QUERY} characters.`);
     const kind = args.choice('kind', KINDS) ?? 'all';
     const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
-    const found = searchData(this.catalogue.search('B', query));
+    const found = searchData(this.catalogue.search('full', query));
     const roles = kind.startsWith('cit') ? [] : found.roles.slice(0, limit);
     const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
     const data: SearchData = { ...found, roles, cities, total: roles.length + cities.length };
     const headline = headlineOf(data);
-    const { B: catalogue } = this.store.current().catalogues;
+    const { full: catalogue } = this.store.current().catalogues;
     return {
       headline,
       caveats: caveatsOf(

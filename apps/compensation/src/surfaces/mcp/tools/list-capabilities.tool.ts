@@ -47,7 +47,7 @@ export class ListCapabilitiesTool implements McpTool {
   answer(): ToolAnswer {
     const snapshot = this.store.current();
     const { manifest, catalogues } = snapshot;
-    const { roles, cities } = catalogues.B;
+    const { roles, cities } = catalogues.full;
     const headline = `Pay of ${roles.length.toLocaleString('en-US')} roles in ${cities.length} US metros, ${manifest.dataQuarter} data, answered by six tools.`;
     return {
       headline,

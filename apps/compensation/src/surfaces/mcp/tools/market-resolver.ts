@@ -4,8 +4,8 @@ import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { citation } from '../../../estimates/citation';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { levelBeside } from '../../../lookup/phrase/level-beside';
 import {
+  levelBeside,
   type FoundRole,
   type NotCovered,
   type PhraseResolution,
@@ -53,7 +53,7 @@ export interface ResolvedMarket {
   certainty: number;
 }
 
-/** Finds out which role and city the text of a call means, in Surface B's catalogue. */
+/** Finds out which role and city the text of a call means, in the full catalogue. */
 @Injectable()
 export class MarketResolver {
   constructor(private readonly store: SnapshotStore) {}
@@ -71,7 +71,7 @@ export class MarketResolver {
     );
     const cityText = args.optionalText('city');
     const snapshot = this.store.current();
-    const { B: catalogue } = snapshot.catalogues;
+    const { full: catalogue } = snapshot.catalogues;
     const phrase = catalogue.lookup.resolve(roleText);
     const role = roleOf(phrase);
     const level = levelBeside(phrase);
@@ -97,12 +97,12 @@ export class MarketResolver {
 
   /** The place of a text by its taxes, which towns without figures have as well; undefined for an unknown state. */
   home(text: string): Home | undefined {
-    return homeNamed(this.store.current().catalogues.B, text);
+    return homeNamed(this.store.current().catalogues.full, text);
   }
 
   /** The city that a text means; null for the whole country. @throws ToolFault for a place without figures */
   city(text: string): CityRow | null {
-    return resolvedPlace(this.store.current().catalogues.B, text).row;
+    return resolvedPlace(this.store.current().catalogues.full, text).row;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { ReleaseAttribution } from '../../../attribution/release-attribution';
+import { ReleaseAttribution } from '../../../attribution/attribution';
 import { ApiError } from '@wagewright/errors';
 import { type McpCaller, readArguments, ToolFault } from '@wagewright/mcp';
 import { CompensationEnv } from '../../../compensation.env';

@@ -7,8 +7,7 @@ import {
 } from '@wagewright/dataset';
 import { count, signedPercent } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 
 const COLUMNS = [

@@ -33,7 +33,7 @@ export class CheckController {
   page(@Query() asked: CheckRequest): PreparedResponse {
     const check = this.offers.check(asked);
     const { catalogues, companies } = this.store.current();
-    const main = checkView(check, { cities: catalogues.B.cities, companies }, this.paths);
+    const main = checkView(check, { cities: catalogues.full.cities, companies }, this.paths);
     const isBlank = check.verdict === null && Object.keys(check.faults).length === 0;
     const canonical = this.links.check();
     if (isBlank) return this.pages.page({ title: TITLE, description: DESCRIPTION, canonical, main });

@@ -1,5 +1,5 @@
-import { MAX_PHRASE } from '../controls/phrase-field.view';
-import { PageText } from '../asked/page-text.decorator';
+import { MAX_PHRASE } from '../controls/fields.view';
+import { PageText } from '../input/page-text.decorator';
 
 /** Longer names are no company of the list, longer amounts none that somebody writes. */
 export const MAX_NAME = 80;

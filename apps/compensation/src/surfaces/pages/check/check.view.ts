@@ -1,11 +1,11 @@
 import { html, type Html } from '@wagewright/documents';
 import { withArticle } from '@wagewright/pay';
+import type { CityRow, CompanyRow } from '@wagewright/dataset';
 import { dollars, sentence } from '../../../wording/wording';
-import { cityName } from '../asked/asked-place';
-import { section } from '../html/section.view';
+import { cityName } from '../input/market-input';
+import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type CheckChoices, checkForm } from './check-form.view';
-import type { OfferCheck, OfferVerdict } from './offer-check';
+import type { OfferCheck, OfferVerdict } from './offer-check.service';
 import {
   employerSection,
   notKnownSection,
@@ -14,6 +14,9 @@ import {
   verdictHeadline,
   whoAndWhere,
 } from './verdict.view';
+import { textField, valueList, phraseField } from '../controls/fields.view';
+import { levelSelect } from '../controls/level.view';
+import { MAX_AMOUNT, MAX_NAME } from './check.request';
 
 /** The page about an offer; only the form while something is missing. */
 export function checkView(check: OfferCheck, choices: CheckChoices, paths: SitePaths): Html {
@@ -80,4 +83,69 @@ function furtherSection({ market: { role, city }, level }: OfferVerdict, paths: 
       </li>
     </ul>`,
   );
+}
+
+/** The choices of the form. */
+interface CheckChoices {
+  cities: readonly CityRow[];
+  companies: readonly CompanyRow[];
+}
+
+/** The form about an offer, with its texts and faults. It works without a script. */
+function checkForm(
+  { asked, faults }: Pick<OfferCheck, 'asked' | 'faults'>,
+  { cities, companies }: CheckChoices,
+  paths: SitePaths,
+): Html {
+  const amount = (name: 'base' | 'bonus' | 'equity', label: string, placeholder: string) =>
+    textField({ name, label, placeholder, value: asked[name], fault: faults[name], maxLength: MAX_AMOUNT });
+  return html`<form class="ask card" action="${paths.check()}">
+    <div class="fields">
+      <div class="field wide">
+        ${phraseField({
+          id: 'role',
+          name: 'role',
+          label: 'Role',
+          value: asked.role,
+          fault: faults.role,
+          placeholder: 'senior ml engineer',
+          isRequired: true,
+          suggestions: { from: paths.search().suggestions, of: 'roles' },
+        })}
+      </div>
+      ${textField({
+        name: 'city',
+        label: 'City or town',
+        placeholder: 'the United States',
+        value: asked.city,
+        fault: faults.city,
+        list: 'cities',
+      })}
+      ${levelSelect({
+        chosen: asked.exp,
+        fault: faults.exp,
+      })}
+      ${textField({
+        name: 'company',
+        label: 'Company, if you like',
+        value: asked.company,
+        list: 'companies',
+        maxLength: MAX_NAME,
+      })}
+      ${amount('base', 'Base pay a year', '185k')} ${amount('bonus', 'Bonus a year, if any', '15 %')}
+      ${amount('equity', 'Equity a year, if any', '40k')}
+    </div>
+    <p><button type="submit">Check the offer</button></p>
+    <p class="note">
+      Nothing you enter is stored. It stands in the address of the page, so that you can keep or send it.
+    </p>
+    ${valueList(
+      'cities',
+      cities.map((city) => cityName(city)),
+    )}
+    ${valueList(
+      'companies',
+      companies.map(({ name }) => name),
+    )}
+  </form>`;
 }

@@ -1,27 +1,79 @@
 import { Injectable } from '@nestjs/common';
-import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import {
+  type CompanyRow,
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  type CityRow,
+  type RoleRow,
+  type SourceRow,
+} from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { findCompany } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { totalCompensation } from '../../../estimates/formulas/total-compensation';
+import { totalCompensation, type TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { subjectLabel } from '../../../estimates/labels';
 import { marketQuestion } from '../../../offers/plausible-pay';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { type AskedPlace, askedPlace, placeText } from '../asked/asked-place';
-import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
+import {
+  type PlaceInput,
+  readPlace,
+  placeText,
+  type RoleInput,
+  readRole,
+  roleText,
+  placeRemarks,
+  roleRemarks,
+} from '../input/market-input';
 import type { CheckSubject } from '../layout/site-paths';
 import { factorSources, pageSources } from '../salaries/page-figures';
 import type { CheckRequest } from './check.request';
-import type { OfferCheck, OfferVerdict } from './offer-check';
 import { type OfferTerms, offerTerms } from './offer-terms';
-import { standing, type StandingSubject } from './standing';
-import { checkRemarks } from './check-remarks';
+import { marketPosition, type PositionSubject, type MarketPosition } from './market-position';
+import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
+
+export interface OfferCheck {
+  /** As written, or by name in place of a slug. */
+  asked: CheckSubject;
+  /** Corrections by field, each a sentence. */
+  faults: Partial<Record<keyof CheckSubject, string>>;
+  /** How the words were understood if that is not obvious, each a sentence. */
+  remarks: string[];
+  /** Other possible roles and cities. */
+  roles: RoleRow[];
+  cities: CityRow[];
+  /** Null while something has to be filled in. */
+  verdict: OfferVerdict | null;
+}
+
+/** An offer compared with usual pay. */
+export interface OfferVerdict extends PositionSubject {
+  /** Compared with all employers. */
+  people: MarketPosition;
+  /** Compared with the employer of the offer; null without one, or without its filings. */
+  atEmployer: MarketPosition | null;
+  /** The same by the published formula, all employers together. */
+  formula: SalaryFigures;
+  /** Pay beside the base; null when none is given. */
+  beside: PaidBeside | null;
+  /** The published model for role and level; `base` is the median of all employers. */
+  model: TotalCompensation;
+  /** What the figures rest on. */
+  sources: SourceRow[];
+}
+
+/** Amounts of an offer beside its base, whole US dollars a year; 0 for missing ones. */
+interface PaidBeside {
+  bonus: number;
+  equity: number;
+  /** Including the base; null without one. */
+  total: number | null;
+}
 
 /** The parsed fields of a form. */
 interface AskedOffer {
-  role: AskedRole | null;
-  place: AskedPlace | null;
+  role: RoleInput | null;
+  place: PlaceInput | null;
   /** Undefined for an unknown level. */
   level: ExperienceLevel | null | undefined;
   company: CompanyRow | null;
@@ -52,12 +104,12 @@ export class OfferCheckService {
   }
 }
 
-function readOffer({ catalogues: { B }, companies }: Snapshot, asked: CheckRequest): AskedOffer {
-  const role = asked.role === undefined ? null : askedRole(B.lookup, asked.role);
+function readOffer({ catalogues: { full }, companies }: Snapshot, asked: CheckRequest): AskedOffer {
+  const role = asked.role === undefined ? null : readRole(full.lookup, asked.role);
   const named = asked.company === undefined ? role?.company : findCompany(companies, asked.company);
   return {
     role,
-    place: asked.city === undefined ? null : askedPlace(B, asked.city),
+    place: asked.city === undefined ? null : readPlace(full, asked.city),
     level: asked.exp === undefined ? null : levelNamed(asked.exp),
     company: named ?? null,
     terms: offerTerms(asked),
@@ -93,7 +145,7 @@ function faultsOf({ role, place, level, terms }: AskedOffer, asked: CheckRequest
   };
 }
 
-function unknownRole({ notCovered, alternatives }: AskedRole): string {
+function unknownRole({ notCovered, alternatives }: RoleInput): string {
   const why = notCovered[0]?.why ?? 'No role is called so.';
   return alternatives.length > 0 ? `${why} Choose one of those named here, or use other words.` : why;
 }
@@ -104,13 +156,13 @@ function verdictOf(
 ): OfferVerdict | null {
   if (!role?.role) return null;
   const market = new RoleInMarket(snapshot, role.role, place ? place.city : role.city);
-  const subject: StandingSubject = {
+  const subject: PositionSubject = {
     market,
     level: level ?? role.level,
     company,
   };
-  const people = standing({ ...subject, company: null }, terms.base);
-  const atEmployer = company ? standing(subject, terms.base) : null;
+  const people = marketPosition({ ...subject, company: null }, terms.base);
+  const atEmployer = company ? marketPosition(subject, terms.base) : null;
   return {
     ...subject,
     people,
@@ -137,4 +189,25 @@ function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
   if (bonus === null && equity === null) return null;
   const beside = { bonus: bonus ?? 0, equity: equity ?? 0 };
   return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
+}
+
+/**
+ * How the words of an offer were understood if a reader would not see it, each a sentence.
+ *
+ * @param companies number of companies with figures
+ */
+function checkRemarks(
+  asked: CheckRequest,
+  { role, place, company }: { role: RoleInput | null; place: PlaceInput | null; company: CompanyRow | null },
+  companies: number,
+): string[] {
+  return [
+    ...(role ? roleRemarks(role) : []),
+    ...(place ? placeRemarks(place) : []),
+    ...(asked.company !== undefined && company === null
+      ? [
+          `“${asked.company}” is not among the ${companies} employers with figures of their own: the offer is held against all employers together.`,
+        ]
+      : []),
+  ];
 }

@@ -3,22 +3,14 @@ import { html, type Html } from '@wagewright/documents';
 import { dollars, sentence } from '../../../wording/wording';
 import { withoutEffect } from '../../../estimates/company';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
-import { offerBar } from '../charts/offer-bar.view';
-import { levelText } from '../controls/level-texts';
+import { offerBar } from '../charts/bars.view';
+import { levelText } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
-import { section } from '../html/section.view';
-import { table, type TableRow } from '../html/table.view';
+import { fact, section, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { otherFigures } from '../salaries/views/other-figures.view';
-import type { OfferVerdict } from './offer-check';
-import type { Standing } from './standing';
-import { percentileName, percentileText, standingSentences } from './standing-sentences';
-
-const BASIS_TEXTS = {
-  filings: 'certified filings',
-  survey: 'wage surveys',
-  blended: 'wage surveys and certified filings',
-};
+import { BASIS_TEXTS, otherFigures } from '../salaries/views/other-figures.view';
+import type { OfferVerdict } from './offer-check.service';
+import { type MarketPosition, percentileName, percentileText, positionSentences } from './market-position';
 
 /** `senior Software Engineer in Austin, TX`; without a level `Software Engineer in Austin, TX`. */
 export function whoAndWhere({ market, level }: Pick<OfferVerdict, 'market' | 'level'>): string {
@@ -38,7 +30,7 @@ export function verdictHeadline(verdict: OfferVerdict): Html {
       <span><span class="label">Median</span> ${dollars(figures.median)}</span>
       <span><span class="label">75th percentile</span> ${dollars(figures.high)}</span>
     </p>
-    ${sentenceList(standingSentences(people))} ${levelNote(verdict)}
+    ${sentenceList(positionSentences(people))} ${levelNote(verdict)}
   </div>`;
 }
 
@@ -53,7 +45,7 @@ function levelNote({ level, market }: OfferVerdict): Html | false {
   );
 }
 
-function baseHeadline({ amount, percentile }: NonNullable<Standing['base']>): Html {
+function baseHeadline({ amount, percentile }: NonNullable<MarketPosition['base']>): Html {
   return html`<p class="label">A base of ${dollars(amount)} a year is at about the</p>
     <p class="amount">${percentileName(percentile)}</p>`;
 }
@@ -125,12 +117,12 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
   );
 }
 
-function employerSentences(atEmployer: Standing): string[] {
+function employerSentences(atEmployer: MarketPosition): string[] {
   const { base } = atEmployer;
   if (base === null) return [];
   return [
     `There a base of ${dollars(base.amount)} is ${percentileText(base.percentile)}.`,
-    ...standingSentences(atEmployer),
+    ...positionSentences(atEmployer),
   ];
 }
 
@@ -186,7 +178,10 @@ export function notKnownSection({ people, atEmployer, company, market }: OfferVe
   );
 }
 
-function percentileTable({ benchmark: { percentiles, figures }, base }: Standing, caption: string): Html {
+function percentileTable(
+  { benchmark: { percentiles, figures }, base }: MarketPosition,
+  caption: string,
+): Html {
   const { p10, p90 } = percentiles;
   const known = [
     { header: '10th', amount: p10, meaning: 'nine in ten are paid more' },
@@ -208,7 +203,7 @@ function percentileTable({ benchmark: { percentiles, figures }, base }: Standing
   });
 }
 
-function basisFacts({ benchmark: { view } }: Standing): Html | false {
+function basisFacts({ benchmark: { view } }: MarketPosition): Html | false {
   return (
     view !== null &&
     html`${fact('Rests on', BASIS_TEXTS[view.basis])} ${fact('Cases', count(view.sampleSize))}
@@ -217,7 +212,7 @@ function basisFacts({ benchmark: { view } }: Standing): Html | false {
   );
 }
 
-function intervalText({ benchmark: { interval } }: Standing): string {
+function intervalText({ benchmark: { interval } }: MarketPosition): string {
   return `${dollars(interval.lower)} – ${dollars(interval.upper)}`;
 }
 
@@ -228,11 +223,4 @@ function sentenceList(sentences: readonly string[]): Html | false {
       ${sentences.map((text) => html`<li>${text}</li>`)}
     </ul>`
   );
-}
-
-function fact(name: string, value: string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 }

@@ -1,12 +1,10 @@
 import { html, type Html } from '@wagewright/documents';
 import { count, signedPercent } from '../html/format';
-import { reportPayNote } from '../html/report-pay.view';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { reportPayNote, section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import type { ListedCompany } from './company-pages.service';
+import type { CompanyWithEffect } from '../../../companies/companies.service';
 
-export function companiesView(companies: readonly ListedCompany[], paths: SitePaths): Html {
+export function companiesView(companies: readonly CompanyWithEffect[], paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Companies</h1>
       <p class="lead">
@@ -45,7 +43,7 @@ export function companiesView(companies: readonly ListedCompany[], paths: SitePa
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function companyRow({ company: { slug, name, levels }, effect }: ListedCompany, paths: SitePaths) {
+function companyRow({ company: { slug, name, levels }, effect }: CompanyWithEffect, paths: SitePaths) {
   return {
     header: html`<a href="${paths.company(slug)}">${name}</a>`,
     cells: [

@@ -6,7 +6,7 @@ import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { CompanyPath } from './company-page.request';
 import { companiesView } from './companies.view';
-import { CompanyPagesService } from './company-pages.service';
+import { CompaniesService } from '../../../companies/companies.service';
 import { companyView } from './company.view';
 
 /** Employers with their ladders, from the domain that the list of the API shows. */
@@ -15,7 +15,7 @@ import { companyView } from './company.view';
 @Cacheable()
 export class CompanyPagesController {
   constructor(
-    private readonly companies: CompanyPagesService,
+    private readonly companies: CompaniesService,
     private readonly links: PublicLinks,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
@@ -23,7 +23,7 @@ export class CompanyPagesController {
 
   @Get()
   list(): PreparedResponse {
-    const companies = this.companies.all();
+    const companies = this.companies.withEffects();
     return this.pages.page({
       title: 'Companies',
       description: `Levels and base pay of ${companies.length} employers, from public filings, and what is not known of them.`,
@@ -33,7 +33,7 @@ export class CompanyPagesController {
 
   @Get(':company')
   company(@Param() { company: name }: CompanyPath): PreparedResponse {
-    const page = this.companies.page(name);
+    const page = this.companies.profile(name);
     const { company } = page;
     return this.pages.page({
       title: `${company.name}: levels and pay`,

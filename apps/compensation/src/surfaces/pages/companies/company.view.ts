@@ -1,17 +1,19 @@
-import { type Basis, type CompanyLevel, EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import {
+  type Basis,
+  type CompanyLevel,
+  EXPERIENCE_LEVELS,
+  type CompanyRow,
+  type CompanyVesting,
+} from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { withoutEffect } from '../../../estimates/company';
-import { dollars } from '../../../wording/wording';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { dollars, listed } from '../../../wording/wording';
+import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
-import { reportPayNote } from '../html/report-pay.view';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { fact, reportPayNote, section, table } from '../html/content.view';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
-import type { CompanyPage } from './company-pages.service';
-import { companyUnknowns } from './company-unknowns';
-import { vestingSection } from './vesting.view';
+import type { CompanyProfile } from '../../../companies/companies.service';
 
 const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
   observed: 'observed',
@@ -22,7 +24,7 @@ const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
 };
 
 /** An employer: its pay, its ladder, and the gaps. */
-export function companyView(page: CompanyPage, paths: SitePaths): Html {
+export function companyView(page: CompanyProfile, paths: SitePaths): Html {
   const { company } = page;
   return html`${breadcrumbs([{ title: 'Companies', href: paths.companies() }], company.name)}
     <div class="intro">
@@ -33,7 +35,7 @@ export function companyView(page: CompanyPage, paths: SitePaths): Html {
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, asOf }: CompanyPage): Html {
+function effectCard({ company, effect, asOf }: CompanyProfile): Html {
   const { name, disclosedPay } = company;
   const isKnown = effect.filings > 0;
   return html`<div class="headline card">
@@ -61,7 +63,7 @@ function effectCard({ company, effect, asOf }: CompanyPage): Html {
 }
 
 /** The employer's own ladder. */
-function ladderSection({ company: { name, levels }, headOffice }: CompanyPage): Html {
+function ladderSection({ company: { name, levels }, headOffice }: CompanyProfile): Html {
   const place = headOffice === null ? '' : ` in ${headOffice.name}`;
   return section(
     'ladder',
@@ -88,7 +90,7 @@ function ladderSection({ company: { name, levels }, headOffice }: CompanyPage): 
 }
 
 /** The market model's figures for single roles at the employer. */
-function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: SitePaths): Html | false {
+function rolesSection({ company: { name, slug }, roles }: CompanyProfile, paths: SitePaths): Html | false {
   if (roles.length === 0) return false;
   return section(
     'roles',
@@ -115,7 +117,7 @@ function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: Si
 }
 
 /** The published model for pay beside base pay. */
-function besideSection({ company: { name, levels } }: CompanyPage): Html | false {
+function besideSection({ company: { name, levels } }: CompanyProfile): Html | false {
   const modelled = levels.filter(({ total }) => total !== null);
   if (modelled.length === 0) return false;
   const amount = (value: number | null) => (value === null ? '–' : dollars(value));
@@ -140,7 +142,7 @@ function besideSection({ company: { name, levels } }: CompanyPage): Html | false
   );
 }
 
-function unknownSection(page: CompanyPage): Html {
+function unknownSection(page: CompanyProfile): Html {
   return section(
     'unknown',
     'What is not known',
@@ -150,7 +152,7 @@ function unknownSection(page: CompanyPage): Html {
   );
 }
 
-function furtherSection({ company: { slug, name } }: CompanyPage, paths: SitePaths): Html {
+function furtherSection({ company: { slug, name } }: CompanyProfile, paths: SitePaths): Html {
   return section(
     'further',
     'Go on',
@@ -166,9 +168,63 @@ function levelName({ code, title }: CompanyLevel): string {
   return code === null || code === title ? title : `${code} ${title}`;
 }
 
-function fact(name: string, value: string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
+/** With fewer filings the effect of an employer changes much with the next one. */
+const FEW_FILINGS = 30;
+
+/** Gaps in the public sources about an employer, each a sentence. */
+export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
+  const { name, vesting, disclosedPay, interviewDifficulty } = company;
+  const sentences: (string | false)[] = [
+    `Equity and bonus: ${name} publishes neither by level.`,
+    effect.filings === 0 && `How ${name} pays against the market: too little was filed that could tell.`,
+    effect.filings > 0 &&
+      effect.filings < FEW_FILINGS &&
+      `Only ${count(effect.filings)} filings stand behind the effect of the employer; expect it to move with the next release.`,
+    ...unknownBases(company),
+    vesting.years === null && 'The schedule by which its equity vests.',
+    !disclosedPay && 'The pay of its median employee: none was disclosed, or none that was read.',
+    interviewDifficulty.score === null && 'How hard its interviews are: too few reports.',
+    'Pay outside of certified filings: they are for people on work visas, who are paid at least as others in their position.',
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}
+
+/** A sentence for each reason. */
+function unknownBases({ levels }: CompanyRow): string[] {
+  const unknown = levels.filter(({ base }) => base === null);
+  return [...new Set(unknown.map(({ reason }) => reason))].map((reason) => {
+    const names = unknown.filter((level) => level.reason === reason).map(({ code, title }) => code ?? title);
+    return `The base of ${names.join(', ')}: ${reason ?? 'no filing tells it'}.`;
+  });
+}
+
+/** The vesting of equity: from reports and from a filing; false when both are unknown. */
+function vestingSection({ years, cliffMonths, schedulePct, note, filed }: CompanyVesting): Html | false {
+  if (years === null && !filed) return false;
+  return section(
+    'vesting',
+    'How equity vests',
+    html`<ul class="sentences">
+      ${
+        years !== null &&
+        html`<li>
+          Reported by people, not verified:
+          ${spell(years)}${scheduleText(schedulePct)}${cliffText(cliffMonths)}. ${note !== null && `${note}.`}
+        </li>`
+      }
+      ${filed && html`<li><a href="${filed.url}" rel="external">${filed.filing}</a>: ${filed.note}.</li>`}
+    </ul>`,
+  );
+}
+
+function spell(years: number): string {
+  return years === 1 ? 'one year' : `${years} years`;
+}
+
+function scheduleText(schedulePct: readonly number[]): string {
+  return schedulePct.length < 2 ? '' : `, by year ${listed(schedulePct.map((pct) => `${pct} %`))}`;
+}
+
+function cliffText(months: number | null): string {
+  return months === null ? '' : `, the first part after ${months} months`;
 }

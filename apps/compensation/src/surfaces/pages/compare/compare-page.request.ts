@@ -1,5 +1,5 @@
-import { PageText, PageTexts } from '../asked/page-text.decorator';
-import { MAX_PHRASE } from '../controls/phrase-field.view';
+import { PageText, PageTexts } from '../input/page-text.decorator';
+import { MAX_PHRASE } from '../controls/fields.view';
 
 export const MOST_ROLES = 4;
 export const MOST_CITIES = 5;

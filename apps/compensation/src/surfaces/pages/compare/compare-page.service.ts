@@ -1,19 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { type CityRow, EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
-import { livedAt, livedIn, type OfferPlace, offerValue } from '../../../analysis/offer-value';
+import {
+  livedAt,
+  livedIn,
+  type OfferPlace,
+  offerValue,
+  type OfferValue,
+} from '../../../analysis/offer-value';
 import { type SkillLeverage, skillLeverage } from '../../../analysis/skill-leverage';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { payPremium } from '../../../estimates/formulas/pay-premium';
-import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { payBenchmark, type PayBenchmark } from '../../../estimates/pay-benchmark';
 import { homeNamed } from '../../../offers/read-home';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { type AskedPlace, askedPlace, cityName, placeText } from '../asked/asked-place';
-import { placeRemarks, roleRemarks } from '../asked/asked-remarks';
-import { type AskedRole, askedRole, roleText } from '../asked/asked-role';
+import {
+  type PlaceInput,
+  readPlace,
+  cityName,
+  placeText,
+  type RoleInput,
+  readRole,
+  roleText,
+  placeRemarks,
+  roleRemarks,
+} from '../input/market-input';
 import type { ComparePageRequest } from './compare-page.request';
-import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
+import type { CompareSubject } from '../layout/site-paths';
+
+export interface ComparePage {
+  /** As written, or by name in place of a slug. */
+  asked: Required<Pick<CompareSubject, 'role' | 'city'>> & CompareSubject;
+  /** Corrections, each a sentence. */
+  faults: string[];
+  /** How the words were understood if that is not obvious, each a sentence. */
+  remarks: string[];
+  /** Other possible roles and cities, each with the text that it replaces. */
+  roles: { text: string; row: RoleRow }[];
+  cities: { text: string; row: CityRow }[];
+  /** Null while something has to be filled in. */
+  comparison: PayComparison | null;
+}
+
+export interface PayComparison {
+  of: 'roles' | 'cities';
+  /** Null for all levels together. */
+  level: ExperienceLevel | null;
+  /** Highest median first. */
+  sides: PaidSide[];
+  /** The common ground of two roles; null for cities and for more roles. */
+  leverage: SkillLeverage | null;
+}
+
+export interface PaidSide {
+  market: RoleInMarket;
+  /** Its distinguishing name: the title, or the city. */
+  name: string;
+  benchmark: PayBenchmark;
+  /** The median by the published formula, whole US dollars a year. */
+  formula: number;
+  /** The median as a first year’s base of a single filer: taxes, and the rest. */
+  value: OfferValue;
+}
 
 @Injectable()
 export class ComparePageService {
@@ -22,9 +71,9 @@ export class ComparePageService {
   /** Reads the valid fields, and returns the others as faults. */
   compare(asked: ComparePageRequest): ComparePage {
     const snapshot = this.store.current();
-    const { B } = snapshot.catalogues;
-    const roles = asked.role.map((text) => askedRole(B.lookup, text));
-    const places = asked.city.map((text) => askedPlace(B, text));
+    const { full } = snapshot.catalogues;
+    const roles = asked.role.map((text) => readRole(full.lookup, text));
+    const places = asked.city.map((text) => readPlace(full, text));
     const level = levelNamed(asked.exp);
     const faults = faultsOf(asked, roles, places, level);
     return {
@@ -43,11 +92,11 @@ export class ComparePageService {
   }
 }
 
-function otherRoles({ text, role, isDoubtful, alternatives }: AskedRole): ComparePage['roles'] {
+function otherRoles({ text, role, isDoubtful, alternatives }: RoleInput): ComparePage['roles'] {
   return role && !isDoubtful ? [] : alternatives.map((row) => ({ text, row }));
 }
 
-function remarksOf(roles: readonly AskedRole[], places: readonly AskedPlace[]): string[] {
+function remarksOf(roles: readonly RoleInput[], places: readonly PlaceInput[]): string[] {
   const [first, second] = placesOf(roles, places);
   const isCut = rolesOf(roles).length > 1 && second !== undefined;
   return [
@@ -66,8 +115,8 @@ function levelNamed(text: string | undefined): ExperienceLevel | null | undefine
 
 function faultsOf(
   asked: ComparePageRequest,
-  roles: readonly AskedRole[],
-  places: readonly AskedPlace[],
+  roles: readonly RoleInput[],
+  places: readonly PlaceInput[],
   level: ExperienceLevel | null | undefined,
 ): string[] {
   const unknown = [
@@ -86,8 +135,8 @@ function faultsOf(
 /** Several roles are compared in the first place; one role in all of them. */
 function comparisonOf(
   snapshot: Snapshot,
-  asked: readonly AskedRole[],
-  places: readonly AskedPlace[],
+  asked: readonly RoleInput[],
+  places: readonly PlaceInput[],
   chosen: ExperienceLevel | null | undefined,
 ): PayComparison {
   const [told] = asked.flatMap(({ level }) => level ?? []);
@@ -105,21 +154,21 @@ function comparisonOf(
 }
 
 /** Without duplicates, in the written order. */
-function rolesOf(asked: readonly AskedRole[]): RoleRow[] {
+function rolesOf(asked: readonly RoleInput[]): RoleRow[] {
   return [...new Set(asked.flatMap(({ role }) => role ?? []))];
 }
 
 /** Without duplicates; null is the nation. By default, the places in the words of the roles. */
-function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (CityRow | null)[] {
+function placesOf(asked: readonly RoleInput[], places: readonly PlaceInput[]): (CityRow | null)[] {
   if (places.length > 0) return [...new Set(places.map(({ city }) => city))];
   const [named = null] = asked.flatMap(({ city }) => city ?? []);
   return [named];
 }
 
 /** A town named for its metro has taxes of its own. */
-function homeOf({ snapshot, city }: RoleInMarket, places: readonly AskedPlace[]): OfferPlace {
+function homeOf({ snapshot, city }: RoleInMarket, places: readonly PlaceInput[]): OfferPlace {
   const named = places.find((place) => place.city === city);
-  const home = named ? homeNamed(snapshot.catalogues.B, named.text) : undefined;
+  const home = named ? homeNamed(snapshot.catalogues.full, named.text) : undefined;
   return home && city && home.city === city ? livedAt(home) : livedIn(city);
 }
 

@@ -1,5 +1,5 @@
 import { compareSentences } from './compare-sentences';
-import type { PaidSide } from './pay-comparison';
+import type { PaidSide } from './compare-page.service';
 
 function side(name: string, median: number, [lower, upper]: [number, number], adjusted = median): PaidSide {
   return {

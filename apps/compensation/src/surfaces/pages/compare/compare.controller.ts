@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { cityName } from '../asked/asked-place';
+import { cityName } from '../input/market-input';
 import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
@@ -29,7 +29,7 @@ export class CompareController {
   @Get()
   page(@Query() asked: ComparePageRequest): PreparedResponse {
     const page = this.comparisons.compare(asked);
-    const cities = this.store.current().catalogues.B.cities.map((city) => cityName(city));
+    const cities = this.store.current().catalogues.full.cities.map((city) => cityName(city));
     const title = page.comparison ? compareTitle(page.comparison) : 'Compare pay';
     const main = compareView(page, cities, this.paths);
     const isForm = page.comparison === null;

@@ -3,16 +3,15 @@ import { html, type Html } from '@wagewright/documents';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { dollars, listed, sentence } from '../../../wording/wording';
-import { cityName } from '../asked/asked-place';
-import { barScale, rangeBar } from '../charts/range-bar.view';
-import { LEVEL_TEXTS } from '../controls/level-texts';
-import { levelSwitch } from '../controls/level-switch.view';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { cityName } from '../input/market-input';
+import { barScale, rangeBar } from '../charts/bars.view';
+import { LEVEL_TEXTS, levelSwitch, levelSelect } from '../controls/level.view';
+import { section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { compareForm } from './compare-form.view';
 import { compareSentences } from './compare-sentences';
-import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
+import type { ComparePage, PaidSide, PayComparison } from './compare-page.service';
+import { textField, valueList, phraseField } from '../controls/fields.view';
+import { MOST_CITIES, MOST_ROLES } from './compare-page.request';
 
 export function compareView(page: ComparePage, cities: readonly string[], paths: SitePaths): Html {
   const { comparison, asked, remarks } = page;
@@ -197,4 +196,51 @@ function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
         <a href="${paths.accuracy()}">how well they hold</a>
       </p>`,
   );
+}
+
+/** The form of a comparison, with its texts. It works without a script. @param cities to choose from */
+function compareForm(asked: ComparePage['asked'], cities: readonly string[], paths: SitePaths): Html {
+  const { suggestions } = paths.search();
+  return html`<form class="ask card" action="${paths.compare()}">
+    <fieldset>
+      <legend>Roles, one to ${MOST_ROLES}</legend>
+      <div class="fields">
+        ${numbers(MOST_ROLES).map((i) =>
+          phraseField({
+            id: `role-${i + 1}`,
+            name: 'role',
+            label: `Role ${i + 1}`,
+            value: asked.role[i],
+            isRequired: i === 0,
+            suggestions: { from: suggestions, of: 'roles' },
+          }),
+        )}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>Cities, one to ${MOST_CITIES}, or none for the United States</legend>
+      <div class="fields">
+        ${numbers(MOST_CITIES).map((i) =>
+          textField({
+            id: `city-${i + 1}`,
+            name: 'city',
+            label: `City ${i + 1}`,
+            value: asked.city[i],
+            list: 'cities',
+          }),
+        )}
+      </div>
+    </fieldset>
+    <div class="fields">
+      ${levelSelect({
+        chosen: asked.exp,
+      })}
+    </div>
+    <p><button type="submit">Compare</button></p>
+    ${valueList('cities', cities)}
+  </form>`;
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i);
 }

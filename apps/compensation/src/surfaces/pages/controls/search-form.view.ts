@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
-import { phraseField } from './phrase-field.view';
+import { phraseField } from './fields.view';
 
 /** The addresses of the results and of the suggestions. */
 export interface SearchAddresses {

@@ -5,7 +5,7 @@ import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { letterView } from './alphabet.view';
+import { letterView } from './directory.view';
 import { SalaryDirectory } from './salary-directory';
 
 /** All roles by the letter that their title begins with. */

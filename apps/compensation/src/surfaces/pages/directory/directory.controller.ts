@@ -2,13 +2,13 @@ import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import type { Response } from 'express';
+import type { ReleaseManifest } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { PublicLinks } from '../../../public-links';
 import { count } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import type { StructuredData } from '../layout/structured-data';
-import { datasetData } from './dataset-data';
 import { directoryView, resultsView } from './directory.view';
 import { DirectoryRequest } from './directory.request';
 import { SalaryDirectory } from './salary-directory';
@@ -61,7 +61,7 @@ export class DirectoryController {
 
   private dataset(): StructuredData {
     const { manifest, catalogues } = this.store.current();
-    const covered = { roles: count(this.directory.total()), cities: catalogues.B.cities.length };
+    const covered = { roles: count(this.directory.total()), cities: catalogues.full.cities.length };
     return datasetData(manifest, covered, {
       page: this.links.salaries(),
       methodology: this.links.methodology(),
@@ -78,4 +78,37 @@ export class DirectoryController {
       main: resultsView(this.directory.search(query), this.paths),
     });
   }
+}
+
+interface DatasetAddresses {
+  page: string;
+  methodology: string;
+  /** Returns all technology and AI roles as JSON, without a key. */
+  download: string;
+}
+
+/** The published figures as a data set, for search engines. @param roles and cities that it covers */
+function datasetData(
+  { id, asOf, dataQuarter }: Pick<ReleaseManifest, 'id' | 'asOf' | 'dataQuarter'>,
+  { roles, cities }: { roles: string; cities: number },
+  { page, methodology, download }: DatasetAddresses,
+): StructuredData {
+  return {
+    '@type': 'Dataset',
+    name: `Wagewright salaries ${dataQuarter}`,
+    description: `Base pay by role, city and experience in the United States: ${roles} roles in ${cities} cities, reconciled from public wage surveys and certified filings, with ranges, sources and measured error.`,
+    url: page,
+    version: id,
+    dateModified: asOf,
+    spatialCoverage: 'United States',
+    variableMeasured: 'annual base pay in US dollars',
+    measurementTechnique: methodology,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', name: 'Wagewright' },
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: download,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { MAX_PHRASE } from '../controls/phrase-field.view';
+import { MAX_PHRASE } from '../controls/fields.view';
 
 /** `/salaries?q=`; without words all roles are listed. */
 export class DirectoryRequest {

@@ -1,17 +1,17 @@
 import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { LEVEL_TEXTS } from '../controls/level-texts';
+import { LEVEL_TEXTS } from '../controls/level.view';
 import { searchForm } from '../controls/search-form.view';
-import { section } from '../html/section.view';
+import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
-import { letterLinks } from './alphabet.view';
-import { type DirectoryRole, roleLinks } from './role-links.view';
-import { type Meant, meantView } from '../search/meant.view';
+import { type Interpretation, interpretationView } from '../search/interpretation.view';
+import { dollars } from '../../../wording/wording';
+import { breadcrumbs } from '../layout/frame.view';
 
 export interface SearchResults {
   query: string;
-  meant: Meant;
+  interpretation: Interpretation;
   /** The level of words that name no role, with popular roles at that level. */
   level: { level: ExperienceLevel; roles: readonly DirectoryRole[] } | null;
   roles: readonly DirectoryRole[];
@@ -52,14 +52,18 @@ export function directoryView(directory: Directory, paths: SitePaths): Html {
     )}`;
 }
 
-export function resultsView({ query, meant, level, roles, cities }: SearchResults, paths: SitePaths): Html {
-  const nothing = roles.length === 0 && cities.length === 0 && level === null && meant.company === null;
+export function resultsView(
+  { query, interpretation, level, roles, cities }: SearchResults,
+  paths: SitePaths,
+): Html {
+  const nothing =
+    roles.length === 0 && cities.length === 0 && level === null && interpretation.company === null;
   return html`<div class="intro">
       <h1>Results for “${query}”</h1>
       ${nothing && html`<p class="lead">No role, city or employer matches. Try fewer or other words.</p>`}
       ${searchForm({ ...paths.search(), id: 'q', query })}
     </div>
-    ${meantView(meant, paths)} ${level && levelSection(level, paths)}
+    ${interpretationView(interpretation, paths)} ${level && levelSection(level, paths)}
     ${roles.length > 0 && section('roles', 'Roles, national median of all levels', roleLinks(roles, paths))}
     ${cities.map(({ slug, name, state, roles: there }) =>
       section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(there, paths, { city: slug })),
@@ -77,4 +81,74 @@ function levelSection({ level, roles }: NonNullable<SearchResults['level']>, pat
     </p>`,
     roleLinks(roles, paths, { exp: level }),
   );
+}
+
+export interface DirectoryRole {
+  slug: string;
+  title: string;
+  /** Market median of all levels together or of the page's level, whole US dollars a year. */
+  median: number;
+  /** Whether the figure is its occupation's, because no source observes the title. */
+  ofOccupation: boolean;
+}
+
+const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
+
+/** Links to roles with their medians. The links keep the city and the level, where there is one. */
+export function roleLinks(
+  roles: readonly DirectoryRole[],
+  paths: SitePaths,
+  { city, exp }: { city?: string; exp?: ExperienceLevel } = {},
+): Html {
+  const isMarked = roles.some(({ ofOccupation }) => ofOccupation);
+  return html`${isMarked && html`<p class="note">${OF_OCCUPATION}</p>`}
+    <ul class="links">
+      ${roles.map(
+        ({ slug, title, median, ofOccupation }) =>
+          html`<li>
+            <a href="${paths.salary(slug, city, { exp })}">${title}</a>
+            <span class="note">${dollars(median)}${ofOccupation && ' *'}</span>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** The roles with an initial letter, each group sorted by title. */
+export interface LetterListing {
+  /** Lower-case; `0-9` for titles that begin with a digit. */
+  letter: string;
+  letters: readonly string[];
+  /** Of the smaller catalogue. */
+  technology: readonly DirectoryRole[];
+  others: readonly DirectoryRole[];
+}
+
+/** Links to the page of each letter. */
+function letterLinks(letters: readonly string[], paths: SitePaths, current?: string): Html {
+  return html`<nav class="letters" aria-label="Roles by letter">
+    <ul>
+      ${letters.map(
+        (letter) =>
+          html`<li>
+            <a href="${paths.letter(letter)}" ${letter === current && html`aria-current="page"`}
+              >${letter.toUpperCase()}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+export function letterView({ letter, letters, technology, others }: LetterListing, paths: SitePaths): Html {
+  const name = letter.toUpperCase();
+  return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], name)}
+    <div class="intro">
+      <h1>Salaries of roles with ${name}</h1>
+      <p class="lead">
+        ${count(technology.length + others.length)} roles, with their national median of all levels together.
+      </p>
+      ${letterLinks(letters, paths, letter)}
+    </div>
+    ${technology.length > 0 && section('technology', 'Technology and AI roles', roleLinks(technology, paths))}
+    ${others.length > 0 && section('others', 'Other roles', roleLinks(others, paths))}`;
 }

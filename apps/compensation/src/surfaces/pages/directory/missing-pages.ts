@@ -3,11 +3,13 @@ import type { AccessRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import { RequestAuthorizer, type PreparedResponse, type ScopedRequest, prefersHtml } from '@wagewright/http';
 import type { Request, Response } from 'express';
+import { html, type Html } from '@wagewright/documents';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { wordsOfSlug } from '../errors/words-of-path';
-import { missingPageView, type Suggestion } from './missing-page.view';
 import { SalaryDirectory } from './salary-directory';
+import { section } from '../html/content.view';
+import { searchForm } from '../controls/search-form.view';
 
 const SHOWN_SUGGESTIONS = 8;
 /** Unknown roles are easy to request: their suggestions count like the API's search. */
@@ -107,4 +109,33 @@ function isMissing(error: unknown): error is ApiError {
     ErrorCode.CompanyNotFound,
   ];
   return error instanceof ApiError && codes.includes(error.code);
+}
+
+interface Suggestion {
+  href: string;
+  title: string;
+}
+
+/** @param words the search words, as a person would write them */
+function missingPageView(
+  message: string,
+  words: string,
+  suggestions: readonly Suggestion[],
+  paths: SitePaths,
+): Html {
+  return html`<div class="intro">
+      <h1>Nothing here</h1>
+      <p class="lead">${message}</p>
+      ${searchForm({ ...paths.search(), id: 'q', query: words })}
+    </div>
+    ${
+      suggestions.length > 0 &&
+      section(
+        'suggestions',
+        'Perhaps you mean',
+        html`<ul class="links">
+          ${suggestions.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>`)}
+        </ul>`,
+      )
+    }`;
 }

@@ -5,13 +5,10 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
-import { byTitle, letterOf, lettersOf } from './alphabet';
-import type { LetterListing } from './alphabet.view';
-import type { SearchResults } from './directory.view';
-import type { DirectoryRole } from './role-links.view';
-import { landingOf, meantBy } from '../search/meant.view';
+import type { LetterListing, SearchResults, DirectoryRole } from './directory.view';
+import { landingOf, interpretationOf } from '../search/interpretation.view';
 import type { SitePaths } from '../layout/site-paths';
-import { levelAlone } from '../search/level-alone';
+import { levelAlone } from '../search/search-subject';
 
 /** Popular searches; roles missing from a release are left out. */
 const POPULAR = [
@@ -28,7 +25,7 @@ const MAX_CITIES = 3;
 /** The largest technology centres; cities missing from a release are left out. */
 const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
-/** Finds roles for people: Surface A's list, Surface B's search. */
+/** Finds roles for people: lists the `tech` catalogue, searches the full one. */
 @Injectable()
 export class SalaryDirectory {
   constructor(
@@ -37,17 +34,17 @@ export class SalaryDirectory {
   ) {}
 
   letters(): string[] {
-    return lettersOf(this.store.current().catalogues.B.roles);
+    return lettersOf(this.store.current().catalogues.full.roles);
   }
 
   /** The roles of a letter, in any case; undefined without any. */
   letter(asked: string): LetterListing | undefined {
     const letter = asked.toLowerCase();
     const snapshot = this.store.current();
-    const { A, B } = snapshot.catalogues;
-    const roles = B.roles.filter((role) => letterOf(role) === letter).sort(byTitle);
+    const { tech, full } = snapshot.catalogues;
+    const roles = full.roles.filter((role) => letterOf(role) === letter).sort(byTitle);
     if (roles.length === 0) return undefined;
-    const isTechnology = ({ slug }: RoleRow) => A.role(slug) !== undefined;
+    const isTechnology = ({ slug }: RoleRow) => tech.role(slug) !== undefined;
     return {
       letter,
       letters: this.letters(),
@@ -57,11 +54,11 @@ export class SalaryDirectory {
   }
 
   technologyRoles(): number {
-    return this.store.current().catalogues.A.roles.length;
+    return this.store.current().catalogues.tech.roles.length;
   }
 
   total(): number {
-    return this.store.current().catalogues.B.roles.length;
+    return this.store.current().catalogues.full.roles.length;
   }
 
   popular(): DirectoryRole[] {
@@ -70,7 +67,7 @@ export class SalaryDirectory {
 
   /** Cities with a similar name, or with the named town in their metro; by default the largest ones. */
   cities(words: string): CityRow[] {
-    const catalogue = this.store.current().catalogues.A;
+    const catalogue = this.store.current().catalogues.tech;
     const { lookup } = catalogue;
     const meant = lookup.resolvePlace(words).city;
     const found = lookup.searchCities(words, MAX_CITIES).map(({ row }) => row);
@@ -80,17 +77,17 @@ export class SalaryDirectory {
 
   /** The one page that the words mean as a whole; null when a person has to choose. */
   landing(query: string, paths: SitePaths): string | null {
-    return landingOf(meantBy(this.catalogue.resolve('B', query)), paths);
+    return landingOf(interpretationOf(this.catalogue.resolve('full', query)), paths);
   }
 
   search(query: string): SearchResults {
     const snapshot = this.store.current();
-    const { roles, cities } = this.catalogue.search('B', query);
-    const meant = meantBy(this.catalogue.resolve('B', query));
-    const level = meant.subject ? null : levelAlone(snapshot.catalogues.B.lookup, query);
+    const { roles, cities } = this.catalogue.search('full', query);
+    const interpretation = interpretationOf(this.catalogue.resolve('full', query));
+    const level = interpretation.subject ? null : levelAlone(snapshot.catalogues.full.lookup, query);
     return {
       query,
-      meant,
+      interpretation,
       level: level && { level, roles: this.popularIn(null, level) },
       roles: roles.map(({ row }) => directoryRole(snapshot, row)),
       cities: cities.slice(0, MAX_CITIES).map(({ row }) => ({ ...row, roles: this.popularIn(row) })),
@@ -99,7 +96,7 @@ export class SalaryDirectory {
 
   private popularIn(city: CityRow | null, level: ExperienceLevel | null = null): DirectoryRole[] {
     const snapshot = this.store.current();
-    return POPULAR.flatMap((slug) => snapshot.catalogues.A.role(slug) ?? []).map((role) =>
+    return POPULAR.flatMap((slug) => snapshot.catalogues.tech.role(slug) ?? []).map((role) =>
       directoryRole(snapshot, role, city, level),
     );
   }
@@ -114,4 +111,22 @@ function directoryRole(
   const { slug, title, evidence } = role;
   const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), level).figures;
   return { slug, title, median, ofOccupation: evidence === 'occupation' };
+}
+
+const DIGITS = '0-9';
+
+/** The letter of a title in the directory, lower-case; `0-9` for other characters. */
+export function letterOf({ title }: Pick<RoleRow, 'title'>): string {
+  const first = title.charAt(0).toLowerCase();
+  return /[a-z]/.test(first) ? first : DIGITS;
+}
+
+/** The initial letters of titles, in order. */
+export function lettersOf(roles: readonly Pick<RoleRow, 'title'>[]): string[] {
+  return [...new Set(roles.map((role) => letterOf(role)))].sort();
+}
+
+/** Ignores case. */
+export function byTitle(a: Pick<RoleRow, 'title'>, b: Pick<RoleRow, 'title'>): number {
+  return a.title.localeCompare(b.title, 'en');
 }

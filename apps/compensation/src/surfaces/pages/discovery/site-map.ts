@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { PublicLinks } from '../../../public-links';
-import { lettersOf } from '../directory/alphabet';
+import { lettersOf } from '../directory/salary-directory';
 import type { SitemapEntry } from './sitemap.view';
 
 /** Parts beside those of the cities, whose names are slugs. */
@@ -35,7 +35,7 @@ export class SiteMap {
   ) {}
 
   parts(): SitemapEntry[] {
-    const cities = this.store.current().catalogues.A.cities.map(({ slug }) => slug);
+    const cities = this.store.current().catalogues.tech.cities.map(({ slug }) => slug);
     const { changed } = this;
     return [PAGES, ROLES, ...cities].map((part) => ({ href: this.links.sitemapPart(part), changed }));
   }
@@ -43,17 +43,17 @@ export class SiteMap {
   /** The pages of a part; undefined for an unknown one. */
   part(name: string): SitemapEntry[] | undefined {
     if (name === PAGES) return this.pages();
-    const { A, B } = this.store.current().catalogues;
-    if (name === ROLES) return this.entries(B.roles.map(({ slug }) => this.links.page(slug)));
-    const city = A.city(name);
+    const { tech, full } = this.store.current().catalogues;
+    if (name === ROLES) return this.entries(full.roles.map(({ slug }) => this.links.page(slug)));
+    const city = tech.city(name);
     if (!city) return undefined;
-    const observed = A.roles.filter((role) => isObserved(role));
+    const observed = tech.roles.filter((role) => isObserved(role));
     return this.entries(observed.map(({ slug }) => this.links.page(slug, city.slug)));
   }
 
   private pages(): SitemapEntry[] {
     const { catalogues, companies } = this.store.current();
-    const letters = lettersOf(catalogues.B.roles).map((letter) => this.links.letter(letter));
+    const letters = lettersOf(catalogues.full.roles).map((letter) => this.links.letter(letter));
     const employers = companies.map(({ slug }) => this.links.to(`/companies/${slug}`));
     return [
       ...this.entries([...DATA.map((path) => this.links.to(path)), ...letters, ...employers]),

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 import { PAGE_CACHED, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { documentView } from './document.view';
-import { renderMarkdown } from '@wagewright/documents';
+import { renderMarkdown, html, type Html, type RenderedDocument } from '@wagewright/documents';
 
 export interface DocumentOptions {
   title: string;
@@ -33,4 +32,20 @@ export class DocumentRenderer {
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
     });
   }
+}
+
+/** A text with its table of contents. Its first-level heading is the page's. */
+function documentView({ body, sections }: RenderedDocument, markdownHref: string): Html {
+  return html`<div class="document">
+    <nav class="contents" aria-label="On this page">
+      <p class="label">On this page</p>
+      <ol>
+        ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+      </ol>
+    </nav>
+    <article class="prose">
+      ${body}
+      <p class="aside"><a href="${markdownHref}">This page as Markdown</a></p>
+    </article>
+  </div>`;
 }

@@ -1,8 +1,8 @@
 import { type ApiError, ErrorCode } from '@wagewright/errors';
 import { html, type Html } from '@wagewright/documents';
 import { searchForm } from '../controls/search-form.view';
-import { section } from '../html/section.view';
-import { mainNavigation } from '../layout/navigation';
+import { section } from '../html/content.view';
+import { mainNavigation } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
 
 export interface ErrorOnPage {

@@ -1,4 +1,4 @@
-import { MAX_PHRASE } from '../controls/phrase-field.view';
+import { MAX_PHRASE } from '../controls/fields.view';
 
 /** The last part of a path as possible search words: `/jobs/ml-engineer.html` has `ml engineer`. */
 export function wordsOfPath(address: string): string {

@@ -32,10 +32,10 @@ export class HomeController {
       main: homeView(
         {
           roles: this.directory.total(),
-          cities: catalogues.B.cities.length,
+          cities: catalogues.full.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
-          exampleCall: this.links.calculation('A', 'machine-learning-engineer', 'san-francisco', 'senior'),
+          exampleCall: this.links.calculation('tech', 'machine-learning-engineer', 'san-francisco', 'senior'),
         },
         this.paths,
       ),

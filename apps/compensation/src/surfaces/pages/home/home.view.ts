@@ -1,9 +1,9 @@
 import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
-import { section } from '../html/section.view';
+import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { searchForm } from '../controls/search-form.view';
-import { type DirectoryRole, roleLinks } from '../directory/role-links.view';
+import { type DirectoryRole, roleLinks } from '../directory/directory.view';
 
 export interface Home {
   roles: number;

@@ -1,6 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
 import { searchForm } from '../controls/search-form.view';
-import { furtherNavigation, mainNavigation, type NavigationLink } from './navigation';
 import type { SitePaths } from './site-paths';
 
 /** The header of every page: name, main addresses, and the search unless the page has its own. */
@@ -37,4 +36,37 @@ export function breadcrumbs(trail: readonly { title: string; href: string }[], h
       <li aria-current="page">${here}</li>
     </ol>
   </nav>`;
+}
+
+interface NavigationLink {
+  title: string;
+  href: string;
+}
+
+/** The links of the header. */
+export function mainNavigation(paths: SitePaths): NavigationLink[] {
+  return [
+    { title: 'Salaries', href: paths.salaries() },
+    { title: 'Check an offer', href: paths.check() },
+    { title: 'Compare', href: paths.compare() },
+    { title: 'Companies', href: paths.companies() },
+    { title: 'Method', href: paths.methodology() },
+    { title: 'Plans', href: paths.plans() },
+    { title: 'Reference', href: paths.docs() },
+  ];
+}
+
+/** The further links of the footer. */
+function furtherNavigation(paths: SitePaths): NavigationLink[] {
+  const keys = paths.keys();
+  return [
+    { title: 'Get a key', href: paths.signup() },
+    { title: 'API reference', href: paths.docs() },
+    { title: 'Accuracy', href: paths.accuracy() },
+    { title: 'Pay transparency', href: paths.payTransparency() },
+    { title: 'Errors', href: paths.errors() },
+    { title: 'Changelog', href: paths.changelog() },
+    { title: 'Privacy', href: paths.privacy() },
+    ...(keys === undefined ? [] : [{ title: 'Console', href: keys }]),
+  ];
 }

@@ -2,8 +2,7 @@ import { html, type Html } from '@wagewright/documents';
 import type { LookedUpPlace, PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { listed } from '../../../wording/wording';
 import { count, longDate } from '../html/format';
-import { section } from '../html/section.view';
-import { table } from '../html/table.view';
+import { section, table } from '../html/content.view';
 
 /** Countries by the prefix of their laws' codes; all others form one group. */
 const COUNTRIES: readonly { prefix: string; id: string; title: string }[] = [

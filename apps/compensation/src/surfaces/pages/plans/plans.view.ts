@@ -9,7 +9,7 @@ import {
 } from '@wagewright/auth';
 import { count } from '../html/format';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
-import { table } from '../html/table.view';
+import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { dollars } from '../../../wording/wording';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
-import { levelText } from '../controls/level-texts';
+import { levelText } from '../controls/level.view';
 import { count } from '../html/format';
 import type { RolePath } from '../salaries/salary-page.request';
 import { SalaryPageService } from '../salaries/salary-page.service';
@@ -39,7 +39,7 @@ export class PreviewService {
   }
 
   site(): Promise<Buffer> {
-    const { roles, cities } = this.store.current().catalogues.B;
+    const { roles, cities } = this.store.current().catalogues.full;
     return this.png(sitePicture(`${count(roles.length)} roles in ${cities.length} cities`));
   }
 

@@ -8,8 +8,7 @@ import { type Page, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { breadcrumbList } from '../layout/structured-data';
 import { occupationData, previewInWords } from './occupation-data';
-import { cityPageView } from './views/city-page.view';
-import { nationalPageView } from './views/national-page.view';
+import { cityPageView, nationalPageView } from './views/salary-page.view';
 import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
 
 /** Renders the content gathered by the service. */

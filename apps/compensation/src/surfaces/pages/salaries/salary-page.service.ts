@@ -46,7 +46,7 @@ interface Subject<Market extends RoleInMarket = RoleInMarket> {
 
 /**
  * Gathers the content of a salary page: the API's answers for its place, level and employer. A role has the figures of
- * its catalogue, Surface A's first.
+ * its catalogue, `tech` first.
  */
 @Injectable()
 export class SalaryPageService {
@@ -93,7 +93,7 @@ export class SalaryPageService {
 
   /** The successor's slug of a former role; undefined for any other slug. */
   successorOf(role: string): string | undefined {
-    const found = this.store.current().catalogues.B.role(role)?.slug;
+    const found = this.store.current().catalogues.full.role(role)?.slug;
     return found === role ? undefined : found;
   }
 
@@ -147,7 +147,7 @@ export class SalaryPageService {
     const allEmployers = payBenchmark(market, level);
     const ofFormula = level ?? DEFAULT_EXPERIENCE;
     const anchor = { from: market.figures(ofFormula), to: allEmployers.figures };
-    const window = catalogue === 'A' ? windowOfPlan('free') : {};
+    const window = catalogue === 'tech' ? windowOfPlan('free') : {};
     const history = this.estimates.history(catalogue, slugs, window, ofFormula);
     const projection = this.estimates.projection(catalogue, slugs, ofFormula);
     const [shown, available] = [history.quarters.length, history.available];
@@ -164,7 +164,7 @@ export class SalaryPageService {
     const { roles } = market.snapshot.catalogues[catalogue];
     const { median } = payBenchmark(market, level).figures;
     const exp = level ?? DEFAULT_EXPERIENCE;
-    const isKnown = isOfSurfaceB(market);
+    const isKnown = isInFullCatalogue(market);
     const moves = isKnown ? this.moves.adjacent(slugs, exp, { limit: MAX_ADJACENT }).adjacent : [];
     const adjacent = moves.map((move) => atMarket(move, market, level));
     const shown = new Set(adjacent.map(({ role }) => role.slug));
@@ -183,16 +183,16 @@ export class SalaryPageService {
       level === null
         ? this.links.salary(catalogue, role, city)
         : this.links.calculation(catalogue, role, city, level);
-    return { url, needsKey: catalogue === 'B' };
+    return { url, needsKey: catalogue === 'full' };
   }
 
   /** The larger catalogue answers for every role outside the smaller one, refusals included. */
   private catalogueOf(role: string): CatalogueName {
-    return this.store.current().catalogues.A.role(role) ? 'A' : 'B';
+    return this.store.current().catalogues.tech.role(role) ? 'tech' : 'full';
   }
 }
 
-/** Surface A has two cities more than Surface B. */
-function isOfSurfaceB({ city }: RoleInMarket): boolean {
+/** The `tech` catalogue has two more cities than the full one. */
+function isInFullCatalogue({ city }: RoleInMarket): boolean {
   return city === null || city.surfaceB;
 }

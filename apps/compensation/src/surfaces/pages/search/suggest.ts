@@ -3,8 +3,7 @@ import { searchRoles } from '../../../estimates/search-catalogue';
 import type { Lookup } from '../../../lookup/lookup';
 import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 import type { Match } from '../../../lookup/search-index';
-import { levelAlone } from './level-alone';
-import { type SearchSubject, subjectOf, subjectPath } from './subject';
+import { levelAlone, type SearchSubject, subjectOf, subjectPath } from './search-subject';
 import type { SitePaths } from '../layout/site-paths';
 
 export const MAX_SUGGESTIONS = 7;

@@ -1,7 +1,7 @@
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { MAX_PHRASE } from '../controls/phrase-field.view';
+import { MAX_PHRASE } from '../controls/fields.view';
 
 /** Pages to go to, or titles of roles to be put into a field. */
 const KINDS = ['pages', 'roles'] as const;

@@ -5,7 +5,7 @@ import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
 import { SitePaths } from '../layout/site-paths';
-import { type SearchSubject, subjectPath, subjectTitle } from './subject';
+import { type SearchSubject, subjectPath, subjectTitle } from './search-subject';
 import { distinctPages, MAX_SUGGESTIONS, suggest, suggestRoles } from './suggest';
 
 /** A line below the search field. */
@@ -32,7 +32,7 @@ export class SuggestionsService {
 
   pages(query: string): SuggestionList {
     const { subjects, cities, company, isExplained } = suggest(
-      this.store.current().catalogues.B.lookup,
+      this.store.current().catalogues.full.lookup,
       query,
     );
     const ranked = subjects.filter((subject) => this.isOneRank(subject));
@@ -47,7 +47,7 @@ export class SuggestionsService {
   }
 
   roles(query: string): SuggestionList {
-    const roles = suggestRoles(this.store.current().catalogues.B.lookup, query);
+    const roles = suggestRoles(this.store.current().catalogues.full.lookup, query);
     return { suggestions: roles.map((role) => this.roleOf(role)) };
   }
 

@@ -3,10 +3,9 @@ import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { SharedOffer } from '../../../shared-offers/shared-comparison';
 import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
 import { dollars, percent } from '../../../wording/wording';
-import { barScale, rangeBar } from '../charts/range-bar.view';
+import { barScale, rangeBar } from '../charts/bars.view';
 import { longDate } from '../html/format';
-import { section } from '../html/section.view';
-import { table, type TableRow } from '../html/table.view';
+import { section, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 
 const FILING: Readonly<Record<FilingStatus, string>> = {

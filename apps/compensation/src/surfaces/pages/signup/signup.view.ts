@@ -1,6 +1,6 @@
 import { DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
 import { html, type Html } from '@wagewright/documents';
-import { table } from '../html/table.view';
+import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 
 /** The permissions of each scope. */

@@ -5,7 +5,7 @@ import { sourceLabel } from '../../../../estimates/labels';
 import type { Offer } from '../../../../analysis/offer-value';
 import { SnapshotStore } from '../../../../dataset/snapshot.store';
 import { CompareOffersRequest } from '../../../../offers/compare-offers.request';
-import { officeTaken } from '../../../../offers/residence-assumptions';
+import { officeTaken } from '../../../../offers/offer-assumptions';
 import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
 import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';

@@ -6,7 +6,7 @@ import { marketAssumptions } from '../../../../estimates/market-pay';
 import { payBenchmark } from '../../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../../estimates/role-in-market';
 import type { SitePaths } from '../../layout/site-paths';
-import { headline } from './headline.view';
+import { headline, intervalSentence } from './headline.view';
 import type { SalaryPage } from './salary-page';
 
 const PATHS = { methodology: () => '/methodology' } as SitePaths;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 /** The words of the headline, with changes to its page. */
 function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}): string {
-  const { B } = of.catalogues;
-  const market = new RoleInMarket(of, B.role(role)!, B.city('austin')!);
+  const { full } = of.catalogues;
+  const market = new RoleInMarket(of, full.role(role)!, full.city('austin')!);
   const page = {
     market,
     level: null,
@@ -54,7 +54,7 @@ describe('the headline of a salary page', () => {
 
   it('says in one sentence that the formula lies far from the market', () => {
     const view = payBenchmark(
-      new RoleInMarket(snapshot, snapshot.catalogues.B.role('data-scientist')!, null),
+      new RoleInMarket(snapshot, snapshot.catalogues.full.role('data-scientist')!, null),
       null,
     );
     const far = { ...view.figures, median: Math.round(view.figures.median * 1.2) };
@@ -64,5 +64,27 @@ describe('the headline of a salary page', () => {
     expect(
       wordsOf('data-scientist', snapshot, { pay: view, formula: near as SalaryPage['formula'] }),
     ).not.toContain('It lies');
+  });
+});
+
+describe('the interval in words', () => {
+  const figures = { low: 150_000, median: 188_000, high: 236_000 };
+  const interval = { lower: 152_000, upper: 232_000 };
+
+  it('of the market is part of the range of people', () => {
+    expect(intervalSentence({ kind: 'market', figures, interval })).toBe(
+      'Half of people are paid $150,000 to $236,000, the error of the median counted in: it is known to ± 24 % (95 % interval $152,000 to $232,000).',
+    );
+  });
+
+  it('of the formula stands beside it', () => {
+    expect(intervalSentence({ kind: 'estimate', figures, interval })).toBe(
+      'Half of people are paid $150,000 to $236,000. The median itself is known to ± 24 % (95 % interval $152,000 to $232,000); the range moves with it.',
+    );
+  });
+
+  it('is never said to have no width', () => {
+    const narrow = { lower: 187_900, upper: 188_100 };
+    expect(intervalSentence({ kind: 'market', figures, interval: narrow })).toContain('± 1 %');
   });
 });

@@ -1,22 +1,16 @@
 import type { MarketView } from '@wagewright/dataset';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
 import { monthLabel } from '../../../../estimates/growth-sentence';
-import { rangeBar } from '../../charts/range-bar.view';
-import { levelText } from '../../controls/level-texts';
-import { levelSwitch } from '../../controls/level-switch.view';
-import { intervalSentence } from '../../html/interval-sentence';
+import { rangeBar } from '../../charts/bars.view';
+import { levelText, levelSwitch } from '../../controls/level.view';
 import { count, longDate, signedPercent } from '../../html/format';
+import { fact } from '../../html/content.view';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { SitePaths } from '../../layout/site-paths';
-import { otherFigures } from './other-figures.view';
+import { BASIS_TEXTS, otherFigures } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
-
-const BASIS_TEXTS = {
-  filings: 'certified filings',
-  survey: 'wage surveys',
-  blended: 'wage surveys and certified filings',
-};
+import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 
 /** The page's one figure with its range and certainty, and a line for each other figure. */
 export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): Html {
@@ -74,15 +68,28 @@ export function levelTabs(
   );
 }
 
-function fact(name: string, value: string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
 /** `Median of Software Developers, May 2024 to May 2025 (BLS)` */
 function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: YearlyGrowth): string {
   const what = basis === 'survey' ? `Median of ${role.occupation}` : 'Employment Cost Index of the group';
   return `${what}, ${monthLabel(from)} to ${monthLabel(to)} (BLS)`;
+}
+
+type Uncertain = Pick<PayBenchmark, 'kind' | 'figures' | 'interval'>;
+
+/**
+ * How the middle half of people and the interval of the median go together. The market's percentiles allow for the error
+ * of the median; the formula's move with it.
+ */
+export function intervalSentence({ kind, figures, interval }: Uncertain): string {
+  const { lower, upper } = interval;
+  const range = `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}`;
+  const known = `known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(lower)} to ${dollars(upper)})`;
+  return kind === 'market'
+    ? `${range}, the error of the median counted in: it is ${known}.`
+    : `${range}. The median itself is ${known}; the range moves with it.`;
+}
+
+/** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */
+function halfWidthPct({ lower, upper }: PayBenchmark['interval']): number {
+  return Math.max(1, Math.round((Math.sqrt(upper / lower) - 1) * 100));
 }

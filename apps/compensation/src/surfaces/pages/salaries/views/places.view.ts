@@ -1,9 +1,8 @@
 import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
-import { section } from '../../html/section.view';
-import { table } from '../../html/table.view';
+import { section, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { levelText } from '../../controls/level-texts';
+import { levelText } from '../../controls/level.view';
 import { type NationalPage, placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 

@@ -55,7 +55,7 @@ export interface SalaryPage {
   /** The other sources of the page's figure: those of its factors. */
   factorSources: SourceRow[];
   related: RelatedRole[];
-  /** The skills that raise pay; null for a city outside Surface B. */
+  /** The skills that raise pay; null for a city outside the full catalogue. */
   skills: SkillPremiums | null;
   /** Roles to move to, the best fit first. */
   adjacent: readonly ReachableRole[];

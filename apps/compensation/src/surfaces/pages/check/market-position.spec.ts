@@ -1,0 +1,79 @@
+import type { PayBenchmark } from '../../../estimates/pay-benchmark';
+import { payPosition, percentileSpan, sideOfMedian } from '../../../estimates/pay-position';
+import { type MarketPosition, percentileText, positionSentences } from './market-position';
+
+const BENCHMARK: PayBenchmark = {
+  kind: 'market',
+  figures: { low: 105_000, median: 136_000, high: 170_000 },
+  percentiles: { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 },
+  interval: { lower: 128_000, upper: 144_500 },
+  view: null,
+  dataPointId: '',
+  note: 'Judged against the estimate, because there is no market figure: none.',
+};
+
+function of(amount: number | null, benchmark = BENCHMARK): MarketPosition {
+  const { interval } = benchmark;
+  const base =
+    amount === null
+      ? null
+      : {
+          ...payPosition(benchmark, amount),
+          amount,
+          span: percentileSpan(benchmark, amount, interval),
+          side: sideOfMedian(amount, interval),
+        };
+  return { benchmark, base, assumptions: [] };
+}
+
+describe('what is said of a base', () => {
+  it('admits that nobody knows the side inside the interval', () => {
+    expect(positionSentences(of(140_000))).toEqual([
+      'Of 100 people about 53 are paid less, and 47 are paid more.',
+      'It is $4,000 (2.9 %) above the median of $136,000.',
+      'The true median lies between $128,000 and $144,500 (95 % interval), and so does this base: we cannot say on which side of the middle it is.',
+      'Because the median is only known as that interval, the base may lie anywhere from the 47th to the 61st percentile.',
+    ]);
+  });
+
+  it.each([
+    [
+      120_000,
+      'It is $16,000 (11.8 %) below the median',
+      'below all of that, so it is very likely below the middle',
+    ],
+    [
+      160_000,
+      'It is $24,000 (17.6 %) above the median',
+      'above all of that, so it is very likely above the middle',
+    ],
+    [136_000, 'It is the median of $136,000.', 'we cannot say'],
+  ])('of %s names distance and side', (amount, distance, side) => {
+    const text = positionSentences(of(amount)).join(' ');
+    expect(text).toContain(distance);
+    expect(text).toContain(side);
+  });
+
+  it('claims no hundredth beyond the outermost', () => {
+    expect(positionSentences(of(20_000))[0]).toBe('Hardly anybody is paid less.');
+    expect(positionSentences(of(900_000))[0]).toBe('Hardly anybody is paid more.');
+    expect([1, 2, 98, 99].map((percentile) => percentileText(percentile))).toEqual([
+      'at the 1st percentile or below',
+      'at about the 2nd percentile',
+      'at about the 98th percentile',
+      'at the 99th percentile or above',
+    ]);
+  });
+
+  it('tells of a survey that hides its highest percentile only where that matters', () => {
+    const capped = { ...BENCHMARK, percentiles: { ...BENCHMARK.percentiles, p90: null } };
+    expect(positionSentences(of(180_000, capped)).join(' ')).toContain('hides the 90th');
+    expect(positionSentences(of(160_000, capped)).join(' ')).not.toContain('hides');
+    expect(positionSentences(of(180_000)).join(' ')).not.toContain('hides');
+  });
+
+  it('says what it is held against where there is no market figure, and nothing without a base', () => {
+    expect(positionSentences(of(150_000, { ...BENCHMARK, kind: 'estimate' }))).toContain(BENCHMARK.note);
+    expect(positionSentences(of(null))).toEqual([]);
+  });
+});

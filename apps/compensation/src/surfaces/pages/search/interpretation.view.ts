@@ -1,0 +1,72 @@
+import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
+import type { CompanyRow } from '@wagewright/dataset';
+import { html, type Html } from '@wagewright/documents';
+import { section } from '../html/content.view';
+import type { SitePaths } from '../layout/site-paths';
+import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './search-subject';
+
+/** The combined meaning of search words, for a person. */
+export interface Interpretation {
+  /** Null when no role is meant, or none that could be told. */
+  subject: SearchSubject | null;
+  /** The employer of words without a role. */
+  company: CompanyRow | null;
+  /** Whether words say more than the employer's name. */
+  hasPlace: boolean;
+  /** Whether the role is only similar to the words. */
+  isDoubtful: boolean;
+  notCovered: readonly NotCovered[];
+}
+
+export function interpretationOf(phrase: PhraseResolution): Interpretation {
+  return {
+    subject: phrase.role && subjectOf(phrase.role.row, phrase),
+    company: phrase.role ? null : phrase.company,
+    hasPlace: phrase.city !== null || phrase.area !== null,
+    isDoubtful: (phrase.role?.confidence ?? 0) < SURE,
+    notCovered: phrase.notCovered,
+  };
+}
+
+/** The address of the one page that the words mean beyond doubt and as a whole; null when a person has to choose. */
+export function landingOf(
+  { subject, company, hasPlace, isDoubtful, notCovered }: Interpretation,
+  paths: SitePaths,
+): string | null {
+  if (notCovered.length > 0) return null;
+  if (company && !hasPlace) return paths.company(company.slug);
+  return subject && !isDoubtful ? subjectPath(subject, paths) : null;
+}
+
+/** The one page that the words mean, above the results, and the words without a page. */
+export function interpretationView(
+  { subject, company, isDoubtful, notCovered }: Interpretation,
+  paths: SitePaths,
+): Html {
+  return html`${
+    company &&
+    section(
+      'employer',
+      'Employer',
+      html`<p><a href="${paths.company(company.slug)}">${company.name}: levels and pay</a></p>`,
+    )
+  }
+  ${
+    subject &&
+    section(
+      'meant',
+      isDoubtful ? 'Nearest to your words' : 'You mean',
+      html`<p><a href="${subjectPath(subject, paths)}">${subjectTitle(subject)}</a></p>`,
+    )
+  }
+  ${
+    notCovered.length > 0 &&
+    section(
+      'not-covered',
+      'Not covered',
+      html`<ul>
+        ${notCovered.map(({ text, why }) => html`<li><q>${text}</q>: ${why}</li>`)}
+      </ul>`,
+    )
+  }`;
+}
