@@ -1,8 +1,7 @@
 import type { ExperienceLevel, FiledView, MarketAnswer } from '@wagewright/dataset';
 import type { MarketPay } from '../estimates/market-pay';
 import { versusNational } from '../estimates/formulas/salary-figures';
-import type { MarketSubject } from '../estimates/role-in-market';
-import type { RoleInMarket } from '../estimates/role-in-market';
+import type { MarketSubject, RoleInMarket } from '../estimates/role-in-market';
 
 /** The level of a figure: `all` for all levels together, as wage surveys count. */
 export type AnsweredLevel = ExperienceLevel | 'all';

@@ -3,8 +3,7 @@ import { dollars, percent, sentence } from '../wording/wording';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';
 import { editionLabel, levelsLabel, subjectLabel } from './labels';
-import type { MarketSubject } from './role-in-market';
-import type { RoleInMarket } from './role-in-market';
+import type { MarketSubject, RoleInMarket } from './role-in-market';
 
 /** The pay of a subject as one self-contained sentence: the market figure first, then that of the published formula. */
 export function citation(market: RoleInMarket, subject: MarketSubject): string {

@@ -9,8 +9,7 @@ import {
 import { MarketObservations } from '../dataset/market-observations';
 import { Snapshot } from '../dataset/snapshot';
 import { evidenceOf, sourcesDisagree } from './evidence';
-import type { MarketSubject } from './role-in-market';
-import { RoleInMarket } from './role-in-market';
+import { type MarketSubject, RoleInMarket } from './role-in-market';
 
 const NATIONAL = {
   low: 80_000,

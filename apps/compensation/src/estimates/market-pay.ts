@@ -1,8 +1,7 @@
 import type { FactorName, MarketAnswer, MarketView } from '@wagewright/dataset';
 import { dollars } from '../wording/wording';
 import { companyOf, withoutEffect } from './company';
-import type { MarketSubject } from './role-in-market';
-import type { RoleInMarket } from './role-in-market';
+import type { MarketSubject, RoleInMarket } from './role-in-market';
 
 export interface MarketPay {
   subject: MarketSubject;
