@@ -10,7 +10,7 @@ import {
   isNotOver,
   userZone,
 } from '../days/over.sql';
-import { CalendarEvent } from '../entities/calendar-event.entity';
+import { CalendarEvent } from './calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';

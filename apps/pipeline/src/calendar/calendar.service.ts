@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import type { CalendarEvent } from './calendar-event.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import type { CalendarEvent } from './calendar-event.entity';
 import { applyMembers } from '../persistence/apply-members';
 import { DEFAULT_TYPE, titleOf } from './event-defaults';
 import type { EventTimes } from './event-times';

@@ -1,5 +1,5 @@
 import { parameterMissing } from '@wagewright/errors';
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import type { CalendarEvent } from './calendar-event.entity';
 import { isWritable, type MomentOrLocalTime } from '../validators/moment.decorator';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
 import { endOfDay, firstDayOf, lastDayOf, startOfDay } from './event-days';

@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import type { CalendarEvent } from './calendar-event.entity';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
 import { DEFAULT_TYPE, titleOf } from './event-defaults';
 import { timesOfNew } from './event-times';

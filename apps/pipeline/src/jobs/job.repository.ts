@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Job } from '../entities/job.entity';
+import { Job } from './job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';

@@ -1,5 +1,5 @@
-import type { EmploymentType, JobStatus } from '@wagewright/messaging';
-import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from '../entities/job-values';
+import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } from '@wagewright/enums';
+import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { ListedJob } from './stored-job';
 
 /** A job as lists and writes show it. */

@@ -1,4 +1,4 @@
-import type { Job } from '../entities/job.entity';
+import type { Job } from './job.entity';
 
 /** A job with the ids of its linked contacts. */
 export interface StoredJob extends Job {

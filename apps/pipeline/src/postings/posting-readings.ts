@@ -1,5 +1,5 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import type { PostedPay, WorkMode } from '../entities/job-values';
+import type { EmploymentType, WorkMode } from '@wagewright/enums';
+import type { PostedPay } from '../posted-pay/job-pay';
 import { type ReadJob, short } from './read-posting.response';
 import type { FoundFrom, PostingField } from './reading/posting-facts';
 import type { PostingRead } from './reading/read-posting';

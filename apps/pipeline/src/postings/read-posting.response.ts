@@ -1,5 +1,5 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import type { PostedPay, WorkMode } from '../entities/job-values';
+import type { EmploymentType, WorkMode } from '@wagewright/enums';
+import type { PostedPay } from '../posted-pay/job-pay';
 import type { PostingReadings } from './posting-readings';
 import type { PayTransparency } from '../posted-pay/pay-transparency';
 import type { FoundFact, PostingFacts } from './reading/posting-facts';

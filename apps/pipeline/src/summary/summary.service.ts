@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 import { attentionMessages } from '../attention/attention-messages';
 import type { AttentionRow } from '../attention/attention-row';
 import { AttentionService } from '../attention/attention.service';

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
 import { UNKNOWN_MARKET } from '../job-market';

@@ -1,6 +1,6 @@
 import { StatementPart } from '@wagewright/database';
 import type { DataSource } from 'typeorm';
-import { Job } from '../../entities/job.entity';
+import { Job } from '../job.entity';
 import { RecordTable } from '../../persistence/record-table';
 import type { StoredJob } from '../stored-job';
 

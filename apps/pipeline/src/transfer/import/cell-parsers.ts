@@ -1,5 +1,5 @@
 import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
-import { POSTED_PAY_SOURCES } from '../../entities/job-values';
+import { POSTED_PAY_SOURCES } from '@wagewright/enums';
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../validators/tags.decorator';
 import { parseListCell } from '../list-cell';

@@ -1,5 +1,4 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import type { JobPriority, WorkMode } from '../../entities/job-values';
+import type { EmploymentType, JobPriority, WorkMode } from '@wagewright/enums';
 import { EMPLOYMENT_TYPE_WORDS, PRIORITY_WORDS, WORK_MODE_WORDS } from './words/choice-words';
 import { foldText, wordTable } from './words/fold-text';
 

@@ -1,8 +1,7 @@
 import { isId } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
-import type { JobStatus } from '@wagewright/messaging';
-import type { JobOutcome } from '../../entities/job-values';
+import type { JobStatus, JobOutcome } from '@wagewright/enums';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';

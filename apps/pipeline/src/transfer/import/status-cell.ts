@@ -1,6 +1,5 @@
 import { parameterMissing } from '@wagewright/errors';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import { JOB_OUTCOMES, type JobOutcome } from '../../entities/job-values';
+import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { foldText, wordTable } from './words/fold-text';
 import { STATUS_MEANINGS, type StatusAndOutcome } from './words/status-words';
 

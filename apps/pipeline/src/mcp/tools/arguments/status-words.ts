@@ -1,6 +1,5 @@
 import { ToolFault } from '@wagewright/mcp';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import { JOB_OUTCOMES, type JobOutcome } from '../../../entities/job-values';
+import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { StatusWords } from '../../../transfer/import/status-cell';
 
 /** The effect of a word: a stage, an outcome, or a withdrawn outcome (`outcome` null). */

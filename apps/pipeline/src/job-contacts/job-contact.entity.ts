@@ -1,6 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Contact } from './contact.entity';
-import { Job } from './job.entity';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'job_contact_pkey' };
 
@@ -8,19 +6,13 @@ const KEY = { primaryKeyConstraintName: 'job_contact_pkey' };
 @Entity({ schema: 'pipeline', name: 'job_contact' })
 @Index('job_contact_contact_idx', ['contactId', 'jobId'])
 export class JobContact {
+  @ForeignKey('Job', { name: 'job_contact_job_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'text', collation: 'C', name: 'job_id', ...KEY })
   jobId!: string;
 
+  @ForeignKey('Contact', { name: 'job_contact_contact_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'text', collation: 'C', name: 'contact_id', ...KEY })
   contactId!: string;
-
-  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'job_contact_job_fkey' })
-  job?: Job;
-
-  @ManyToOne(() => Contact, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'contact_id', foreignKeyConstraintName: 'job_contact_contact_fkey' })
-  contact?: Contact;
 
   @Column({ type: 'text', collation: 'C', name: 'user_id' })
   userId!: string;

@@ -1,6 +1,6 @@
-import type { JobStatus } from '@wagewright/messaging';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Job } from './job.entity';
+import type { JobStatus } from '@wagewright/enums';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Job } from '../job.entity';
 
 /** One move of a job. Its first status is the job's own `initialStatus`. */
 @Entity({ schema: 'pipeline', name: 'job_status_change' })
@@ -19,12 +19,9 @@ export class JobStatusChange {
   @Column({ type: 'text', collation: 'C', name: 'user_id' })
   userId!: string;
 
+  @ForeignKey(() => Job, { name: 'job_status_change_job_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'text', collation: 'C', name: 'job_id' })
   jobId!: string;
-
-  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'job_status_change_job_fkey' })
-  job?: Job;
 
   @Column({ type: 'text', name: 'from_status' })
   fromStatus!: JobStatus;

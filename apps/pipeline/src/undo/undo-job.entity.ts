@@ -1,15 +1,12 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { UndoEntry } from './undo-entry.entity';
 
 /** A job that an import has added or changed. */
 @Entity({ schema: 'pipeline', name: 'undo_job' })
 export class UndoJob {
+  @ForeignKey(() => UndoEntry, { name: 'undo_job_entry_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'bytea', name: 'token_hash', primaryKeyConstraintName: 'undo_job_pkey' })
   tokenHash!: Buffer;
-
-  @ManyToOne(() => UndoEntry, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'token_hash', foreignKeyConstraintName: 'undo_job_entry_fkey' })
-  entry?: UndoEntry;
 
   @PrimaryColumn({
     type: 'text',

@@ -1,10 +1,10 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { Job } from './job.entity';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** A job whose title and location have no estimate yet, or one of an older release. */
 @Entity({ schema: 'pipeline', name: 'market_lookup' })
 @Index('market_lookup_due_idx', ['dueAt'])
 export class MarketLookup {
+  @ForeignKey('Job', { name: 'market_lookup_job_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn({
     type: 'text',
     collation: 'C',
@@ -12,10 +12,6 @@ export class MarketLookup {
     primaryKeyConstraintName: 'market_lookup_pkey',
   })
   jobId!: string;
-
-  @OneToOne(() => Job, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'market_lookup_job_fkey' })
-  job?: Job;
 
   /** When to ask, or to ask again. */
   @Column({ type: 'timestamptz', name: 'due_at' })

@@ -1,6 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Contact } from './contact.entity';
-import { Job } from './job.entity';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** Something the user did or that happened: a call, an application sent, a note. */
 @Entity({ schema: 'pipeline', name: 'activity' })
@@ -25,20 +23,14 @@ export class Activity {
   description!: string | null;
 
   /** Goes with its job. */
+  @ForeignKey('Job', { name: 'activity_job_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
   jobId!: string | null;
 
-  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'activity_job_fkey' })
-  job?: Job;
-
   /** Stays without its contact. */
+  @ForeignKey('Contact', { name: 'activity_contact_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'text', collation: 'C', name: 'contact_id', nullable: true })
   contactId!: string | null;
-
-  @ManyToOne(() => Contact, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'contact_id', foreignKeyConstraintName: 'activity_contact_fkey' })
-  contact?: Contact;
 
   @Column({ type: 'timestamptz', name: 'occurred_at' })
   occurredAt!: Date;
@@ -62,4 +54,20 @@ export class Activity {
   /** Null until it is changed for the first time. */
   @Column({ type: 'timestamptz', name: 'updated_at', nullable: true })
   updatedAt!: Date | null;
+}
+
+/**
+ * An activity that was deleted. No event tells of it, so this row leads the worker's maintenance to the event of its
+ * creation, which is to be erased as well; then the row goes.
+ */
+@Entity({ schema: 'pipeline', name: 'deleted_activity' })
+export class DeletedActivity {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'deleted_activity_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'timestamptz', name: 'deleted_at' })
+  deletedAt!: Date;
 }

@@ -1,7 +1,5 @@
 import type { PostedPaySource, SalaryPeriod } from '@wagewright/enums';
 
-export * from '@wagewright/enums';
-
 /** The pay that a posting itself named, in its own currency; nothing is ever converted. */
 export interface PostedPay {
   /** Lower end, units of the currency for each period, at most two decimals; null where only an upper end is named. */

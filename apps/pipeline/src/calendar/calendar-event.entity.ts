@@ -1,5 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Job } from './job.entity';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** An interview or another appointment. */
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
@@ -48,12 +47,9 @@ export class CalendarEvent {
   meetingUrl!: string | null;
 
   /** Goes with its job. */
+  @ForeignKey('Job', { name: 'calendar_event_job_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
   jobId!: string | null;
-
-  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'calendar_event_job_fkey' })
-  job?: Job;
 
   @Column({ type: 'text', collation: 'C', array: true, name: 'contact_ids' })
   contactIds!: string[];

@@ -1,6 +1,7 @@
-import type { EmploymentType, JobStatus, MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } from '@wagewright/enums';
+import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from './job-values';
+import type { PostedPay, Salary } from '../posted-pay/job-pay';
 
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
