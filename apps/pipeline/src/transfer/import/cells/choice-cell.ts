@@ -1,6 +1,6 @@
 import type { EmploymentType, JobPriority, WorkMode } from '@wagewright/enums';
-import { EMPLOYMENT_TYPE_WORDS, PRIORITY_WORDS, WORK_MODE_WORDS } from './words/choice-words';
-import { foldText, wordTable } from './words/fold-text';
+import { EMPLOYMENT_TYPE_WORDS, PRIORITY_WORDS, WORK_MODE_WORDS } from '../words/choice-words';
+import { foldText, wordTable } from '../words/fold-text';
 
 const WORK_MODES = wordTable(WORK_MODE_WORDS);
 const EMPLOYMENT_TYPES = wordTable(EMPLOYMENT_TYPE_WORDS);

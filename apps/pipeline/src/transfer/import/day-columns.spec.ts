@@ -1,5 +1,5 @@
 import { planColumns } from './column-plan';
-import { surveyDates } from './date-survey';
+import { surveyDates } from './day-columns';
 
 /** The readings of the columns "applied" and "deadline" with these cells. */
 async function survey(applied: unknown[], deadline: unknown[] = []) {

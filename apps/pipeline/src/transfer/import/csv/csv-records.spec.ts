@@ -1,5 +1,4 @@
-import { csvDialect } from './csv-dialect';
-import { readCsvRecords } from './csv-records';
+import { csvDialect, readCsvRecords } from './csv-records';
 
 const rowsOf = async (text: string) =>
   (await readCsvRecords(Buffer.from(text))).map(({ line, cells }) => [line, cells[0]]);

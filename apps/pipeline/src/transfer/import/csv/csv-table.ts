@@ -1,9 +1,7 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
-import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
+import { unescapeSpreadsheetCell } from '../../spreadsheet-cell';
 import type { CsvRecord } from './csv-records';
-import { columnNames } from './headings';
-import { findColumns } from './import-fields';
-import type { RowValues } from './parse-job-row';
+import { columnNames, findColumns, type RowValues } from '../import-fields';
 
 /** More than any tracker has. */
 const MAX_COLUMNS = 500;

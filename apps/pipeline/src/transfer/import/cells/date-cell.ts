@@ -1,6 +1,6 @@
-import type { DateOrder } from './import-jobs.request';
-import { isCalendarDate } from '../../validators/local-time';
-import { monthOfName } from './words/month-names';
+import type { DateOrder } from '../import-jobs.request';
+import { isCalendarDate } from '../../../validators/local-time';
+import { monthOfName } from '../words/month-names';
 
 /** How the dates of a column are read. */
 export interface DateReading {

@@ -1,14 +1,14 @@
 import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
 import { POSTED_PAY_SOURCES } from '@wagewright/enums';
-import { isHttpUrl } from '../../validators/http-url.decorator';
-import { MAX_TAG, MAX_TAGS } from '../../validators/tags.decorator';
-import { parseListCell } from '../list-cell';
+import { isHttpUrl } from '../../../validators/http-url.decorator';
+import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
+import { parseListCell } from '../../list-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from './cut-text';
 import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
-import type { ImportField } from './import-fields';
+import type { ImportField } from '../import-fields';
 import { parseOutcomeCell } from './status-cell';
-import { rowFault } from './row-fault';
+import { rowFault } from '../../transfer.errors';
 
 /** Far more than any list of a job has. */
 const MAX_LIST_CELL = 5_000;

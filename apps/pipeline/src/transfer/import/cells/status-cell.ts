@@ -1,7 +1,8 @@
 import { parameterMissing } from '@wagewright/errors';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
-import { foldText, wordTable } from './words/fold-text';
-import { STATUS_MEANINGS, type StatusAndOutcome } from './words/status-words';
+import { rowFault } from '../../transfer.errors';
+import { foldText, wordTable } from '../words/fold-text';
+import { STATUS_MEANINGS, type StatusAndOutcome } from '../words/status-words';
 
 /** More words than any spreadsheet has statuses. */
 const MAX_MAPPED = 500;
@@ -169,12 +170,12 @@ export function leastStatusOf(outcome: JobOutcome): JobStatus {
   return outcome === 'accepted' ? 'offer' : 'applied';
 }
 
-export function isJobOutcome(value: unknown): value is JobOutcome {
+function isJobOutcome(value: unknown): value is JobOutcome {
   return (JOB_OUTCOMES as readonly unknown[]).includes(value);
 }
 
 /** The fault of a row with an unknown status, and the remedy; it follows the name of the field. */
-export function unknownStatus(cell: string): string {
+function unknownStatus(cell: string): string {
   const word = cell.trim().slice(0, SHOWN_WORD);
   const example = JSON.stringify({ [word]: 'applied' });
   return `${JSON.stringify(word)} is not known; say what it means by statusMapping, such as ${example}, with one of ${CHOICES.join(', ')}`;
@@ -188,4 +189,44 @@ function statedMeaning(word: string, value: unknown): StatusAndOutcome {
   const field = `statusMapping.${word.slice(0, SHOWN_WORD)}`;
   const message = `must be one of ${CHOICES.join(', ')}`;
   throw parameterMissing(field, `${field} ${message}.`, [{ field, message: `${field} ${message}` }]);
+}
+
+/** The fields of a row that show its status; `isApplied` when only a tick shows the application. */
+type StatusFields = Partial<Record<'status' | 'outcome' | 'appliedAt' | 'isApplied', unknown>>;
+
+/** The status and the outcome of a row, and whether the status is only inferred. */
+interface StatusOfRow {
+  status?: unknown;
+  outcome?: unknown;
+  isStatusAssumed?: true;
+  /** Whether the cell holds a remark, too. */
+  isInPart?: true;
+}
+
+/**
+ * A status may imply an outcome; an outcome column takes precedence. A row without a status counts as applied for if it
+ * has a day of application or an outcome.
+ */
+export function statusAndOutcomeOf(statuses: StatusWords, fields: StatusFields): StatusOfRow {
+  const { status, outcome } = fields;
+  if (status === undefined) return assumedStatusOf(fields);
+  if (typeof status !== 'string') return { status, outcome };
+  const meaning = statuses.meaningOf(status);
+  if (!meaning) throw rowFault('status', unknownStatus(status));
+  const { isInPart } = meaning;
+  const ofRow = statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
+  return { ...ofRow, ...(isInPart && { isInPart }) };
+}
+
+function assumedStatusOf({ outcome, appliedAt, isApplied }: StatusFields): StatusOfRow {
+  if (isJobOutcome(outcome)) return statusOfRow(leastStatusOf(outcome), outcome, outcome);
+  const isGiven = appliedAt !== undefined && appliedAt !== null;
+  if (!isGiven && isApplied === undefined) return { outcome };
+  return { status: 'applied', outcome, isStatusAssumed: true };
+}
+
+/** @param implied the outcome that the status was inferred from; most outcomes only show an application */
+function statusOfRow(status: JobStatus, implied: JobOutcome | undefined, outcome: unknown): StatusOfRow {
+  const isAssumed = implied !== undefined && status === 'applied';
+  return { status, outcome, ...(isAssumed && { isStatusAssumed: true }) };
 }

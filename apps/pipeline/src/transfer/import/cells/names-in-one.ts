@@ -1,8 +1,27 @@
+import { rowFault } from '../../transfer.errors';
+import type { ImportField } from '../import-fields';
+
 /** Words of titles in the four languages, by their ends where languages join words. */
 const TITLE_WORD =
   /(?:engineer|developer|manager|analyst|designer|scientist|director|consultant|architect|specialist|intern|administrator|assistant|recruiter|representative|accountant|nurse|teacher|technician|officer|associate|coordinator|programmer|researcher|writer|editor|lead|entwickler|ingenieur|leiter|berater|referent|kaufmann|kauffrau|praktikant|développeu|ingénieur|responsable|chef|stagiaire|desarrollador|ingenier|gerente|analista|diseñador|prácticas)\p{L}*\b|\b(?:sre|qa|vp|cto|ceo|head of)\b/iu;
 const TITLE_FIRST = / (?:at|@|bei|chez) /i;
+const SHOWN_NAME = 50;
 const APART = / [-–—|·] |: /;
+
+/**
+ * Company or title of a column that holds both.
+ * @throws ApiError 400 where nothing stands between the two
+ */
+export function partOfName(field: ImportField, cell: string): string {
+  if (field !== 'company' && field !== 'title') return cell;
+  const names = namesIn(cell);
+  if (!names)
+    throw rowFault(
+      'company',
+      `and title are not told apart in ${JSON.stringify(cell.trim().slice(0, SHOWN_NAME))}`,
+    );
+  return names[field];
+}
 
 /**
  * Company and title of a text that holds both, as cards of a board do: `Data Engineer at Acme`, `Acme - Data Engineer`.
