@@ -12,7 +12,7 @@ import { JobResponse } from '../jobs/job.response';
 import { JobRestorationService } from '../jobs/restoration/job-restoration.service';
 import type { StoredJob } from '../jobs/stored-job';
 import type { UnitOfWork } from '../persistence/record-transaction';
-import { storedRecord } from './stored-record';
+import { storedRecord } from './undo-job.repository';
 
 /** The effect of an undo: `removed` for an added record, `brought_back` for a deleted one, else `restored`. */
 export interface UndoneWrite {

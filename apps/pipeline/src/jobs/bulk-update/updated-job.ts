@@ -2,8 +2,7 @@ import type { JobStatus } from '@wagewright/enums';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
 import { UNKNOWN_MARKET } from '../job-market';
-import { jobTextBytes } from '../job-text';
-import type { StoredJob } from '../stored-job';
+import { jobTextBytes, type StoredJob } from '../stored-job';
 
 /** The given members of a job; a status of null counts as not given. */
 export type GivenMembers = Partial<CreateJobRequest>;

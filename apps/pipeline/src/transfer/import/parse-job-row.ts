@@ -3,7 +3,7 @@ import { ApiError, type FieldFault } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../references/job-id';
-import { jobItem } from '../job-item';
+import { jobItem } from '../validate-request';
 import { type CellValue, parseCell, type PayReadings, saysNothing } from './cells/cell-parsers';
 import { parseTickCell } from './cells/choice-cell';
 import type { ColumnPlan } from './column-plan';

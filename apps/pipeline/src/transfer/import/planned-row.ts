@@ -1,12 +1,11 @@
 import type { ApiError } from '@wagewright/errors';
 import type { AccountRoom } from '../../ceilings/account-room';
 import type { GivenMembers } from '../../jobs/bulk-update/updated-job';
-import { jobTextBytes } from '../../jobs/job-text';
+import { jobTextBytes, type StoredJob } from '../../jobs/stored-job';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import type { KnownJob, KnownJobs, MatchedBy, RowIdentity } from './duplicates/known-jobs';
 import type { ReadRow } from './row-reader';
 import { JobResponse } from '../../jobs/job.response';
-import type { StoredJob } from '../../jobs/stored-job';
 import type { ImportedJob, ImportRowResponse } from './import-jobs.response';
 
 /** A row whose job is to be written or was recognised. */

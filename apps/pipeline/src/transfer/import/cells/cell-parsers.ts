@@ -2,7 +2,7 @@ import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/pos
 import { POSTED_PAY_SOURCES } from '@wagewright/enums';
 import { isHttpUrl } from '../../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
-import { parseListCell } from '../../list-cell';
+import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from './cut-text';
 import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
