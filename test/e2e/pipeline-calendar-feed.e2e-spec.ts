@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountService, CredentialService } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
-import type { CalendarFeed } from '../../apps/pipeline/src/entities/calendar-feed.entity';
+import type { CalendarFeed } from '../../apps/pipeline/src/calendar/feed/calendar-feed.entity';
 import type { Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 

@@ -11,7 +11,7 @@ import { ContactLookup1764000000867 } from '../../libs/database/src/migrations/1
 import { ContactLookupEntries1764000000868 } from '../../libs/database/src/migrations/1764000000868-contact-lookup-entries';
 import { FoldedTextEntries1764000002201 } from '../../libs/database/src/migrations/1764000002201-folded-text-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
+import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision.entity';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
 import { JOB_SORTS } from '../../apps/pipeline/src/jobs/job-sorts';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';

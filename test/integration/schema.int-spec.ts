@@ -7,7 +7,7 @@ import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
 import { CONSOLE_ENTITIES } from '../../apps/console/src/console.entities';
-import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/entities/pipeline.entities';
+import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
 import { EndedJobCounters1764000000200 } from '../../libs/database/src/migrations/1764000000200-ended-job-counters';
 import { WebhookSpans1764000000770 } from '../../libs/database/src/migrations/1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from '../../libs/database/src/migrations/1764000000771-webhook-spans-checked';

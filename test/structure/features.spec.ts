@@ -1,6 +1,6 @@
 import { arrowsOf, faultsOfLoops } from './feature-loops';
 import { faultsOfCircles, type Import, relativeImports } from './import-graph';
-import { faultsOfRepositories } from './repositories';
+import { faultsOfEntities, faultsOfRepositories } from './repositories';
 import { pageSources, productionSources } from './sources';
 import { faultsOfSurfaces } from './surfaces';
 
@@ -51,6 +51,10 @@ describe('features', () => {
 
   it('leave the repository of another feature alone', () => {
     expect(faultsOfRepositories(imports, files)).toEqual([]);
+  });
+
+  it('leave the tables of another feature alone, but for the read model of a job', () => {
+    expect(faultsOfEntities(imports, files)).toEqual([]);
   });
 
   it('present what the domain answers, and leave other surfaces alone', () => {
@@ -131,6 +135,31 @@ describe('a repository', () => {
   it('of its own feature is not', () => {
     expect(faults('jobs/job.service.ts', 'jobs/job.repository')).toEqual([]);
     expect(faults('jobs/rows/row.ts', 'jobs/job.repository')).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  const files = ['jobs/job.entity.ts', 'jobs/detail/job-detail.repository.ts', 'contacts/contact.entity.ts'];
+  const faults = (from: string, to: string, app = APP) =>
+    faultsOfEntities(
+      [{ from: `${app}/${from}`, to: `${app}/${to}` }],
+      files.map((file) => `${app}/${file}`),
+    );
+
+  it('of another feature is refused in a repository', () => {
+    expect(faults('jobs/detail/job-detail.repository.ts', 'contacts/contact.entity')).toEqual([
+      `${APP}/jobs/detail/job-detail.repository.ts reads ${APP}/contacts/contact.entity, a table of another feature. Mend it: ask a service of that feature, which exports what others may know.`,
+    ]);
+  });
+
+  it('is not in the read model of a job', () => {
+    const readModel = ['jobs/detail/job-detail.repository.ts', 'contacts/contact.entity'] as const;
+    expect(faults(...readModel, 'apps/pipeline/src')).toEqual([]);
+  });
+
+  it('of its own feature is not, and a service may hand records on', () => {
+    expect(faults('jobs/detail/job-detail.repository.ts', 'jobs/job.entity')).toEqual([]);
+    expect(faults('undo/record-undoer.ts', 'contacts/contact.entity')).toEqual([]);
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Import } from './import-graph';
 
 const REPOSITORY = '.repository';
+const ENTITY = '.entity';
+/** The read model of a job, which selects the rows of every feature that a job's detail shows (docs/decisions/0044). */
+const READ_MODEL = 'apps/pipeline/src/jobs/detail/job-detail.repository.ts';
 const APP_FILE = /^apps\/[^/]+\/src\//;
 
 /**
@@ -15,6 +18,17 @@ export function faultsOfRepositories(imports: readonly Import[], files: readonly
     .map(
       ({ from, to }) =>
         `${from} uses ${to}, which belongs to another feature. Mend it: ask a service of that feature, which exports what others may know.`,
+    );
+}
+
+/** A message for each repository, other than the read model, that maps a table of another feature. */
+export function faultsOfEntities(imports: readonly Import[], files: readonly string[]): string[] {
+  return imports
+    .filter(({ from, to }) => APP_FILE.test(from) && from.endsWith(`${REPOSITORY}.ts`) && to.endsWith(ENTITY))
+    .filter(({ from, to }) => from !== READ_MODEL && featureOf(from, files) !== featureOf(to, files))
+    .map(
+      ({ from, to }) =>
+        `${from} reads ${to}, a table of another feature. Mend it: ask a service of that feature, which exports what others may know.`,
     );
 }
 

@@ -11,7 +11,7 @@ import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { CeilingsModule } from './ceilings/ceilings.module';
 import { ContactsModule } from './contacts/contacts.module';
-import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
+import { PIPELINE_ENTITIES } from './pipeline.entities';
 import { EventsModule } from './events/events.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MCP_PATH } from './mcp/mcp.controller';

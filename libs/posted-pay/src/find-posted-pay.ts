@@ -1,24 +1,8 @@
 import { distances, isOtherMoney, isPay } from './context-words';
 import { dollarOf, namedCurrency } from './currencies';
-import { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-period';
+import { isPlausible, periodBySize, periodIn } from './pay-period';
 import { type AmountRange, rangesIn } from './ranges';
-import { structuredPayInText } from './structured-pay';
-
-/** Base pay in a posting. */
-export interface NamedPay {
-  /** Units of the currency for each period, at most two decimals; null when only an upper end is named. */
-  min: number | null;
-  /** The same for the upper end. */
-  max: number | null;
-  /** ISO 4217. */
-  currency: string;
-  period: PayPeriod;
-}
-
-export interface FoundPay {
-  pay: NamedPay;
-  quote: string;
-}
+import { type FoundPay, type NamedPay, structuredPayInText } from './structured-pay';
 
 /** The certainty that an amount is base pay: a word announces it, or only its form and its position suggest it. */
 const ANNOUNCED = 2;

@@ -7,7 +7,7 @@
  * - `isPlausible`, `periodBySize`: by the size of an amount.
  */
 export { currencyIn } from './currencies';
-export { findPostedPay, type FoundPay, type NamedPay } from './find-posted-pay';
+export { findPostedPay } from './find-posted-pay';
 export { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-period';
 export { type PayCell, readPayCell } from './read-pay-cell';
-export { structuredPay } from './structured-pay';
+export { type FoundPay, type NamedPay, structuredPay } from './structured-pay';

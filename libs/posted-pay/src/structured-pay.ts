@@ -1,7 +1,22 @@
 import { currencyOf } from './currencies';
-import type { FoundPay, NamedPay } from './find-posted-pay';
 import { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-period';
 import { readPayCell } from './read-pay-cell';
+
+/** Base pay in a posting. */
+export interface NamedPay {
+  /** Units of the currency for each period, at most two decimals; null when only an upper end is named. */
+  min: number | null;
+  /** The same for the upper end. */
+  max: number | null;
+  /** ISO 4217. */
+  currency: string;
+  period: PayPeriod;
+}
+
+export interface FoundPay {
+  pay: NamedPay;
+  quote: string;
+}
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

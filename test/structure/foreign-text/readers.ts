@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { requestValidation } from '@wagewright/http';
+import { getMetadataStorage } from 'class-validator';
 import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
 import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
@@ -6,9 +8,7 @@ import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/import
 import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
 import { parseJobRow } from '../../../apps/pipeline/src/transfer/import/parse-job-row';
 import { RowNotes } from '../../../apps/pipeline/src/transfer/import/row-notes';
-import { parseListCell } from '../../../apps/pipeline/src/transfer/list-cell';
-import { requestValidation } from '@wagewright/http';
-import { getMetadataStorage } from 'class-validator';
+import { parseListCell } from '../../../apps/pipeline/src/transfer/spreadsheet-cell';
 import { EventStreamParser } from '../../../packages/sdk/src/events/event-stream-parser';
 import { ROOT } from '../apps';
 import { sourcesIn } from '../sources';

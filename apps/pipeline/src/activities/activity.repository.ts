@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Activity } from '../entities/activity.entity';
+import { Activity } from './activity.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import type { TotalSource } from '../pagination/page-query';
 import { recordRevision } from '../pagination/record-revision';

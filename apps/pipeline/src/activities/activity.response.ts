@@ -1,4 +1,4 @@
-import type { Activity } from '../entities/activity.entity';
+import type { Activity } from './activity.entity';
 
 /** An activity as the API shows it. */
 export class ActivityResponse {

@@ -3,7 +3,7 @@ import { isId, newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
 import type { ActivityEventData } from '@wagewright/messaging';
-import type { Activity } from '../entities/activity.entity';
+import type { Activity } from './activity.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';

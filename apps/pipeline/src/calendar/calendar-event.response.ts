@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import type { CalendarEvent } from './calendar-event.entity';
 
 /** A calendar event as the API shows it. */
 export class CalendarEventResponse {

@@ -10,13 +10,19 @@ import {
   isNotOver,
   userZone,
 } from '../days/over.sql';
-import { CalendarEvent } from '../entities/calendar-event.entity';
+import { CalendarEvent } from './calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
-import { FEED_SEQUENCE } from './feed-sequence.sql';
 import type { ListCalendarRequest } from './list-calendar.request';
+
+/**
+ * The SEQUENCE of an event in the calendar feed (RFC 5545 section 3.8.7.4). The entry names the event's job, so it
+ * counts the changes of both; `sequence_offset` adds one whenever the event moves to another job.
+ * Over the aliases `e`, `pipeline.calendar_event`, and `j`, its job or nothing.
+ */
+export const FEED_SEQUENCE = 'e.sequence_offset + e.version - 1 + coalesce(j.version, 1) - 1';
 
 /** The time zones that are known of a user; IANA names. */
 export interface UserTimeZones {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import type { CalendarEvent } from './calendar-event.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
@@ -13,10 +13,15 @@ import { RecordLinkService } from '../references/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository, type UserTimeZones } from './calendar.repository';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
-import { applyEventMembers, type ChangedMember, type EventLinks, restoreEventMembers } from './event-changes';
+import {
+  applyEventMembers,
+  type ChangedMember,
+  type EventLinks,
+  restoreEventMembers,
+  newCalendarEvent,
+} from './event-changes';
 import { timesOfChanged } from './event-times';
 import type { ListCalendarRequest } from './list-calendar.request';
-import { newCalendarEvent } from './new-calendar-event';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;

@@ -1,8 +1,38 @@
-import type { CalendarEvent } from '../entities/calendar-event.entity';
+import { newId } from '@wagewright/database';
+import type { CalendarEvent } from './calendar-event.entity';
 import { applyMembers } from '../persistence/apply-members';
-import { DEFAULT_TYPE, titleOf } from './event-defaults';
-import type { EventTimes } from './event-times';
+import { type EventTimes, timesOfNew } from './event-times';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
+import type { CreateCalendarEventRequest } from './create-calendar-event.request';
+
+/**
+ * A new event as yet without job and contacts.
+ * @throws ApiError 400 for impossible times
+ */
+export function newCalendarEvent(
+  userId: string,
+  request: CreateCalendarEventRequest,
+  now: Date,
+): CalendarEvent {
+  const type = request.type ?? DEFAULT_TYPE;
+  return {
+    id: newId('cal'),
+    userId,
+    title: request.title ?? titleOf(type),
+    type,
+    ...timesOfNew(request),
+    location: request.location ?? null,
+    meetingUrl: request.meetingUrl ?? null,
+    jobId: null,
+    contactIds: [],
+    notes: request.notes ?? null,
+    reminderMinutes: request.reminderMinutes ?? [],
+    version: 1,
+    sequenceOffset: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
 
 /** The members that an update can change. */
 const MEMBERS = [
@@ -46,4 +76,12 @@ export function applyEventMembers(
 /** Gives the event back its earlier members. @returns the names of the changed members */
 export function restoreEventMembers(event: CalendarEvent, before: CalendarEvent): ChangedMember[] {
   return applyMembers(event, before, MEMBERS);
+}
+
+const DEFAULT_TYPE = 'event';
+
+/** The default title of an event: "Phone screen" for `phone_screen`. */
+function titleOf(type: string): string {
+  const words = type.replaceAll(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

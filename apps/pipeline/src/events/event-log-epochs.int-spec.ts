@@ -2,10 +2,9 @@ import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { untilTrue } from '../../../../test/support/until-true';
-import { CursorCodec, EPOCH_SPAN } from './cursor-codec';
+import { CursorCodec, EPOCH_SPAN, OLDEST } from './cursor-codec';
 import { EventLogEpochs } from './event-log-epochs';
 import { EventLogRepository } from './event-log.repository';
-import { OLDEST } from './log-position';
 
 const USER = { userId: 'usr_1' };
 /** The transaction number of a server that is older than the test's. */

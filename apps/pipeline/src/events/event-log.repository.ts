@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { type LogFilter, type LogPosition, OLDEST } from './log-position';
+import { type LogFilter, type LogPosition, OLDEST } from './cursor-codec';
 
 export interface LoggedEvent extends LogPosition {
   id: string;

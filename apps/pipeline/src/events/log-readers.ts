@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
-import { CursorCodec } from './cursor-codec';
+import { CursorCodec, type LogFilter, type LogPosition, NEWEST, OLDEST } from './cursor-codec';
 import { EventLogEpochs } from './event-log-epochs';
 import { EventLogRepository, type LogPage } from './event-log.repository';
-import { type LogFilter, type LogPosition, NEWEST, OLDEST } from './log-position';
 
 /** The cursor value for the present end of the log. */
 const NOW = 'now';

@@ -1,5 +1,5 @@
-import type { JobStatus } from '@wagewright/messaging';
-import type { PostedPay, Salary } from '../entities/job-values';
+import type { JobStatus } from '@wagewright/enums';
+import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import { applyMembers } from '../persistence/apply-members';
 import type { PostedPayRequest } from './requests/posted-pay.request';
 import type { SalaryRequest } from './requests/salary.request';

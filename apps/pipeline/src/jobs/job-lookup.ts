@@ -1,6 +1,7 @@
 import { isGiven, SqlFilter } from '../pagination/sql-filter';
-import { filterByArchived, filterByTexts, type JobFilters } from './job-filters';
-import type { JobSort } from './job-sorts';
+import { filterByArchived, filterByTexts, type JobFilters, isKnownToCounters } from './job-filters';
+import { type JobSort, sortsBy } from './job-sorts';
+import { recordRevision } from '../pagination/record-revision';
 
 /** A table that finds and counts a list of jobs, and the filter over it. */
 export interface JobLookup {
@@ -37,4 +38,27 @@ function filterOfTags({ tag, status }: Filters): SqlFilter {
 
 function filterOfTexts(filters: Filters): SqlFilter {
   return filterByTexts(new SqlFilter(), filters, 'j');
+}
+
+const QUICK_SORTS = sortsBy('createdAt', 'updatedAt', 'company', 'title');
+/** In these orders only a change of the searched texts, tags or times of a job changes a list by them. */
+const LOOKUP_SORTS = sortsBy('createdAt');
+
+/**
+ * The revision of a list of jobs, as an expression whose values the filter binds; undefined for a list that is fast
+ * without one, that nobody requests twice (since a moment), or that also changes with other records (by a contact).
+ *
+ * Every job column in a filter or an order must raise the revision: see the triggers `job_revision_update` and
+ * `job_lookup_revision_update`.
+ */
+export function jobRevision(
+  userId: string,
+  sort: JobSort,
+  filters: JobFilters,
+  filter: SqlFilter,
+): string | undefined {
+  if (isGiven(filters.contactId) || isGiven(filters.updatedSince)) return undefined;
+  if (isKnownToCounters(filters) && QUICK_SORTS.has(sort)) return undefined;
+  const isLookedFor = LOOKUP_SORTS.has(sort) && ![filters.status, filters.outcome].some(isGiven);
+  return recordRevision(filter.parameter(userId), isLookedFor ? 'job_lookup' : 'job');
 }

@@ -1,4 +1,5 @@
-import type { JobEventData, JobStatus, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
+import type { JobEventData, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
 import type { EventToRecord } from '@wagewright/webhooks';
 import type { UnitOfWork } from '../persistence/record-transaction';
 import { JobResponse } from './job.response';

@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Job } from '../entities/job.entity';
+import { Job } from './job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { type LockFor, RecordTable } from '../persistence/record-table';
-import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
 import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
-import { lookupOf } from './job-lookup';
-import { jobRevision } from './job-revision';
+import { lookupOf, jobRevision } from './job-lookup';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { type ListedJob, type StoredJob, OF_MARKET, UNLISTED } from './stored-job';
+
+/** The sorted contact ids of a job `j`: a further column of every job that is read. */
+export const CONTACT_IDS_OF_JOB = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
+                            WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
 
 @Injectable()
 export class JobRepository {

@@ -1,6 +1,9 @@
-import type { EmploymentType, JobStatus } from '@wagewright/messaging';
-import type { JobOutcome, JobPriority, PostedPay, Salary, WorkMode } from '../entities/job-values';
+import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } from '@wagewright/enums';
+import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { ListedJob } from './stored-job';
+import { type PostedPayInMarket, postedPayInMarket } from '../posted-pay/pay-in-market';
+import { orderedMarket, orderedReason } from './job-market';
 
 /** A job as lists and writes show it. */
 export class JobResponse {
@@ -109,4 +112,25 @@ function orderedSalary({ min, max, currency, period }: Salary): Salary {
 /** The members in the order in which they are described; PostgreSQL keeps those of a JSON value in another. */
 function orderedPostedPay({ min, max, currency, period, source }: PostedPay): PostedPay {
   return { min, max, currency, period, source };
+}
+
+/** A job of a list, with what the list was asked to include. */
+export class ListedJobResponse extends JobResponse {
+  /** The salary estimate for title and location; null until it is known, or without figures; absent unless `include` asks for it. */
+  market?: MarketEstimate | null;
+  /** Why there is no estimate; null beside one and until it was looked up, absent unless `include` asks for `market`. */
+  marketReason?: MarketReason | null;
+  /** Where `postedPay` lies in `market`; null without posted pay, absent unless `include` asks for `market`. */
+  postedPayInMarket?: PostedPayInMarket | null;
+
+  /** `market` is undefined where the list has not read it. */
+  static ofListed(job: ListedJob): ListedJobResponse {
+    const { market, marketReason, postedPay } = job;
+    if (market === undefined) return JobResponse.of(job);
+    return Object.assign(JobResponse.of(job), {
+      market: market && orderedMarket(market),
+      marketReason: marketReason ? orderedReason(marketReason) : null,
+      postedPayInMarket: postedPayInMarket(postedPay, market),
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import type { EntityManager } from 'typeorm';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';

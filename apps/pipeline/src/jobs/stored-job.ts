@@ -1,4 +1,5 @@
-import type { Job } from '../entities/job.entity';
+import type { Job } from './job.entity';
+import type { CreateJobRequest } from './requests/create-job.request';
 
 /** A job with the ids of its linked contacts. */
 export interface StoredJob extends Job {
@@ -12,3 +13,10 @@ export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number] | (typeof OF_M
 export const UNLISTED = ['userId', 'furthestStep'] as const;
 /** What is looked up by title and location. */
 export const OF_MARKET = ['market', 'marketReason'] as const;
+
+/** Bytes of the texts of a stored or new job, as the trigger `usage_job` counts them. */
+export function jobTextBytes(job: StoredJob | CreateJobRequest): number {
+  const { company, title, url, location, source, description, notes, externalId, tags } = job;
+  const texts = [company, title, url, location, source, description, notes, externalId, ...(tags ?? [])];
+  return texts.reduce((sum, text) => sum + (text ? Buffer.byteLength(text) : 0), 0);
+}

@@ -1,7 +1,7 @@
 import type { Plan } from '@wagewright/auth';
 import type { SummaryFigures } from '../summary/summary.response';
 import type { AccountAction } from './account-action.request';
-import type { MoodCheckin } from '../entities/mood-checkin.entity';
+import type { MoodCheckin } from './mood-checkin.entity';
 import { type Mood, type MoodWord, moodWord } from './mood';
 
 /** The user that the token belongs to. */

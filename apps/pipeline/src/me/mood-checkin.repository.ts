@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MoodCheckin } from '../entities/mood-checkin.entity';
+import type { MoodCheckin } from './mood-checkin.entity';
 
 @Injectable()
 export class MoodCheckinRepository {

@@ -1,4 +1,4 @@
-import type { RevisedKind } from '../entities/record-revision.entity';
+import type { RevisedKind } from './record-revision.entity';
 
 /**
  * The revision of a user's records of a kind, as an expression for a text that changes with every commit that adds,

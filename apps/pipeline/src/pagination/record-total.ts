@@ -1,4 +1,4 @@
-import type { TalliedKind } from '../entities/record-tally.entity';
+import type { TalliedKind } from './record-tally.entity';
 import type { KeptTotal } from './page-query';
 import type { SqlFilter } from './sql-filter';
 

@@ -1,5 +1,5 @@
 import type { MarketEstimate } from '@wagewright/messaging';
-import type { PostedPay } from '../entities/job-values';
+import type { PostedPay } from './job-pay';
 import { percentileOf, postedPayInMarket } from './pay-in-market';
 
 const MARKET = { low: 120_000, median: 150_000, high: 190_000 } as MarketEstimate;

@@ -1,6 +1,7 @@
 import type { MarketEstimate } from '@wagewright/messaging';
 import { isFarFromMedian, PayDistribution } from '@wagewright/pay';
-import type { PostedPay, SalaryPeriod } from '../entities/job-values';
+import type { SalaryPeriod } from '@wagewright/enums';
+import type { PostedPay } from './job-pay';
 
 /**
  * Why posted pay has no place in the market: no figure is kept for the job, it is not in US dollars, or it is more than

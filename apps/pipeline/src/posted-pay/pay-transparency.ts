@@ -1,7 +1,8 @@
 import { obligationAt, type PayTransparencyLaw } from '@wagewright/pay-transparency';
 import { findPostedPay } from '@wagewright/posted-pay';
 import { LRUCache } from 'lru-cache';
-import type { PostedPay, WorkMode } from '../entities/job-values';
+import type { WorkMode } from '@wagewright/enums';
+import type { PostedPay } from './job-pay';
 
 /** Whether something is so, or not known. */
 export type YesNoUnknown = 'yes' | 'no' | 'unknown';

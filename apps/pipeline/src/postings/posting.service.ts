@@ -4,11 +4,9 @@ import { dayOf } from '../days/day-wording';
 import { isOver } from '../days/over';
 import { payTransparencyOf } from '../posted-pay/pay-transparency';
 import { PostingFetchEnv } from './fetch/posting-fetch.env';
-import { PostingFetchError } from './fetch/posting-fetch.error';
-import { PostingFetcher } from './fetch/posting-fetcher';
-import { readingsOf } from './posting-readings';
+import { PostingFetchError, PostingFetcher } from './fetch/posting-fetcher';
+import { readingsOf, missingIn, readJob, type ReadPostingResponse } from './read-posting.response';
 import type { ReadPostingRequest } from './read-posting.request';
-import { missingIn, readJob, type ReadPostingResponse } from './read-posting.response';
 import { addressFacts } from './reading/known-addresses';
 import { type PostingRead, type PostingSource, readPosting } from './reading/read-posting';
 

@@ -1,6 +1,7 @@
-import type { JobStatus, MarketEstimate, MarketReason } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
+import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
-import type { Salary } from '../entities/job-values';
+import type { Salary } from '../posted-pay/job-pay';
 
 export interface SuggestedJob {
   jobId: string;

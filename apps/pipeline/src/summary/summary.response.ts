@@ -1,4 +1,4 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 
 /** The figures of the published summary; archived jobs are not counted. */
 export class SummaryFigures {

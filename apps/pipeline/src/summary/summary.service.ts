@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import { attentionMessages } from '../attention/attention-messages';
-import type { AttentionRow } from '../attention/attention-row';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
+import { attentionMessages, type AttentionRow } from '../attention/attention-row';
 import { AttentionService } from '../attention/attention.service';
 import { JobReaderService } from '../jobs/job-reader.service';
 import type { AttentionItem, SummaryFigures, SummaryResponse, WinItem } from './summary.response';

@@ -4,7 +4,7 @@ import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
 import { CpuBudget, CpuBudgetSpentError, EventLoopYielder, IdempotencyService } from '@wagewright/http';
 import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
-import { jobItem } from './job-item';
+import { jobItem } from './validate-request';
 import { TransferEnv } from './transfer.env';
 import { processorTimeSpent } from './transfer.errors';
 

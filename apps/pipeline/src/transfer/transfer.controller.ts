@@ -34,7 +34,7 @@ import { ExportRunService } from './export/export-run.service';
 import { ExportJobsRequest } from './export/export-jobs.request';
 import { JobExportService } from './export/job-export.service';
 import { ImportQueryRequest } from './import/import-jobs.request';
-import { FILE_CHARSETS } from './import/csv-encoding';
+import { FILE_CHARSETS } from './import/csv/csv-encoding';
 import type { ImportJobsResponse } from './import/import-jobs.response';
 import { ImportService } from './import/import.service';
 

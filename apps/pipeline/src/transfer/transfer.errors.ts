@@ -1,4 +1,4 @@
-import { ApiError, ErrorCode } from '@wagewright/errors';
+import { ApiError, ErrorCode, parameterMissing } from '@wagewright/errors';
 
 /** Most end sooner. */
 const RETRY_SECONDS = 2;
@@ -18,4 +18,8 @@ export function processorTimeSpent(seconds: number, state: string): ApiError {
     ErrorCode.PayloadTooLarge,
     `The call has used up the ${seconds} s of processor time that one may take. ${state}`,
   );
+}
+
+export function rowFault(field: string, message: string): ApiError {
+  return parameterMissing(field, `${field} ${message}.`, [{ field, message: `${field} ${message}` }]);
 }

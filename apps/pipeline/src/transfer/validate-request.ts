@@ -1,4 +1,6 @@
 import { requestValidation } from '@wagewright/http';
+import { parameterMissing } from '@wagewright/errors';
+import { CreateJobRequest } from '../jobs/requests/create-job.request';
 
 const PIPE = requestValidation();
 
@@ -12,4 +14,15 @@ export async function validateRequest<T extends object>(
   value: object,
 ): Promise<T> {
   return (await PIPE.transform(value, { type: 'body', metatype: requestClass })) as T;
+}
+
+/**
+ * One job of many, by the rules of a single creation.
+ * @throws ApiError 400 with the faults of this job
+ */
+export async function jobItem(value: unknown): Promise<CreateJobRequest> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw parameterMissing('job', 'A job must be an object.');
+  }
+  return validateRequest(CreateJobRequest, value);
 }

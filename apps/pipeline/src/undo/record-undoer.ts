@@ -4,15 +4,15 @@ import { ActivityResponse } from '../activities/activity.response';
 import { ActivityService } from '../activities/activity.service';
 import { CalendarEventResponse } from '../calendar/calendar-event.response';
 import { CalendarService } from '../calendar/calendar.service';
-import type { Activity } from '../entities/activity.entity';
-import type { CalendarEvent } from '../entities/calendar-event.entity';
-import type { UndoableWrite } from '../entities/undo-entry.entity';
+import type { Activity } from '../activities/activity.entity';
+import type { CalendarEvent } from '../calendar/calendar-event.entity';
+import type { UndoableWrite } from './undo-entry.entity';
 import { Precondition } from '../http/precondition';
 import { JobResponse } from '../jobs/job.response';
 import { JobRestorationService } from '../jobs/restoration/job-restoration.service';
 import type { StoredJob } from '../jobs/stored-job';
 import type { UnitOfWork } from '../persistence/record-transaction';
-import { storedRecord } from './stored-record';
+import { storedRecord } from './undo-job.repository';
 
 /** The effect of an undo: `removed` for an added record, `brought_back` for a deleted one, else `restored`. */
 export interface UndoneWrite {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { WrittenJob } from '../jobs/restoration/job-bulk-restoration.service';
-import { storedRecord } from './stored-record';
 
 /** A job as a step of an import left it. */
 export interface ImportedWrite extends WrittenJob {
@@ -97,4 +96,13 @@ export class UndoJobRepository {
       ],
     );
   }
+}
+
+/** A record from JSON, with its moments as `Date` again: the members that end with `At`. */
+export function storedRecord<T extends object>(kept: object): T {
+  const entries = Object.entries(kept).map(([name, value]: [string, unknown]) => [
+    name,
+    name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(entries) as T;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { UndoableImport, UndoableWrite } from '../entities/undo-entry.entity';
+import type { UndoableImport, UndoableWrite } from './undo-entry.entity';
 
 /** A stored undo entry. */
 export interface FoundEntry {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CalendarFeed } from '../../entities/calendar-feed.entity';
+import type { CalendarFeed } from './calendar-feed.entity';
 
 /** A feed and the access of its owner's account. */
 export interface FoundFeed {

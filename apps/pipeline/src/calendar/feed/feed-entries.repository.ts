@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { CalendarEvent } from '../../entities/calendar-event.entity';
-import type { CancelledCalendarEvent } from '../../entities/cancelled-calendar-event.entity';
-import { FEED_SEQUENCE } from '../feed-sequence.sql';
+import type { CalendarEvent } from '../calendar-event.entity';
+import type { CancelledCalendarEvent } from '../cancelled-calendar-event.entity';
+import { FEED_SEQUENCE } from '../calendar.repository';
 
 /** The published period of the calendar. */
 export interface FeedPeriod {

@@ -6,7 +6,7 @@ import { entryOfCancelled, entryOfEvent, entryOfJobDate } from './feed-entries';
 import { FeedEntriesRepository } from './feed-entries.repository';
 import { FeedRateLimiter } from './feed-rate-limiter';
 import { feedTokenHash } from './feed-token';
-import { vcalendar } from './icalendar/vcalendar';
+import { vcalendar } from './icalendar/calendar-entry';
 
 const DAY_MS = 86_400_000;
 const PAST_MS = 90 * DAY_MS;

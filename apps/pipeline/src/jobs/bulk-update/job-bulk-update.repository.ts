@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Job } from '../../entities/job.entity';
+import { Job } from '../job.entity';
 import { type LockFor, RecordTable, ROW_LOCKS } from '../../persistence/record-table';
 import type { StoredJob } from '../stored-job';
 

@@ -1,9 +1,8 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
 import { UNKNOWN_MARKET } from '../job-market';
-import { jobTextBytes } from '../job-text';
-import type { StoredJob } from '../stored-job';
+import { jobTextBytes, type StoredJob } from '../stored-job';
 
 /** The given members of a job; a status of null counts as not given. */
 export type GivenMembers = Partial<CreateJobRequest>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CountedJob, counterValues, deltaOf, mergeDeltas, type StatusCounters } from './job-counters';
 import { counterIncrements, jobTotal } from './job-counters.sql';

@@ -1,3 +1,6 @@
+import { StatementPart } from '@wagewright/database';
+import { type CountedJob, counterValuesOfNewJobs } from './job-counters';
+
 /** Rows over which one user's writes are spread; see `JobCounter`. */
 const SLOTS = 16;
 const INTO = `
@@ -51,3 +54,9 @@ export function jobTotal(user: string, statuses: string, archived: string): stri
 function placeholders(first: number): string[] {
   return Array.from({ length: COUNTER_PARAMETERS }, (_, i) => `$${first + i}`);
 }
+
+/** Counts new jobs of one user within the statement that writes them. */
+export const COUNTER_INSERTION = new StatementPart<readonly (CountedJob & { userId: string })[]>(
+  { ctes: `tally AS (${counterIncrements('$1', 2)})` },
+  (jobs) => [jobs[0]?.userId, ...counterValuesOfNewJobs(jobs)],
+);

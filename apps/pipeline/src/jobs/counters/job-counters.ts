@@ -1,5 +1,5 @@
-import type { JobStatus } from '@wagewright/messaging';
-import type { Job } from '../../entities/job.entity';
+import type { JobStatus } from '@wagewright/enums';
+import type { Job } from '../job.entity';
 import { APPLIED_STEP, stepOf } from '../status/status-steps';
 
 const SCREENING_STEP = stepOf('screening');

@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import type { Settlement } from '@wagewright/http';
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import type { PreparedEvent } from '@wagewright/webhooks';
 import { postedPayOf, salaryOf } from '../job-changes';
 import { UNKNOWN_MARKET } from '../job-market';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Job } from '../../entities/job.entity';
+import type { Job } from '../job.entity';
 
 /** As long as some transactions of an import; after that a waiter can see the jobs that the others have added. */
 const LONGEST_WAIT_MS = 1_000;

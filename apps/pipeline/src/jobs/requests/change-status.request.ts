@@ -1,4 +1,4 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { OptionalDayOf, OptionalMomentOrDay } from '../../validators/day.decorator';
 import { OptionalText } from '../../validators/text.decorator';

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import { RequiredName } from '../../validators/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
 import { OptionalStatus } from './status.decorator';

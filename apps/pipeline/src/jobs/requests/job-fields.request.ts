@@ -1,15 +1,16 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
-import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
-import { Type } from 'class-transformer';
-import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
   JOB_OUTCOMES,
   JOB_PRIORITIES,
   type JobOutcome,
   type JobPriority,
   WORK_MODES,
   type WorkMode,
-} from '../../entities/job-values';
+} from '@wagewright/enums';
+import { Type } from 'class-transformer';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { OptionalChoice } from '../../validators/choice.decorator';
 import { OptionalDayOf, OptionalMomentOrDay } from '../../validators/day.decorator';
 import { OptionalHttpUrl } from '../../validators/http-url.decorator';

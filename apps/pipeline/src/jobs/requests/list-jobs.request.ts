@@ -1,11 +1,10 @@
-import type { JobStatus } from '@wagewright/messaging';
+import { type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { OptionalText } from '../../validators/text.decorator';
 import { PageRequest } from '../../pagination/page.request';
 import { StatusFilter } from './status.decorator';
 import { JOB_SORTS, type JobSort } from '../job-sorts';
-import { JOB_OUTCOMES, type JobOutcome } from '../../entities/job-values';
 
 const MAX_FILTER = 200;
 

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsIn, Matches, ValidateBy } from 'class-validator';
-import { SALARY_PERIODS } from '../../entities/job-values';
+import { SALARY_PERIODS } from '@wagewright/enums';
 
 /** Far above any salary in any currency, and exact in PostgreSQL and JavaScript. */
 export const MAX_AMOUNT = 1_000_000_000_000;

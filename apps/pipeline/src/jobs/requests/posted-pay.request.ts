@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsNumber, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
-import { POSTED_PAY_SOURCES, type PostedPaySource, type SalaryPeriod } from '../../entities/job-values';
+import { POSTED_PAY_SOURCES, type PostedPaySource, type SalaryPeriod } from '@wagewright/enums';
 import { OneOf } from '../../validators/choice.decorator';
 import { CurrencyCode, MAX_AMOUNT, NotBelowMinimum, PayPeriod } from './pay-members';
 

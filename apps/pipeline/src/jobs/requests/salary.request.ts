@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../../entities/job-values';
+import type { SalaryPeriod } from '@wagewright/enums';
 import { OptionalWholeNumber } from '../../validators/whole-number.decorator';
 import { CurrencyCode, MAX_AMOUNT, NotBelowMinimum, PayPeriod } from './pay-members';
 

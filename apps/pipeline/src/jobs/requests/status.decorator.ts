@@ -1,5 +1,4 @@
-import { JOB_STATUSES } from '@wagewright/messaging';
-import { JOB_OUTCOMES } from '../../entities/job-values';
+import { JOB_STATUSES, JOB_OUTCOMES } from '@wagewright/enums';
 import { OneOf, OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
 
 /** A status of a job. An outcome is refused with the name of its own member. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Job } from '../../entities/job.entity';
+import type { Job } from '../job.entity';
 import { OF_MARKET, type StoredJob } from '../stored-job';
 
 /** Members that every change updates, and those of the market, which is looked up anew. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../../persistence/record-table';
-import { JobStatusChange } from '../../entities/job-status-change.entity';
+import { JobStatusChange } from './job-status-change.entity';
 
 export type NewStatusChange = Omit<JobStatusChange, 'id' | 'job'>;
 

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 import type { ListedJob } from '../stored-job';
 import type { StatusChangeRow } from './status-change.repository';
 

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 
 const LIST = JOB_STATUSES.map((status) => `'${status}'`).join(', ');
 

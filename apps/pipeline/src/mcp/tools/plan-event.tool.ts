@@ -5,7 +5,7 @@ import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
 import { UpdateCalendarEventRequest } from '../../calendar/update-calendar-event.request';
-import type { CalendarEvent } from '../../entities/calendar-event.entity';
+import type { CalendarEvent } from '../../calendar/calendar-event.entity';
 import { Precondition } from '../../http/precondition';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';

@@ -1,9 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { JobResponse } from '../../jobs/job.response';
-import type { PostingReadings } from '../../postings/posting-readings';
+import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
 import { PostingService } from '../../postings/posting.service';
-import type { ReadJob } from '../../postings/read-posting.response';
 import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { withMoments } from './arguments/moments';
 import { withPay } from './arguments/pay-words';

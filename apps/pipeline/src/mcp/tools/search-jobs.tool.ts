@@ -1,8 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { JOB_OUTCOMES } from '../../entities/job-values';
+import { JOB_OUTCOMES } from '@wagewright/enums';
 import { JobReaderService } from '../../jobs/job-reader.service';
-import type { ListedJobResponse } from '../../jobs/listed-job.response';
+import type { ListedJobResponse } from '../../jobs/job.response';
 import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';
 import { validateRequest } from '../../transfer/validate-request';
 import { countOf, type GivenArguments, textOf } from './arguments/arguments';

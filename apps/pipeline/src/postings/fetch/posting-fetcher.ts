@@ -7,7 +7,14 @@ import {
   NameNotResolvedError,
   TooManyFetchesError,
 } from '@wagewright/webhooks';
-import { PostingFetchError } from './posting-fetch.error';
+
+/** A page could not be read. The message is for the caller and reveals nothing about the network. */
+export class PostingFetchError extends Error {
+  constructor(problem: string, cause?: unknown) {
+    super(problem, { cause });
+    this.name = 'PostingFetchError';
+  }
+}
 
 /** Total time: slot, name look-up, redirects and the whole body. */
 const DEADLINE_MS = 5_000;

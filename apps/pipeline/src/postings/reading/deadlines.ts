@@ -1,5 +1,5 @@
 import type { DayOrMoment } from '../../days/over';
-import { DateOrderError, parseDateCell } from '../../transfer/import/date-cell';
+import { DateOrderError, parseDateCell } from '../../transfer/import/cells/date-cell';
 import { isCalendarDate } from '../../validators/local-time';
 
 /** A deadline, or the days that its words may mean. */

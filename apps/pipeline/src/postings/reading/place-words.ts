@@ -1,5 +1,5 @@
 import { PROVINCES, STATES } from '@wagewright/pay-transparency';
-import type { WorkMode } from '../../entities/job-values';
+import type { WorkMode } from '@wagewright/enums';
 import { isRole, workModeOf } from './words';
 
 /** A place of work in the words of the posting, and the work mode beside it. */

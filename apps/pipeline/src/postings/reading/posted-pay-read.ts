@@ -1,5 +1,5 @@
 import { findPostedPay, structuredPay } from '@wagewright/posted-pay';
-import type { PostedPay } from '../../entities/job-values';
+import type { PostedPay } from '../../posted-pay/job-pay';
 
 /** Pay read from a posting, with its wording. */
 export interface PostedPayRead {

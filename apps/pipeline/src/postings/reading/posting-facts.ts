@@ -1,5 +1,4 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import type { WorkMode } from '../../entities/job-values';
+import type { EmploymentType, WorkMode } from '@wagewright/enums';
 import type { DayOrMoment } from '../../days/over';
 import type { PostedPayRead } from './posted-pay-read';
 

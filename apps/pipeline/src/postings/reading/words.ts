@@ -1,5 +1,4 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import type { WorkMode } from '../../entities/job-values';
+import type { EmploymentType, WorkMode } from '@wagewright/enums';
 
 const EMPLOYMENT: readonly (readonly [pattern: RegExp, type: EmploymentType])[] = [
   [/^(?:paid )?(?:intern(?:ship)?|praktikum|stage|stagiaire|becari[oa]|prácticas)$/, 'internship'],

@@ -1,7 +1,12 @@
 import { type ApiError, bodyMalformed, parameterMissing } from '@wagewright/errors';
-import { DAY_PAIRS } from './day-pairs';
-import { columnName } from './headings';
-import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
+import {
+  columnName,
+  DAY_PAIRS,
+  findColumns,
+  headingWord,
+  IMPORT_FIELDS,
+  type ImportField,
+} from './import-fields';
 
 const MAX_IGNORED = 200;
 const SHOWN_NAME = 50;

@@ -1,9 +1,20 @@
 import { COLUMN_NAMES } from './words/column-names';
 import { foldText } from './words/fold-text';
+import { cutText } from './cells/cut-text';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
 
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
+
+/** The value of a row in a column; undefined without such a column. */
+export type RowValues = (column: string) => unknown;
+
+/** Moments, and the columns of our export for the same as a day. */
+export const DAY_PAIRS = [
+  ['appliedAt', 'appliedOn'],
+  ['followUpAt', 'followUpOn'],
+  ['deadlineAt', 'deadlineOn'],
+] as const satisfies [ImportField, ImportField][];
 
 const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
   Object.entries(COLUMN_NAMES).map(([field, names]) => [field as ImportField, names.map(foldText)]),
@@ -46,4 +57,33 @@ function headingWithoutParentheses(column: string): string {
   return word === '' || NAMES.has(word)
     ? word
     : foldText(column.replace(PARENTHESES, '').trim().replace(UNIT, ''));
+}
+
+/** Longer headings are cut: they precede each of their cells in the notes. */
+const MAX_NAME = 200;
+
+/** The name of a column in answers, mappings and notes. */
+export function columnName(heading: string): string {
+  return cutText(heading, MAX_NAME);
+}
+
+/**
+ * The names of columns. Columns without a heading, and those equal only after a cut, are named by their place, from 1; a
+ * heading that comes again is numbered, as `Notes (2)`.
+ */
+export function columnNames(headings: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading, index) => {
+    const own = freeName(columnName(heading), index, taken);
+    taken.add(own.toLowerCase());
+    return own;
+  });
+}
+
+function freeName(name: string, index: number, taken: ReadonlySet<string>): string {
+  if (name === '' || (name.length === MAX_NAME && taken.has(name.toLowerCase())))
+    return `Column ${index + 1}`;
+  let free = name;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name} (${count})`;
+  return free;
 }

@@ -15,9 +15,17 @@ import type { StoredJob } from '../../jobs/stored-job';
 import type { KnownJob } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
-import { givenMembers, hasJob, type PlannedRow, planRows } from './planned-row';
+import {
+  givenMembers,
+  hasJob,
+  type PlannedRow,
+  planRows,
+  failedRow,
+  importedJob,
+  rowResult,
+  rowWithoutJob,
+} from './planned-row';
 import type { ReadRow } from './row-reader';
-import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
 
 /** Previews the result of an import and writes nothing. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { charsetsOf, isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
-import { PayReadings } from './cell-parsers';
+import { PayReadings } from './cells/cell-parsers';
 import { type ColumnPlan, planColumns, requireNameColumns } from './column-plan';
-import { FILE_CHARSETS, utf8OfFile, utf8OfText } from './csv-encoding';
-import { readCsvRecords } from './csv-records';
-import { CsvTable } from './csv-table';
+import { FILE_CHARSETS, utf8OfFile, utf8OfText } from './csv/csv-encoding';
+import { readCsvRecords } from './csv/csv-records';
+import { CsvTable } from './csv/csv-table';
 import {
   DELIMITERS,
   ImportJobsRequest,
@@ -13,10 +13,10 @@ import {
   type ImportQueryRequest,
   MAX_ROWS,
 } from './import-jobs.request';
-import { surveyDates } from './date-survey';
+import { surveyDates } from './day-columns';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
-import { StatusWords } from './status-cell';
+import { StatusWords } from './cells/status-cell';
 import { SummaryRows } from './summary-rows';
 
 /** The body and parameters of the import call. */

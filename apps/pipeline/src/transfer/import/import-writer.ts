@@ -10,15 +10,26 @@ import { JobBulkUpdateService, type UpdateOutcome } from '../../jobs/bulk-update
 import { JobCreationService } from '../../jobs/creation/job-creation.service';
 import type { JobUpdate } from '../../jobs/bulk-update/updated-job';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
-import { ImportUndoService } from '../../undo/import-undo.service';
+import { ImportUndoService, type ImportedWrite } from '../../undo/import-undo.service';
 import type { UndoOffer } from '../../undo/undo.service';
 import type { KnownJobs } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
-import { importedWrites } from './imported-writes';
-import { addsJob, givenMembers, hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
+import {
+  addsJob,
+  givenMembers,
+  hasJob,
+  type PlannedRow,
+  planRows,
+  rowIdentity,
+  failedRow,
+  importedJob,
+  rowResult,
+  rowWithoutJob,
+} from './planned-row';
 import type { ReadRow } from './row-reader';
-import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
+import { differingMembers } from '../../jobs/restoration/restored-members';
+import type { StoredJob } from '../../jobs/stored-job';
 
 /** Each retry means that another call of the account added records at that very moment. */
 const TRIES = 3;
@@ -181,4 +192,36 @@ function jobGone(): ApiError {
     ErrorCode.Conflict,
     'The job of this row was deleted while it was imported. Import the row again to add it.',
   );
+}
+
+/** What a batch has written, one entry for each job, with the values before its first change. */
+function importedWrites(
+  created: ReadonlyMap<PlannedRow, string>,
+  updates: readonly JobUpdate[],
+): ImportedWrite[] {
+  const writes = new Map<string, ImportedWrite>();
+  for (const [{ row }, id] of created) {
+    const contactIds = [...new Set(row.request?.contactIds)].sort();
+    writes.set(id, { id, version: 1, priorVersion: 0, before: null, contactIds, moves: 0 });
+  }
+  for (const update of updates) {
+    const { id, version, contactIds } = update.after;
+    const { priorVersion = update.before.version, before = {}, moves = 0 } = writes.get(id) ?? {};
+    writes.set(id, {
+      id,
+      version,
+      priorVersion,
+      before: before && { ...replacedMembers(update), ...before },
+      contactIds,
+      moves: moves + (update.previousStatus ? 1 : 0),
+    });
+  }
+  return [...writes.values()];
+}
+
+function replacedMembers({ before, after, changes, isMarketStale }: JobUpdate): Partial<StoredJob> {
+  const members: (keyof StoredJob)[] = differingMembers(after, before);
+  if (isMarketStale) members.push('market');
+  if (changes.includes('contactIds')) members.push('contactIds');
+  return Object.fromEntries(members.map((member) => [member, before[member]]));
 }

@@ -9,11 +9,10 @@ import { TransferRuns } from '../transfer-runs';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportPreview } from './import-preview';
-import { ImportReport } from './import-report';
-import { ImportRun } from './import-run';
+import { ImportReport, ImportRun } from './import-run';
 import { ImportWriter } from './import-writer';
 import { type ReadRow, RowReader, unreadRows } from './row-reader';
-import { rowWithoutJob } from './row-results';
+import { rowWithoutJob } from './planned-row';
 
 /** Rows per statement: some milliseconds of this process, some tens of PostgreSQL's. */
 const CHUNK = 250;

@@ -1,8 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
-import { columnNames } from './headings';
-import { IMPORT_FIELDS } from './import-fields';
-import type { RowValues } from './parse-job-row';
+import { columnNames, IMPORT_FIELDS, type RowValues } from './import-fields';
 
 /** Maximum of collected member names beside our own; further members of a job are ignored. */
 const MAX_COLUMNS = 500;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DateOrderError, parseDateCell } from './date-cell';
+import { DateOrderError, parseDateCell } from './cells/date-cell';
 import { urlKey } from './duplicates/url-key';
 import type { DateOrder } from './import-jobs.request';
 import { readImport } from './import-reader';
 import { parseJobRow } from './parse-job-row';
-import { StatusWords } from './status-cell';
+import { StatusWords } from './cells/status-cell';
 
 const FOLDER = join(__dirname, '../../../labelled');
 /** The least share of cells that are read as labelled. No other cell may be read at all. */

@@ -1,9 +1,9 @@
 import { newId } from '@wagewright/database';
-import { PayReadings } from './cell-parsers';
+import { PayReadings } from './cells/cell-parsers';
 import { planColumns } from './column-plan';
-import { surveyDates } from './date-survey';
+import { surveyDates } from './day-columns';
 import { parseJobRow } from './parse-job-row';
-import { StatusWords } from './status-cell';
+import { StatusWords } from './cells/status-cell';
 
 interface Options {
   mapping?: Record<string, unknown>;

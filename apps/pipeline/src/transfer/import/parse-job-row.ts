@@ -1,32 +1,25 @@
 import { isId } from '@wagewright/database';
-import { ApiError } from '@wagewright/errors';
+import { ApiError, type FieldFault } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
-import type { JobStatus } from '@wagewright/messaging';
-import type { JobOutcome } from '../../entities/job-values';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { filterableJobId } from '../../references/job-id';
-import { jobItem } from '../job-item';
-import { type CellValue, parseCell, type PayReadings, saysNothing } from './cell-parsers';
-import { parseTickCell } from './choice-cell';
+import { jobItem } from '../validate-request';
+import { type CellValue, parseCell, type PayReadings, saysNothing } from './cells/cell-parsers';
+import { parseTickCell } from './cells/choice-cell';
 import type { ColumnPlan } from './column-plan';
-import { joinDays } from './day-pairs';
-import type { DateReading } from './date-cell';
-import type { ImportField } from './import-fields';
-import type { ParsedRow } from './parsed-row';
-import { namesIn } from './names-in-one';
-import { rowFault } from './row-fault';
+import { joinDays } from './day-columns';
+import type { DateReading } from './cells/date-cell';
+import type { ImportField, RowValues } from './import-fields';
+import { partOfName } from './cells/names-in-one';
+import { rowFault } from '../transfer.errors';
 import { RowNotes } from './row-notes';
 import { payOf, postedPayOf } from './row-salary';
-import { isJobOutcome, leastStatusOf, type StatusWords, unknownStatus } from './status-cell';
+import { statusAndOutcomeOf, type StatusWords } from './cells/status-cell';
 
 /** Far more than any list of a job has; longer ones are not validated entry by entry. */
 const MAX_ENTRIES = 1_000;
-const SHOWN_NAME = 50;
 /** A number this short in an "id" column is a row number: another spreadsheet uses it for another job. */
 const ROW_NUMBER = /^\d{1,5}$/;
-
-/** The value of a row in a column; undefined without such a column. */
-export type RowValues = (column: string) => unknown;
 
 /** How the rows of an import are read. */
 export interface RowRules {
@@ -34,6 +27,26 @@ export interface RowRules {
   dates: ReadonlyMap<ImportField, DateReading>;
   statuses: StatusWords;
   pays: PayReadings;
+}
+
+/** A parsed row of an import: the request for its job, its line and its identity. */
+export interface ParsedRow {
+  /** In the file, from 1, including line breaks within quotes; for a list of jobs, the place in the list from 1. */
+  line: number;
+  /** Our own id of the job, if the row has one. */
+  id?: string;
+  /** The id in another tracker or in the user's spreadsheet. */
+  externalId?: string;
+  request: CreateJobRequest;
+  /**
+   * Whether the status is only inferred, such as `applied` for a rejected job or for one with a day of application:
+   * right for a new job, but no reason to change the status of an existing one.
+   */
+  isStatusAssumed?: boolean;
+  /** Whether the day of application depends on the day of the file: another copy of the file shows another day. */
+  isDayAssumed?: true;
+  /** Cells that could not be read as their field, and where they went instead. */
+  warnings: readonly FieldFault[];
 }
 
 /**
@@ -195,18 +208,6 @@ function readFields({ plan, dates, pays }: RowRules, valueIn: RowValues, notes: 
   return fields;
 }
 
-/** Company or title of a column that holds both. */
-function partOfName(field: ImportField, cell: string): string {
-  if (field !== 'company' && field !== 'title') return cell;
-  const names = namesIn(cell);
-  if (!names)
-    throw rowFault(
-      'company',
-      `and title are not told apart in ${JSON.stringify(cell.trim().slice(0, SHOWN_NAME))}`,
-    );
-  return names[field];
-}
-
 /** Other JSON values are kept for validation; null clears a member. */
 function boundedValue(field: ImportField, value: unknown): unknown {
   if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
@@ -217,43 +218,6 @@ function addToNotes(notes: RowNotes, column: string, value: unknown): void {
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
   const text = typeof value === 'string' || isPlain ? String(value).trim() : '';
   if (text !== '' && !saysNothing(text)) notes.add(column, text);
-}
-
-/** The status and the outcome of a row, and whether the status is only inferred. */
-interface StatusOfRow {
-  status?: unknown;
-  outcome?: unknown;
-  isStatusAssumed?: true;
-  /** Whether the cell holds a remark, too. */
-  isInPart?: true;
-}
-
-/**
- * A status may imply an outcome; an outcome column takes precedence. A row without a status counts as applied for if it
- * has a day of application or an outcome.
- */
-function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow {
-  const { status, outcome } = fields;
-  if (status === undefined) return assumedStatusOf(fields);
-  if (typeof status !== 'string') return { status, outcome };
-  const meaning = statuses.meaningOf(status);
-  if (!meaning) throw rowFault('status', unknownStatus(status));
-  const { isInPart } = meaning;
-  const ofRow = statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
-  return { ...ofRow, ...(isInPart && { isInPart }) };
-}
-
-function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {
-  if (isJobOutcome(outcome)) return statusOfRow(leastStatusOf(outcome), outcome, outcome);
-  const isGiven = appliedAt !== undefined && appliedAt !== null;
-  if (!isGiven && isApplied === undefined) return { outcome };
-  return { status: 'applied', outcome, isStatusAssumed: true };
-}
-
-/** @param implied the outcome that the status was inferred from; most outcomes only show an application */
-function statusOfRow(status: JobStatus, implied: JobOutcome | undefined, outcome: unknown): StatusOfRow {
-  const isAssumed = implied !== undefined && status === 'applied';
-  return { status, outcome, ...(isAssumed && { isStatusAssumed: true }) };
 }
 
 function notesOf({ notes }: Fields, added: RowNotes): unknown {

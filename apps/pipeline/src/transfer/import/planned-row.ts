@@ -1,10 +1,12 @@
 import type { ApiError } from '@wagewright/errors';
 import type { AccountRoom } from '../../ceilings/account-room';
 import type { GivenMembers } from '../../jobs/bulk-update/updated-job';
-import { jobTextBytes } from '../../jobs/job-text';
+import { jobTextBytes, type StoredJob } from '../../jobs/stored-job';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import type { KnownJob, KnownJobs, MatchedBy, RowIdentity } from './duplicates/known-jobs';
 import type { ReadRow } from './row-reader';
+import { JobResponse } from '../../jobs/job.response';
+import type { ImportedJob, ImportRowResponse } from './import-jobs.response';
 
 /** A row whose job is to be written or was recognised. */
 export type RowWithJob = ReadRow & { request: CreateJobRequest };
@@ -70,4 +72,54 @@ export function givenMembers({ request, isStatusAssumed, isDayAssumed }: RowWith
     ...(!isStatusAssumed && status !== undefined && { status }),
     ...(!isDayAssumed && appliedAt !== undefined && { appliedAt, appliedOn }),
   };
+}
+
+/** The result of a row's job. */
+interface RowOutcome {
+  action: 'created' | 'updated' | 'skipped';
+  /** Absent when a dry run would only add the job. */
+  id?: string;
+  job?: ImportedJob;
+}
+
+/** The answer for a row whose job was added, updated or left as it is. */
+export function rowResult({ row, matchedBy }: PlannedRow, outcome: RowOutcome): ImportRowResponse {
+  const { action, id, job } = outcome;
+  return {
+    line: row.line,
+    action,
+    ...(matchedBy && { matchedBy }),
+    ...(id !== undefined && { id }),
+    ...(job && { job }),
+    warnings: row.warnings,
+  };
+}
+
+/**
+ * The answer for a row without a job.
+ * @param fault an internal fault that prevented all writes; a row's own fault takes precedence
+ */
+export function rowWithoutJob(row: ReadRow, fault?: ApiError): ImportRowResponse {
+  const reason = row.fault ?? (row.request || row.isUnread ? fault : undefined);
+  return reason ? failedRow(row, reason) : { line: row.line, action: 'skipped', warnings: row.warnings };
+}
+
+/** The answer for a row that could not be imported. */
+export function failedRow({ line, warnings }: ReadRow, reason: ApiError): ImportRowResponse {
+  const { message, rule, extras } = reason;
+  const { details } = extras;
+  return {
+    line,
+    action: 'failed',
+    error: message,
+    code: rule.pipelineCode,
+    ...(details && { details }),
+    warnings,
+  };
+}
+
+/** The job shown beside its row. @param isAdded whether it is written and so has its id */
+export function importedJob(job: StoredJob, isAdded: boolean): ImportedJob {
+  const { id, ...members } = JobResponse.of(job);
+  return isAdded ? { id, ...members } : members;
 }

@@ -1,6 +1,6 @@
 import type { FieldFault } from '@wagewright/errors';
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.request';
-import { cutText } from './cut-text';
+import { cutText } from './cells/cut-text';
 import type { ImportField } from './import-fields';
 
 const SHOWN_CELL = 50;

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
-import { cutText } from './cut-text';
+import { cutText } from './cells/cut-text';
 import type { ImportTask } from './import-reader';
-import { parseJobRow } from './parse-job-row';
-import type { ParsedRow } from './parsed-row';
+import { parseJobRow, type ParsedRow } from './parse-job-row';
 
 const MAX_SHOWN = 100;
 

@@ -1,7 +1,7 @@
 import { readPayCell } from '@wagewright/posted-pay';
 import type { ColumnPlan } from './column-plan';
-import type { RowValues } from './parse-job-row';
-import { StatusWords } from './status-cell';
+import type { RowValues } from './import-fields';
+import { StatusWords } from './cells/status-cell';
 
 /** Longer cells are no words of a summary, and take time to compare. */
 const MAX_CELL = 200;

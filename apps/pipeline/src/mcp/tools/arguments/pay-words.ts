@@ -1,6 +1,6 @@
 import { shownName } from '@wagewright/errors';
 import { currencyIn, isPlausible, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
-import { SALARY_PERIODS } from '../../../entities/job-values';
+import { SALARY_PERIODS } from '@wagewright/enums';
 import { ToolFault } from '@wagewright/mcp';
 
 /** The members whose values are pay. */

@@ -1,7 +1,6 @@
 import { ToolFault } from '@wagewright/mcp';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import { JOB_OUTCOMES, type JobOutcome } from '../../../entities/job-values';
-import { StatusWords } from '../../../transfer/import/status-cell';
+import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
+import { StatusWords } from '../../../transfer/import/cells/status-cell';
 
 /** The effect of a word: a stage, an outcome, or a withdrawn outcome (`outcome` null). */
 export interface StageChange {

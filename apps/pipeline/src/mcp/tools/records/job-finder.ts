@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { ToolFault } from '@wagewright/mcp';
 import { JobReaderService } from '../../../jobs/job-reader.service';
-import type { ListedJobResponse } from '../../../jobs/listed-job.response';
+import type { ListedJobResponse } from '../../../jobs/job.response';
 import { ListJobsRequest } from '../../../jobs/requests/list-jobs.request';
 import { filterableJobId } from '../../../references/job-id';
 import { type GivenArguments, requiredText, textOf } from '../arguments/arguments';

@@ -11,7 +11,7 @@ import { UpdateJobRequest } from '../../../jobs/requests/update-job.request';
 import type { StoredJob } from '../../../jobs/stored-job';
 import type { UnitOfWork } from '../../../persistence/record-transaction';
 import { KnownJobs, type Match } from '../../../transfer/import/duplicates/known-jobs';
-import { leastStatusOf } from '../../../transfer/import/status-cell';
+import { leastStatusOf } from '../../../transfer/import/cells/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
 import { httpAddress } from '../../../validators/http-url.decorator';
 import { trimmed } from '../../../validators/text.decorator';

@@ -1,6 +1,6 @@
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { whosePay } from '@wagewright/pay';
-import type { PostedPay } from '../../../entities/job-values';
+import type { PostedPay } from '../../../posted-pay/job-pay';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
 import { cut, jobName, payRange } from './told-job';
 

@@ -1,5 +1,11 @@
-import { EMPLOYMENT_TYPES, JOB_STATUSES } from '@wagewright/messaging';
-import { JOB_OUTCOMES, JOB_PRIORITIES, SALARY_PERIODS, WORK_MODES } from '../../../entities/job-values';
+import {
+  EMPLOYMENT_TYPES,
+  JOB_STATUSES,
+  JOB_OUTCOMES,
+  JOB_PRIORITIES,
+  SALARY_PERIODS,
+  WORK_MODES,
+} from '@wagewright/enums';
 import { listOf, objectOf, TEXT } from '../tool-schemas';
 
 const NULLABLE_TEXT = { type: ['string', 'null'] };

@@ -1,4 +1,5 @@
-import type { JobOutcome, PostedPay } from '../../../entities/job-values';
+import type { JobOutcome } from '@wagewright/enums';
+import type { PostedPay } from '../../../posted-pay/job-pay';
 
 const SHOWN_NAME = 60;
 

@@ -1,5 +1,4 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import type { JobPriority, WorkMode } from '../../../entities/job-values';
+import type { EmploymentType, JobPriority, WorkMode } from '@wagewright/enums';
 
 type Words<T extends string> = readonly (readonly [value: T, words: readonly string[]])[];
 

@@ -1,6 +1,5 @@
-import type { JobStatus } from '@wagewright/messaging';
-import { wordList } from './word-list';
-import type { JobOutcome } from '../../../entities/job-values';
+import type { JobStatus, JobOutcome } from '@wagewright/enums';
+import { wordList } from './fold-text';
 
 /** The status of a word, and its outcome if it implies one. */
 export interface StatusAndOutcome {

@@ -1,0 +1,73 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** Something the user did or that happened: a call, an application sent, a note. */
+@Entity({ schema: 'pipeline', name: 'activity' })
+@Index('activity_user_idx', ['userId', 'occurredAt', 'id'])
+@Index('activity_job_idx', ['jobId', 'occurredAt', 'id'], { where: '"job_id" IS NOT NULL' })
+@Index('activity_contact_idx', ['contactId', 'occurredAt', 'id'], { where: '"contact_id" IS NOT NULL' })
+export class Activity {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'activity_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  /** An open list of slugs: what people log differs too much for a closed one. */
+  @Column({ type: 'text' })
+  type!: string;
+
+  @Column({ type: 'text', nullable: true })
+  title!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  /** Goes with its job. */
+  @ForeignKey('Job', { name: 'activity_job_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
+  jobId!: string | null;
+
+  /** Stays without its contact. */
+  @ForeignKey('Contact', { name: 'activity_contact_fkey', onDelete: 'SET NULL' })
+  @Column({ type: 'text', collation: 'C', name: 'contact_id', nullable: true })
+  contactId!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'occurred_at' })
+  occurredAt!: Date;
+
+  /** The day, `YYYY-MM-DD`, where a day was given; the moment is then its beginning in UTC. */
+  @Column({ type: 'date', name: 'occurred_on', nullable: true })
+  occurredOn!: string | null;
+
+  @Column({ type: 'integer', name: 'duration_minutes', nullable: true })
+  durationMinutes!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  outcome!: string | null;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  /** Null until it is changed for the first time. */
+  @Column({ type: 'timestamptz', name: 'updated_at', nullable: true })
+  updatedAt!: Date | null;
+}
+
+/**
+ * An activity that was deleted. No event tells of it, so this row leads the worker's maintenance to the event of its
+ * creation, which is to be erased as well; then the row goes.
+ */
+@Entity({ schema: 'pipeline', name: 'deleted_activity' })
+export class DeletedActivity {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'deleted_activity_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'timestamptz', name: 'deleted_at' })
+  deletedAt!: Date;
+}

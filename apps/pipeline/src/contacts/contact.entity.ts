@@ -1,0 +1,81 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Somebody whom the user knows or wants to know. */
+@Entity({ schema: 'pipeline', name: 'contact' })
+@Index('contact_user_idx', ['userId', 'id'])
+@Index('contact_follow_up_idx', ['userId', 'nextFollowUpAt'], { where: '"next_follow_up_at" IS NOT NULL' })
+export class Contact {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'contact_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  phone!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  company!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  title!: string | null;
+
+  @Column({ type: 'text', name: 'linkedin_url', nullable: true })
+  linkedinUrl!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  relationship!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @Column({ type: 'text', array: true })
+  tags!: string[];
+
+  @Column({ type: 'timestamptz', name: 'last_contacted_at', nullable: true })
+  lastContactedAt!: Date | null;
+
+  /** The day, `YYYY-MM-DD`, where a day was given; the moment is then its beginning in UTC. */
+  @Column({ type: 'date', name: 'last_contacted_on', nullable: true })
+  lastContactedOn!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'next_follow_up_at', nullable: true })
+  nextFollowUpAt!: Date | null;
+
+  @Column({ type: 'date', name: 'next_follow_up_on', nullable: true })
+  nextFollowUpOn!: string | null;
+
+  @Column({ type: 'integer' })
+  version!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}
+
+const KEY = { primaryKeyConstraintName: 'contact_text_pkey' };
+
+/**
+ * What a contact is searched by: what lists by `q` are found in. Triggers of `contact` keep it, so nothing else writes it.
+ */
+@Entity({ schema: 'pipeline', name: 'contact_text' })
+export class ContactText {
+  @PrimaryColumn({ type: 'text', collation: 'C', name: 'user_id', ...KEY })
+  userId!: string;
+
+  /** Of the contact. */
+  @PrimaryColumn({ type: 'text', collation: 'C', ...KEY })
+  id!: string;
+
+  /** Name, e-mail address, company and title as `pipeline.folded` gives them; null if they are too long for an entry of an index. */
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
+}

@@ -1,0 +1,92 @@
+import { EventLoopYielder } from '@wagewright/http';
+import type { ColumnPlan } from './column-plan';
+import { type DateReading, orderShownBy } from './cells/date-cell';
+import { DAY_PAIRS, type ImportField } from './import-fields';
+import type { DateOrder, ImportOptions } from './import-jobs.request';
+import type { RowNotes } from './row-notes';
+
+const DATE_FIELDS: readonly ImportField[] = [...DAY_PAIRS.flat(), 'archivedAt'];
+
+interface Cells {
+  size: number;
+  cell: (index: number, column: string) => unknown;
+}
+
+/**
+ * The date order of each column, from all of its cells: one 28 in second place shows for the whole column that the
+ * month comes first. A column that shows no order takes the order of the others, if they agree.
+ * @param options the caller's order, and the day of the file
+ */
+export async function surveyDates(
+  { columnOf }: ColumnPlan,
+  cells: Cells,
+  { dateOrder, fileDate }: Pick<ImportOptions, 'dateOrder' | 'fileDate'> = {},
+): Promise<ReadonlyMap<ImportField, DateReading>> {
+  const shown = new Map<ImportField, ReadonlySet<DateOrder>>();
+  for (const field of DATE_FIELDS) {
+    const column = columnOf.get(field);
+    if (column !== undefined) shown.set(field, await shownBy(cells, column));
+  }
+  const everywhere = new Set([...shown.values()].flatMap((orders) => [...orders]));
+  const readings = [...shown].map(([field, orders]) => {
+    const found = onlyOne(orders.size > 0 ? orders : everywhere);
+    // Of other fields a day may lie ahead of the file.
+    const isPast = field === 'appliedAt' || field === 'appliedOn' || field === 'archivedAt';
+    const ofFile = isPast ? fileDate : undefined;
+    return [
+      field,
+      { stated: dateOrder, found, isContradictory: orders.size > 1, isPast, fileDate: ofFile },
+    ] as const;
+  });
+  return new Map(readings);
+}
+
+async function shownBy(cells: Cells, column: string): Promise<ReadonlySet<DateOrder>> {
+  const yielder = new EventLoopYielder();
+  const orders = new Set<DateOrder>();
+  for (let index = 0; index < cells.size; index++) {
+    const cell = cells.cell(index, column);
+    const order = typeof cell === 'string' ? orderShownBy(cell) : undefined;
+    if (order) orders.add(order);
+    await yielder.yieldIfDue();
+  }
+  return orders;
+}
+
+function onlyOne(orders: ReadonlySet<DateOrder>): DateOrder | undefined {
+  return orders.size === 1 ? [...orders][0] : undefined;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const START_OF_DAY = /T00:00(?::00(?:\.0+)?)?Z$/;
+
+/**
+ * Makes one member, the moment or a bare day, of both columns. A day that is not that of the moment goes to the notes,
+ * with a warning. The beginning of a day in UTC is a day, as other programs write it, and as our exports without days
+ * had it; under our own name it is a moment.
+ */
+export function joinDays(
+  fields: Partial<Record<ImportField, unknown>>,
+  { columnOf, isOwnExport }: ColumnPlan,
+  notes: RowNotes,
+): void {
+  for (const [momentField, dayField] of DAY_PAIRS) {
+    const [moment, day] = [fields[momentField], fields[dayField]];
+    const isNamedByUs = columnOf.get(momentField) === momentField;
+    const maySayDay = isNamedByUs ? isOwnExport && !columnOf.has(dayField) : day === undefined;
+    if (typeof day === 'string' && DAY.test(day) && moment !== null) {
+      fields[dayField] = undefined;
+      const agrees = moment === undefined || (isText(moment) && Date.parse(moment) === Date.parse(day));
+      if (agrees) fields[momentField] = day;
+      else notes.addUnread(dayField, columnOf.get(dayField) ?? dayField, day);
+    } else if (day === null && isText(moment)) {
+      fields[dayField] = undefined;
+    } else if (maySayDay && isText(moment)) {
+      fields[momentField] = moment.replace(START_OF_DAY, '');
+    }
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
