@@ -46,8 +46,8 @@ describe('files whose name ends with a kind', () => {
 describe('a file that `npm run mutants` tries', () => {
   const text = readFileSync(join(ROOT, 'jest.mutants.config.mjs'), 'utf8');
   const paths = [...text.matchAll(/'((?:apps|libs|packages)\/[^'*]+\.ts)'/g)].flatMap(([, path = '']) => {
-    const [, names = ''] = /\{(.*)\}/.exec(path) ?? [];
-    return names.split(',').map((name) => path.replace(/\{.*\}/, name));
+    const [, names = ''] = /\{([^{}]*)\}/.exec(path) ?? [];
+    return names.split(',').map((name) => path.replace(/\{[^{}]*\}/, name));
   });
 
   it.each(paths)('%s exists', (path) => {
