@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { Precondition } from '../../http/precondition';
 import { JobResponse } from '../../jobs/job.response';
 import { type ChangedJob, JobService } from '../../jobs/job.service';
@@ -11,7 +12,7 @@ import { type GivenArguments, requiredText, textOf } from './arguments/arguments
 import { withMoments } from './arguments/moments';
 import { type StageChange, stageChangeOf } from './arguments/status-words';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
@@ -26,7 +27,7 @@ import {
 import { jobName, standing } from './records/told-job';
 import { moveEvents } from './save-job.tool';
 import type { ToolCall } from './tool-call';
-import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Move a job';
@@ -54,33 +55,30 @@ export class MoveJobTool implements PipelineTool {
     description:
       'Moves a job to another stage (saved, applied, screening, interviewing, offer), closes it (accepted, rejected, withdrawn, no response) or reopens it. ' +
       'Use it for "I got the interview", "Acme turned me down". Put an appointment into the calendar with plan_event.',
-    inputSchema: {
-      ...objectOf(
-        {
-          job: JOB_INPUT,
-          to: textInput(
-            'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
-          ),
-          note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
-          occurredAt: momentInput('When it happened; now unless stated.'),
-          occurredOn: dayInput('Day on which it happened, instead of occurredAt.'),
-          timeZone: TIME_ZONE_INPUT,
-          dry_run: DRY_RUN_INPUT,
-        },
-        ['job', 'to'],
-      ),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf(
+      {
+        job: JOB_INPUT,
+        to: textInput(
+          'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
+        ),
+        note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
+        occurredAt: momentInput('When it happened; now unless stated.'),
+        occurredOn: dayInput('Day on which it happened, instead of occurredAt.'),
+        timeZone: TIME_ZONE_INPUT,
+        dry_run: DRY_RUN_INPUT,
+      },
+      ['job', 'to'],
+    ),
     outputSchema: answerSchema(
       objectOf({
         job: JOB_OUTPUT,
         previous_status: TEXT,
-        previous_outcome: { type: ['string', 'null'] },
+        previous_outcome: NULLABLE_TEXT,
         changes: CHANGES_OUTPUT,
         events: listOf(TEXT, 'Events that webhooks are sent.'),
       }),
     ),
-    annotations: changes(TITLE, { isDestructive: false, isIdempotent: true }),
+    annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: true }),
   };
 
   constructor(

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings } from '../../postings/posting-readings';
 import { PostingService } from '../../postings/posting.service';
@@ -9,7 +10,7 @@ import { withMoments } from './arguments/moments';
 import { withPay } from './arguments/pay-words';
 import { stageChangeOf } from './arguments/status-words';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { JobUpsert, type SavedJob, type ToldJob } from './records/job-upsert';
 import {
@@ -25,7 +26,7 @@ import {
 } from './records/record-schemas';
 import { cut, jobName, standing } from './records/told-job';
 import type { ToolCall } from './tool-call';
-import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Save a job';
@@ -47,26 +48,23 @@ export class SaveJobTool implements PipelineTool {
     description:
       'Adds a job, or changes the one with the same url or externalId, or the one that "job" names. What is left out stays as it is. ' +
       'The text of a posting can be given whole: what it tells is read from it. Do not use it to move a job only (move_job).',
-    inputSchema: {
-      ...objectOf(
-        {
-          ...JOB_MEMBERS,
-          job: {
-            ...JOB_INPUT,
-            description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
-          },
-          posting: textInput(
-            'Text of the posting; company, title, place, pay and more are read from it.',
-            MAX_POSTING,
-          ),
-          clear: clearInput(CLEARABLE_JOB_MEMBERS),
-          timeZone: TIME_ZONE_INPUT,
-          dry_run: DRY_RUN_INPUT,
+    inputSchema: inputOf(
+      {
+        ...JOB_MEMBERS,
+        job: {
+          ...JOB_INPUT,
+          description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
         },
-        [],
-      ),
-      additionalProperties: false,
-    },
+        posting: textInput(
+          'Text of the posting; company, title, place, pay and more are read from it.',
+          MAX_POSTING,
+        ),
+        clear: clearInput(CLEARABLE_JOB_MEMBERS),
+        timeZone: TIME_ZONE_INPUT,
+        dry_run: DRY_RUN_INPUT,
+      },
+      [],
+    ),
     outputSchema: answerSchema(
       objectOf({
         action: { enum: ['created', 'updated', 'unchanged'] },
@@ -75,7 +73,7 @@ export class SaveJobTool implements PipelineTool {
         events: listOf(TEXT, 'Events that webhooks are sent.'),
       }),
     ),
-    annotations: changes(TITLE, { isDestructive: true, isIdempotent: true }),
+    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: true }),
   };
 
   constructor(

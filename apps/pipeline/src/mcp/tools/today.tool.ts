@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ListCalendarRequest } from '../../calendar/list-calendar.request';
@@ -11,16 +12,15 @@ import { SummaryService } from '../../summary/summary.service';
 import type { GivenArguments } from './arguments/arguments';
 import { boundsOfDay, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool } from './pipeline-tool';
 import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
 import { counted, cut, jobName } from './records/told-job';
 import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Today';
 const NAMED = 3;
 const MOST_SUGGESTED = 10;
-const WHOLE = { type: 'integer' };
 
 /** The agenda of a day. */
 interface Today {
@@ -39,7 +39,7 @@ export class TodayTool implements PipelineTool {
     description:
       'The appointments of today, the jobs that need attention, and what to do next, with reasons. Use it for "what should I do today", "how is my search going". ' +
       'Do not use it to look for a certain job (search_jobs).',
-    inputSchema: { ...objectOf({ timeZone: TIME_ZONE_INPUT }, []), additionalProperties: false },
+    inputSchema: inputOf({ timeZone: TIME_ZONE_INPUT }, []),
     outputSchema: answerSchema(
       objectOf({
         day: { type: 'string', format: 'date' },
@@ -57,7 +57,7 @@ export class TodayTool implements PipelineTool {
         }),
       }),
     ),
-    annotations: reads(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Principal } from '@wagewright/auth';
 import type { KeyedParts } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
-import type { ToolAnswer } from './pipeline-tool';
+import type { ToolAnswer } from './tool-answer';
 
 /** Identifies one call of a message under its idempotency key. */
 interface CallIdentity {

@@ -12,6 +12,7 @@ import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
 import { projectFile } from '@wagewright/documents';
 import type { McpCaller } from '@wagewright/mcp';
+import { CatalogueSize } from '../catalogue-size';
 import { lineageRefusal, resourceFault } from './resource.errors';
 
 const JSON_TYPE = 'application/json';
@@ -26,29 +27,6 @@ export const SHARED_RESOURCES: ReadonlySet<unknown> = new Set([ROLES, CITIES, ME
 /** What can be read whole: the catalogue, the method, and where a single figure comes from. */
 @Injectable()
 export class Resources {
-  readonly listed: Resource[] = [
-    {
-      uri: ROLES,
-      name: 'roles',
-      title: 'Roles',
-      description: 'All 3,445 roles with slug, title, national median and category.',
-      mimeType: JSON_TYPE,
-    },
-    {
-      uri: CITIES,
-      name: 'cities',
-      title: 'Cities',
-      description: 'The 81 US metros with slug, name, state and multiplier.',
-      mimeType: JSON_TYPE,
-    },
-    {
-      uri: METHODOLOGY,
-      name: 'methodology',
-      title: 'Methodology',
-      description: 'How the figures are made, from which sources, and how exact they are.',
-      mimeType: 'text/markdown',
-    },
-  ];
   readonly templates: ResourceTemplateType[] = [
     {
       uriTemplate: `${LINEAGE}{data_point_id}`,
@@ -64,7 +42,34 @@ export class Resources {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly lineages: LineageService,
+    private readonly size: CatalogueSize,
   ) {}
+
+  get listed(): Resource[] {
+    return [
+      {
+        uri: ROLES,
+        name: 'roles',
+        title: 'Roles',
+        description: `All ${this.size.roles} with slug, title, national median and category.`,
+        mimeType: JSON_TYPE,
+      },
+      {
+        uri: CITIES,
+        name: 'cities',
+        title: 'Cities',
+        description: `The ${this.size.metros} with slug, name, state and multiplier.`,
+        mimeType: JSON_TYPE,
+      },
+      {
+        uri: METHODOLOGY,
+        name: 'methodology',
+        title: 'Methodology',
+        description: 'How the figures are made, from which sources, and how exact they are.',
+        mimeType: 'text/markdown',
+      },
+    ];
+  }
 
   /** @throws ProtocolError for what does not exist or may not be read */
   async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import {
   estimateResponse,
@@ -20,24 +21,14 @@ import { dollars, sentence } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver, type ResolvedMarket } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
 import { OfferComparison } from './offers/offer-comparison';
 import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
 import { readHousehold } from './offers/read-offers';
 import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
-import {
-  LEVEL_INPUT,
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
 
 const MAX_OFFER = 10_000_000;
 const TITLE = 'Analyze compensation';
@@ -47,7 +38,7 @@ const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
 
 /** What a role pays, and where an offer lies in it. */
 @Injectable()
-export class AnalyzeCompensationTool implements McpTool {
+export class AnalyzeCompensationTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_compensation',
     title: TITLE,
@@ -113,7 +104,7 @@ export class AnalyzeCompensationTool implements McpTool {
       },
       OFFERS_OUTPUT,
     ),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

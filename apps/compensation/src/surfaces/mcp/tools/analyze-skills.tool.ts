@@ -1,6 +1,7 @@
 import { withArticle } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { type SkillPremium, type SkillPremiums, SkillsService } from '../../../analysis/skills.service';
 import { skillsData } from '../../../envelope/skills.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
@@ -9,20 +10,10 @@ import { dollars, listed } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { namedSkills } from './named-skills';
 import type { ToolArguments } from './tool-arguments';
-import {
-  limitInput,
-  listOf,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { limitInput, marketInput, marketOutput } from './market-schemas';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
@@ -30,7 +21,7 @@ const TITLE = 'Analyze skills';
 
 /** Which skills raise the pay of a role. */
 @Injectable()
-export class AnalyzeSkillsTool implements McpTool {
+export class AnalyzeSkillsTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_skills',
     title: TITLE,
@@ -56,7 +47,7 @@ export class AnalyzeSkillsTool implements McpTool {
       core_skills: listOf(objectOf({ slug: TEXT, name: TEXT, users: { type: ['integer', 'null'] } })),
       basis: { enum: ['observed', 'modelled', 'not_published'] },
     }),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { AdjacentService, type ReachableRole } from '../../../analysis/adjacent.service';
 import { adjacentData } from '../../../envelope/adjacent.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
@@ -10,21 +11,9 @@ import { bestMove } from './best-move';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import {
-  limitInput,
-  listOf,
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  ROLE_OUTPUT,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { limitInput, marketInput, marketOutput, ROLE_OUTPUT } from './market-schemas';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
@@ -33,7 +22,7 @@ const TITLE = 'Find adjacent opportunities';
 
 /** Roles that somebody could move to. */
 @Injectable()
-export class FindAdjacentOpportunitiesTool implements McpTool {
+export class FindAdjacentOpportunitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'find_adjacent_opportunities',
     title: TITLE,
@@ -69,7 +58,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
           'Slug of the move that clearly pays more with skills that carry over; null where none does.',
       },
     }),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

@@ -10,20 +10,20 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { McpCaller } from './protocol/mcp-caller';
 
-/** An MCP server's description of itself and its tools, resources and prompts, the same in every revision of the protocol. */
-export interface McpOffer {
+/** What an MCP server is and has, the same in every revision of the protocol. Its texts may change with the data of the process. */
+export interface McpServerDefinition {
   readonly identity: Implementation;
   /** For a model: the server as a whole. */
   readonly instructions: string;
-  readonly tools: OfferedTools;
-  readonly resources?: OfferedResources;
-  readonly prompts?: OfferedPrompts;
+  readonly tools: McpTools;
+  readonly resources?: McpResources;
+  readonly prompts?: McpPrompts;
 }
 
-/** Under this token an app provides its `McpOffer`. */
-export const MCP_OFFER = Symbol('MCP_OFFER');
+/** Token of the app's `McpServerDefinition`. */
+export const MCP_SERVER = Symbol('MCP_SERVER');
 
-export interface OfferedTools {
+export interface McpTools {
   /** In the order in which they are listed. */
   readonly definitions: Tool[];
   /** @throws ProtocolError for a tool that does not exist; a failure inside a tool is a result with `isError` */
@@ -35,14 +35,14 @@ export interface OfferedTools {
   ): CallToolResult | Promise<CallToolResult>;
 }
 
-export interface OfferedResources {
+export interface McpResources {
   readonly listed: Resource[];
   readonly templates: ResourceTemplateType[];
   /** @throws ProtocolError for what does not exist or may not be read */
   read(uri: string, caller: McpCaller): ReadResourceResult | Promise<ReadResourceResult>;
 }
 
-export interface OfferedPrompts {
+export interface McpPrompts {
   readonly listed: Prompt[];
   /** @throws ProtocolError for a prompt that does not exist */
   messages(name: string, args: Readonly<Record<string, string>>): GetPromptResult;

@@ -1,34 +1,17 @@
-import type { JSONObject, JSONValue } from '@modelcontextprotocol/server';
+import type { JSONObject } from '@modelcontextprotocol/server';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import {
+  inputOf,
+  listOf,
+  NULLABLE_NUMBER,
+  NUMBER,
+  objectOf,
+  type ObjectSchema,
+  type Properties,
+  TEXT,
+  WHOLE,
+} from '@wagewright/mcp';
 
-type Properties = Record<string, JSONObject>;
-
-/** The schema of an object, as the SDK wants it for arguments and results. */
-interface ObjectSchema {
-  [key: string]: JSONValue;
-  type: 'object';
-  properties: Properties;
-  required: string[];
-}
-
-/** An object whose listed members are there; further ones may come with later releases. */
-export function objectOf(properties: Properties, required = Object.keys(properties)): ObjectSchema {
-  return { type: 'object', properties, required };
-}
-
-/** The schema of arguments: others are refused. */
-export function inputOf(properties: Properties, required = Object.keys(properties)): ObjectSchema {
-  return { ...objectOf(properties, required), additionalProperties: false };
-}
-
-export function listOf(items: JSONObject, description?: string): JSONObject {
-  return { type: 'array', items, ...(description !== undefined && { description }) };
-}
-
-export const TEXT = { type: 'string' };
-export const NUMBER = { type: 'number' };
-export const WHOLE = { type: 'integer' };
-export const NULLABLE_NUMBER = { type: ['number', 'null'] };
 const CERTAINTY = { type: 'number', minimum: 0, maximum: 1 };
 
 const ROLE_INPUT = {
@@ -198,9 +181,4 @@ export function resultSchema(data: JSONObject): ObjectSchema {
     assumptions: listOf(TEXT),
     follow_up_suggestions: listOf(TEXT),
   });
-}
-
-/** All tools look up and compute; none changes anything or reaches beyond this service. */
-export function readOnly(title: string) {
-  return { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 }

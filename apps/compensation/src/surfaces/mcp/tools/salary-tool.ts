@@ -25,7 +25,7 @@ export interface ToolAnswer {
 }
 
 /** A tool: its description for the model, and its answer. The answer depends on arguments and release alone. */
-export interface McpTool {
+export interface SalaryTool {
   readonly definition: Tool;
   /** @throws ToolFault when the arguments cannot be used */
   answer(args: ToolArguments): ToolAnswer;

@@ -5,7 +5,7 @@ import { ToolFault } from '@wagewright/mcp';
 import type { McpCaller } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
 import type { PipelineTool } from './pipeline-tool';
-import { Toolbox } from './toolbox';
+import { PipelineToolbox } from './pipeline-toolbox';
 
 const ANSWER = { headline: 'It is so.', recommendation: 'Go on.', data: { is: 'so' }, path: '/api/mcp/me' };
 
@@ -40,7 +40,7 @@ describe('the toolbox', () => {
       () => ANSWER,
     );
   const failing = (error: Error) => tool('fail', true, () => Promise.reject(error));
-  const boxOf = (...inOrder: PipelineTool[]) => new Toolbox({ inOrder }, new PipelineEnv(), parts);
+  const boxOf = (...tools: PipelineTool[]) => new PipelineToolbox(tools, new PipelineEnv(), parts);
   const box = boxOf(
     tool('ask', true, () => Promise.resolve(ANSWER)),
     tool('write', false, write),

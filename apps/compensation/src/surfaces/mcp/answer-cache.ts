@@ -1,13 +1,16 @@
-import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '@wagewright/auth';
 import { type CachedResponse, PreparedResponse, ResponseCache, type ScopedRequest } from '@wagewright/http';
-import { type McpAnswer, type McpHeaders, mcpHeaders, McpService, readMessage } from '@wagewright/mcp';
+import {
+  type McpAnswer,
+  type McpAnswerCache,
+  type McpHeaders,
+  mcpHeaders,
+  readMessage,
+} from '@wagewright/mcp';
 import { SHARED_RESOURCES } from './resources/resources';
 
 /** Bytes; longer calls are seldom made twice. */
 const LONGEST_CALL = 2_048;
-const NO_STORE = 'no-store';
 
 /** A call whose answer depends on nothing but itself, its headers and the release. */
 interface CacheableCall {
@@ -25,41 +28,33 @@ interface CachedResult extends CachedResponse {
 }
 
 /**
- * The MCP endpoint with a memory. Answers of tools, and resources that everybody may read, depend on the call and on the
- * release: the SDK frames and checks such an answer once, and it is sent again with the ids of the call and of the
- * request. The answers lie in the response cache of the service, which is emptied when a release is published.
+ * Answers of tools, and resources that everybody may read, depend on the call and on the release: the SDK frames and checks
+ * such an answer once, and it is sent again with the ids of the call and of the request. The answers lie in the response
+ * cache of the service, which is emptied when a release is published.
  */
 @Injectable()
-export class CachedMcpEndpoint {
-  constructor(
-    private readonly mcp: McpService,
-    private readonly cache: ResponseCache,
-  ) {}
+export class AnswerCache implements McpAnswerCache {
+  constructor(private readonly cache: ResponseCache) {}
 
-  /** @throws ApiError as `McpService.answer` does */
-  async send(
-    bytes: Buffer,
-    request: ScopedRequest,
-    response: ServerResponse,
-    principal: Principal,
-  ): Promise<void> {
+  async answer(bytes: Buffer, request: ScopedRequest, compute: () => Promise<McpAnswer>): Promise<McpAnswer> {
     const call = cacheableCallOf(bytes, mcpHeaders(request.headers));
     const cached = call && this.cache.recall<CachedResult>(call.key);
-    if (cached) return cached.answer.send(request, response, tailOf(call, cached, request));
+    if (cached)
+      return { status: 200, kept: { response: cached.answer, tail: tailOf(call, cached, request) } };
     const mark = this.cache.mark();
-    const answer = await this.mcp.answer(bytes, request, principal);
+    const answer = await compute();
     const result = resultOf(answer);
     const kept = call && result && cachedResult(call, result, request);
     if (kept) this.cache.keep(call.key, kept, mark);
-    response.statusCode = answer.status;
-    if (answer.body !== undefined)
-      return prepared(JSON.stringify(answer.body), false).send(request, response);
-    response.setHeader('Cache-Control', NO_STORE);
-    response.end();
+    return answer;
   }
 }
 
-function prepared(stable: string, isKept: boolean): PreparedResponse {
+/** Cache directive of every answer: it belongs to its caller. */
+export const NO_STORE = 'no-store';
+
+/** An answer in bytes. @param isKept whether it is sent more than once */
+export function prepared(stable: string, isKept: boolean): PreparedResponse {
   return new PreparedResponse({ stable, cacheControl: NO_STORE, etag: null, isKept });
 }
 

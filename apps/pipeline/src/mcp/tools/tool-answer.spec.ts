@@ -1,4 +1,4 @@
-import { toolText } from './tool-text';
+import { toolText } from './tool-answer';
 
 describe('the text of an answer', () => {
   it('is what is so and what to do next', () => {

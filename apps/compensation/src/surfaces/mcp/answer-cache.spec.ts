@@ -1,37 +1,41 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Principal } from '@wagewright/auth';
-import { ResponseCache, type ScopedRequest } from '@wagewright/http';
-import type { McpService } from '@wagewright/mcp';
-import { CachedMcpEndpoint } from './cached-mcp-endpoint';
+import { DirectRoutes, ResponseCache, type ScopedRequest } from '@wagewright/http';
+import type { McpAnswer, McpService } from '@wagewright/mcp';
+import { AnswerCache } from './answer-cache';
+import { McpDirectRoute } from './mcp.direct-route';
 
 const call = (id: number | string, name = 'analyze_skills') =>
   JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name } });
 
-describe('CachedMcpEndpoint', () => {
+describe('AnswerCache', () => {
   let responses: ResponseCache;
-  let endpoint: CachedMcpEndpoint;
+  let cache: AnswerCache;
   let server: Server;
   let result: (requestId: string) => object;
   let whileAnswering: () => void;
   let answered: number;
   let requests: number;
 
-  const answer: McpService['answer'] = async (bytes, { requestId }) => {
+  async function compute(bytes: Buffer, { requestId }: ScopedRequest): Promise<McpAnswer> {
     answered += 1;
     whileAnswering();
     const { id } = JSON.parse(String(bytes)) as { id: number | string };
     return { status: 200, body: { result: result(requestId), jsonrpc: '2.0', id } };
-  };
+  }
+
+  async function handle(request: ScopedRequest): Promise<McpAnswer> {
+    const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
+    return cache.answer(bytes, request, () => compute(bytes, request));
+  }
 
   beforeAll(async () => {
+    const route = new McpDirectRoute(new DirectRoutes(), { handle } as unknown as McpService);
     server = createServer((request, response) => {
       const requestId = `req_${(requests += 1)}`;
       const scoped = Object.assign(request, { requestId, response }) as unknown as ScopedRequest;
-      void request.toArray().then(async (chunks) => {
-        await endpoint.send(Buffer.concat(chunks as Buffer[]), scoped, response, {} as Principal);
-      });
+      void route.answer(scoped, response);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
@@ -39,7 +43,7 @@ describe('CachedMcpEndpoint', () => {
 
   beforeEach(() => {
     responses = new ResponseCache();
-    endpoint = new CachedMcpEndpoint({ answer } as McpService, responses);
+    cache = new AnswerCache(responses);
     result = (requestId) => ({ content: [], _meta: { request_id: requestId } });
     whileAnswering = () => undefined;
     answered = 0;
