@@ -14,9 +14,9 @@ import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } fro
 import { type GivenArguments, textOf } from './arguments/arguments';
 import type { PipelineTool } from './pipeline-tool';
 import { textInput } from './records/record-schemas';
-import { counted, cut } from './records/told-job';
+import { counted, cut } from './records/wording';
 import { WebhookFinder, type WebhookInHealth } from './records/webhook-finder';
-import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-words';
+import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 

@@ -5,7 +5,6 @@ import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
-import { shownDue, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
@@ -17,7 +16,7 @@ import {
   MARKET_OUTPUT,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { counted, cut, jobName, payRange, standing } from './records/told-job';
+import { counted, cut, jobName, payRange, shownDue, shownSpan, standing } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 

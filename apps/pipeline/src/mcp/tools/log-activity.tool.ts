@@ -7,8 +7,7 @@ import { LogActivityRequest } from '../../activities/log-activity.request';
 import type { Activity } from '../../entities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf } from './arguments/arguments';
-import { shownDue, withMoments } from './arguments/moments';
-import { type KnownZone, UserTimeZone } from './arguments/user-time-zone';
+import { type KnownZone, UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
@@ -20,7 +19,7 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { cut } from './records/told-job';
+import { cut, shownDue } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
@@ -81,7 +80,7 @@ export class LogActivityTool implements PipelineTool {
         const undoable = { kind: 'activity' as const, before: null, after: activity };
         return { activity, timeZone: zone?.name ?? 'UTC', job, undoable };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 

@@ -9,9 +9,8 @@ import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, requiredText, textOf } from './arguments/arguments';
-import { withMoments } from './arguments/moments';
-import { type StageChange, stageChangeOf } from './arguments/status-words';
-import { UserTimeZone } from './arguments/user-time-zone';
+import { type StageChange, stageChangeOf } from './arguments/stage-argument';
+import { UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
@@ -24,7 +23,7 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { jobName, standing } from './records/told-job';
+import { jobName, standing } from './records/wording';
 import { moveEvents } from './save-job.tool';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
@@ -38,7 +37,7 @@ interface Move {
   id: string;
   stage: StageChange;
   /** Note and time, for the history. */
-  told: Record<string, unknown>;
+  details: Record<string, unknown>;
   assumptions: string[];
   /** Doubts that the answer must state. */
   doubts: string[];
@@ -97,7 +96,7 @@ export class MoveJobTool implements PipelineTool {
         const { assumptions, doubts } = move;
         return { ...changed, assumptions, doubts, undoable };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 
@@ -110,17 +109,17 @@ export class MoveJobTool implements PipelineTool {
     const note = textOf(args, 'note', MAX_NOTE);
     const isEnding = stage.outcome !== undefined;
     const { occurredAt, occurredOn } = args;
-    const told = withMoments({ note, occurredAt, occurredOn }, ['occurredAt'], zone?.name);
+    const details = withMoments({ note, occurredAt, occurredOn }, ['occurredAt'], zone?.name);
     const unkept = isEnding && note !== undefined ? ['An ending keeps no note: log_activity keeps it.'] : [];
-    return { id, stage, told, assumptions: [...assumptions, ...unkept], doubts: [...doubts, ...unkept] };
+    return { id, stage, details, assumptions: [...assumptions, ...unkept], doubts: [...doubts, ...unkept] };
   }
 
-  private async move(unit: UnitOfWork, { id, stage, told }: Move): Promise<ChangedJob> {
+  private async move(unit: UnitOfWork, { id, stage, details }: Move): Promise<ChangedJob> {
     if (stage.outcome === undefined)
       return this.jobs.changeStatusIn(
         unit,
         id,
-        await validateRequest(ChangeStatusRequest, { ...told, ...stage }),
+        await validateRequest(ChangeStatusRequest, { ...details, ...stage }),
       );
     const request = await validateRequest(UpdateJobRequest, { ...stage });
     return this.jobs.updateIn(unit, id, request, Precondition.of(undefined));

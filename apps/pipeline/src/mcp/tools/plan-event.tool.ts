@@ -10,8 +10,7 @@ import { Precondition } from '../../http/precondition';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { clearedMembers, flagOf, type GivenArguments, membersOf, textOf } from './arguments/arguments';
-import { shownSpan, withMoments } from './arguments/moments';
-import { UserTimeZone } from './arguments/user-time-zone';
+import { UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
@@ -25,7 +24,7 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { cut } from './records/told-job';
+import { cut, shownSpan } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
@@ -103,10 +102,10 @@ export class PlanEventTool implements PipelineTool {
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
-      write: async (unit, { plan, ...told }): Promise<Written> => {
-        return { ...(await this.carryOut(unit, plan)), ...told };
+      write: async (unit, { plan, ...context }): Promise<Written> => {
+        return { ...(await this.carryOut(unit, plan)), ...context };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 

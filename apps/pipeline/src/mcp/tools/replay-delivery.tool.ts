@@ -7,7 +7,7 @@ import { WebhookService } from '../../webhooks/webhook.service';
 import { flagOf, type GivenArguments, requiredText } from './arguments/arguments';
 import type { PipelineTool } from './pipeline-tool';
 import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
-import { cut } from './records/told-job';
+import { cut } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 

@@ -6,13 +6,12 @@ import type { PostingReadings } from '../../postings/posting-readings';
 import { PostingService } from '../../postings/posting.service';
 import type { ReadJob } from '../../postings/read-posting.response';
 import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
-import { withMoments } from './arguments/moments';
-import { withPay } from './arguments/pay-words';
-import { stageChangeOf } from './arguments/status-words';
-import { UserTimeZone } from './arguments/user-time-zone';
+import { withPay } from './arguments/pay-argument';
+import { stageChangeOf } from './arguments/stage-argument';
+import { UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
-import { JobUpsert, type SavedJob, type ToldJob } from './records/job-upsert';
+import { JobUpsert, type SavedJob, type DescribedJob } from './records/job-upsert';
 import {
   CHANGES_OUTPUT,
   CLEARABLE_JOB_MEMBERS,
@@ -24,7 +23,7 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { cut, jobName, standing } from './records/told-job';
+import { cut, jobName, standing } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
@@ -34,7 +33,7 @@ const MOMENTS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'];
 const MAX_POSTING = 200_000;
 
 /** A job to save, and the assumptions made. */
-interface UnderstoodJob extends ToldJob {
+interface UnderstoodJob extends DescribedJob {
   assumptions: string[];
 }
 
@@ -87,11 +86,11 @@ export class SaveJobTool implements PipelineTool {
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
-      write: async (unit, { assumptions, ...told }): Promise<Written> => {
-        const saved = await this.upsert.save(unit, told);
+      write: async (unit, { assumptions, ...described }): Promise<Written> => {
+        const saved = await this.upsert.save(unit, described);
         return { ...saved, assumptions, undoable: undoableOf(saved) };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 
@@ -122,8 +121,8 @@ export class SaveJobTool implements PipelineTool {
     const text = textOf(args, 'posting', MAX_POSTING);
     if (text === undefined) return { facts: {}, open: [], warnings: [] };
     const read = await this.postings.read(userId, { text, url: textOf(args, 'url', 2_048) });
-    const untold = read.missing.filter((name) => args[name] === undefined);
-    const left = untold.length > 0 ? [`The posting does not tell ${untold.join(', ')}.`] : [];
+    const unstated = read.missing.filter((name) => args[name] === undefined);
+    const left = unstated.length > 0 ? [`The posting does not tell ${unstated.join(', ')}.`] : [];
     const open = openIn(read.readings, args);
     return { facts: factsOf(read.job, args), open, warnings: [...read.warnings, ...left, ...open] };
   }

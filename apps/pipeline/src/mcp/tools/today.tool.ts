@@ -4,17 +4,16 @@ import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewr
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ListCalendarRequest } from '../../calendar/list-calendar.request';
-import { dayIn } from '../../days/over';
+import { dayIn, overAt } from '../../days/over';
 import { SuggestionService } from '../../suggestions/suggestion.service';
 import type { SuggestionResponse } from '../../suggestions/suggestion.response';
 import type { SummaryResponse } from '../../summary/summary.response';
 import { SummaryService } from '../../summary/summary.service';
 import type { GivenArguments } from './arguments/arguments';
-import { boundsOfDay, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool } from './pipeline-tool';
 import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
-import { counted, cut, jobName } from './records/told-job';
+import { counted, cut, jobName, shownSpan } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
@@ -105,7 +104,7 @@ export class TodayTool implements PipelineTool {
   private async eventsOf(userId: string, timeZone: string | undefined): Promise<CalendarEventResponse[]> {
     const now = new Date();
     const day = dayIn(now, timeZone ?? 'UTC');
-    const { to } = boundsOfDay(day, timeZone ?? 'UTC');
+    const to = overAt({ at: now, on: day }, timeZone ?? 'UTC');
     const { data } = await this.calendar.list(
       userId,
       Object.assign(new ListCalendarRequest(), { from: now, to, timeZone }),

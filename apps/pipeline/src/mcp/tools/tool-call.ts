@@ -35,11 +35,11 @@ export class ToolCall {
    * Runs the write of this call once for its idempotency key: a repeat gets the kept answer.
    *
    * @param write one write of a service, which commits its own transaction together with the returned value
-   * @param tell composes the answer; it may run within that transaction and must not wait
+   * @param compose composes the answer; it may run within that transaction and must not wait
    * @throws ApiError 409 while the same call is running, 422 when its key was used for another call, and any refusal of
    *   `write`
    */
-  async once<P>(write: () => Promise<P>, tell: (written: P) => ToolAnswer): Promise<ToolAnswer> {
+  async once<P>(write: () => Promise<P>, compose: (written: P) => ToolAnswer): Promise<ToolAnswer> {
     const { tool, args, number, key } = this.identity;
     const part = {
       accountId: this.principal.accountId,
@@ -48,7 +48,7 @@ export class ToolCall {
       number,
       key,
     };
-    const { answer, isReplayed } = await this.parts.once(part, write, tell);
+    const { answer, isReplayed } = await this.parts.once(part, write, compose);
     this.isReplayed = isReplayed;
     return answer;
   }

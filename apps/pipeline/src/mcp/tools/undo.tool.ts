@@ -6,7 +6,7 @@ import type { UndoneWrite } from '../../undo/record-undoer';
 import { type GivenArguments, requiredText } from './arguments/arguments';
 import type { PipelineTool } from './pipeline-tool';
 import { CHANGES_OUTPUT, DRY_RUN_INPUT, textInput } from './records/record-schemas';
-import { cut, jobName } from './records/told-job';
+import { cut, jobName } from './records/wording';
 import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
@@ -52,7 +52,7 @@ export class UndoTool implements PipelineTool {
         undone: await this.undo.undoIn(unit, token),
         undoable: null,
       }),
-      tell: ({ undone }, isDry) => answerOf(undone, isDry),
+      compose: ({ undone }, isDry) => answerOf(undone, isDry),
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { EndpointHealth } from '@wagewright/webhooks';
-import { isTroubled, webhookAdvice, webhookSentence } from './webhook-words';
+import { isTroubled, webhookAdvice, webhookSentence } from './webhook-wording';
 
 const HEALTH: EndpointHealth = {
   webhookId: 'wh_1',

@@ -1,4 +1,4 @@
-import { counted, cut, jobName, payRange, standing } from './told-job';
+import { counted, cut, jobName, payRange, shownDue, shownSpan, standing } from './wording';
 
 describe('a job in a sentence', () => {
   it('has short names in one line', () => {
@@ -25,5 +25,24 @@ describe('a job in a sentence', () => {
 
   it('is one of some', () => {
     expect([counted(1, 'job'), counted(1_200, 'job')]).toEqual(['1 job', '1,200 jobs']);
+  });
+});
+
+describe('moments in a sentence', () => {
+  it('are shown with day and zone', () => {
+    const due = { at: new Date('2026-11-24T09:00:00Z'), on: null };
+    expect(shownDue(due, 'Europe/Berlin')).toBe('Tue 24 Nov 2026, 10:00 (Europe/Berlin)');
+  });
+
+  it('are shown as the days that they are', () => {
+    const at = new Date('2026-11-24');
+    expect(shownDue({ at, on: '2026-11-24' }, 'America/Los_Angeles')).toBe('Tue 24 Nov 2026');
+    expect(shownDue({ at, on: null }, 'America/Los_Angeles')).toBe(
+      'Mon 23 Nov 2026, 16:00 (America/Los_Angeles)',
+    );
+    const span = { startsAt: at, endsAt: null, startsOn: '2026-11-24', endsOn: '2026-11-24' };
+    expect(shownSpan(span, 'America/Los_Angeles')).toBe('Tue 24 Nov 2026');
+    expect(shownSpan({ ...span, endsOn: '2026-11-25' }, 'UTC')).toBe('Tue 24 Nov 2026 to Wed 25 Nov 2026');
+    expect(shownSpan({ ...span, startsOn: null, endsOn: null }, 'UTC')).toBe('Tue 24 Nov 2026, 00:00 (UTC)');
   });
 });

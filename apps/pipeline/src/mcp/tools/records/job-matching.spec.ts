@@ -1,4 +1,4 @@
-import { matchJobs, type NamedJob, wordsOf } from './job-words';
+import { matchJobs, type NamedJob, wordsOf } from './job-matching';
 
 const job = (id: string, company: string, title: string, change: Partial<NamedJob> = {}): NamedJob => ({
   id,

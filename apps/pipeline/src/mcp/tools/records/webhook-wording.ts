@@ -1,14 +1,10 @@
-import type { EndpointHealth } from '@wagewright/webhooks';
-import { counted, cut } from './told-job';
+import type { WebhookInHealth } from './webhook-finder';
+import { counted, cut } from './wording';
 
-export interface ToldWebhook {
-  id: string;
-  url: string;
-  health: EndpointHealth;
-}
+type ShownWebhook = Pick<WebhookInHealth, 'id' | 'url' | 'health'>;
 
 /** Whether a webhook needs attention. */
-export function isTroubled({ health }: ToldWebhook): boolean {
+export function isTroubled({ health }: ShownWebhook): boolean {
   return (
     !health.active ||
     health.circuit.state !== 'closed' ||
@@ -18,7 +14,7 @@ export function isTroubled({ health }: ToldWebhook): boolean {
   );
 }
 
-export function webhookSentence(webhook: ToldWebhook): string {
+export function webhookSentence(webhook: ShownWebhook): string {
   const { url, id, health } = webhook;
   const { disabled, circuit, recent, heldDeliveries, internalFault, lastSuccessAt } = health;
   const name = `${cut(url, 80)} (${id})`;
@@ -35,7 +31,7 @@ export function webhookSentence(webhook: ToldWebhook): string {
 }
 
 /** Advice for the owner; undefined when the webhook is healthy. */
-export function webhookAdvice(webhook: ToldWebhook): string | undefined {
+export function webhookAdvice(webhook: ShownWebhook): string | undefined {
   const { disabled, circuit, heldDeliveries, recent } = webhook.health;
   if (disabled) return disabled.nextStep;
   if (circuit.state !== 'closed') return 'Mend the receiver: it is tried again by itself.';

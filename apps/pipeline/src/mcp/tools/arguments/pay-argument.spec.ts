@@ -1,4 +1,4 @@
-import { withPay } from './pay-words';
+import { withPay } from './pay-argument';
 
 const read = (salary: unknown) => withPay({ salary })['salary'];
 

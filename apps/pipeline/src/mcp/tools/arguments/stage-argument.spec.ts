@@ -1,4 +1,4 @@
-import { stageChangeOf, stageOf } from './status-words';
+import { stageChangeOf, stageOf } from './stage-argument';
 
 describe('the word for a stage', () => {
   it.each([
