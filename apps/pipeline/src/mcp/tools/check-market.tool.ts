@@ -4,11 +4,10 @@ import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations, TEXT } from '@wage
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT, MARKET_REASON_OUTPUT } from './records/record-schemas';
 import { type MarketVerdict, marketVerdict } from './records/market-verdict';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Check the market';

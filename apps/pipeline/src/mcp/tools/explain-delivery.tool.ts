@@ -12,12 +12,11 @@ import {
 } from '@wagewright/mcp';
 import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from './arguments/arguments';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { textInput } from './records/record-schemas';
 import { counted, cut } from './records/wording';
 import { WebhookFinder, type WebhookInHealth } from './records/webhook-finder';
 import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Explain a delivery';

@@ -6,7 +6,7 @@ import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
   ACTIVITY_OUTPUT,
@@ -17,7 +17,6 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { counted, cut, jobName, payRange, shownDue, shownSpan, standing } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Get a job';

@@ -1,8 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { listOf, objectOf, readAnnotations, TEXT } from '@wagewright/mcp';
-import type { PipelineTool } from './pipeline-tool';
-import type { ToolCall } from './tool-call';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'List capabilities';

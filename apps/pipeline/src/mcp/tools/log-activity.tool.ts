@@ -8,7 +8,7 @@ import type { Activity } from '../../entities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf } from './arguments/arguments';
 import { type KnownZone, UserTimeZone, withMoments } from './arguments/user-time-zone';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   ACTIVITY_OUTPUT,
@@ -20,7 +20,6 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { cut, shownDue } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 

@@ -11,7 +11,7 @@ import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, requiredText, textOf } from './arguments/arguments';
 import { type StageChange, stageChangeOf } from './arguments/stage-argument';
 import { UserTimeZone, withMoments } from './arguments/user-time-zone';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
@@ -25,7 +25,6 @@ import {
 } from './records/record-schemas';
 import { jobName, standing } from './records/wording';
 import { moveEvents } from './save-job.tool';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 

@@ -6,9 +6,8 @@ import { ApiError } from '@wagewright/errors';
 import { KeyedParts } from '@wagewright/http';
 import { MCP_TOOLS, type McpCaller, readArguments, Toolbox, ToolFault } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
-import type { PipelineTool } from './pipeline-tool';
+import { type PipelineTool, ToolCall } from './pipeline-tool';
 import { toolResult } from './tool-answer';
-import { ToolCall } from './tool-call';
 
 /** Member of `_meta` with the idempotency key of one call, like `Idempotency-Key` of a request. */
 const KEY_MEMBER = 'wagewright/idempotency-key';

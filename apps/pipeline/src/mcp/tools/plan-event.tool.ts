@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { clearedMembers, flagOf, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { UserTimeZone, withMoments } from './arguments/user-time-zone';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
@@ -25,7 +25,6 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { cut, shownSpan } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 

@@ -5,10 +5,9 @@ import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
 import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
 import { WebhookService } from '../../webhooks/webhook.service';
 import { flagOf, type GivenArguments, requiredText } from './arguments/arguments';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
 import { cut } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Replay a delivery';

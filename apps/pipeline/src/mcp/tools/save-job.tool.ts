@@ -9,7 +9,7 @@ import { clearedMembers, type GivenArguments, membersOf, textOf } from './argume
 import { withPay } from './arguments/pay-argument';
 import { stageChangeOf } from './arguments/stage-argument';
 import { UserTimeZone, withMoments } from './arguments/user-time-zone';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { JobUpsert, type SavedJob, type DescribedJob } from './records/job-upsert';
 import {
@@ -24,7 +24,6 @@ import {
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
 import { cut, jobName, standing } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 

@@ -8,11 +8,10 @@ import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';
 import { validateRequest } from '../../transfer/validate-request';
 import { countOf, type GivenArguments, textOf } from './arguments/arguments';
 import { stageOf } from './arguments/stage-argument';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { choiceInput, JOB_OUTPUT, textInput } from './records/record-schemas';
 import { counted, jobName, standing } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Search jobs';

@@ -11,10 +11,9 @@ import type { SummaryResponse } from '../../summary/summary.response';
 import { SummaryService } from '../../summary/summary.service';
 import type { GivenArguments } from './arguments/arguments';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
 import { counted, cut, jobName, shownSpan } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Today';

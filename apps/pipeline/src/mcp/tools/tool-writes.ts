@@ -3,8 +3,8 @@ import type { UndoableWrite } from '../../entities/undo-entry.entity';
 import { RecordTransaction, type UnitOfWork } from '../../persistence/record-transaction';
 import { type UndoOffer, UndoService } from '../../undo/undo.service';
 import { flagOf, type GivenArguments } from './arguments/arguments';
+import type { ToolCall } from './pipeline-tool';
 import type { ToolAnswer } from './tool-answer';
-import type { ToolCall } from './tool-call';
 
 /** A write and its undo data: null when nothing changed or nothing can be undone. */
 export interface ToolWrite {

@@ -4,10 +4,9 @@ import { inputOf, objectOf, writeAnnotations } from '@wagewright/mcp';
 import { UndoService } from '../../undo/undo.service';
 import type { UndoneWrite } from '../../undo/record-undoer';
 import { type GivenArguments, requiredText } from './arguments/arguments';
-import type { PipelineTool } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { CHANGES_OUTPUT, DRY_RUN_INPUT, textInput } from './records/record-schemas';
 import { cut, jobName } from './records/wording';
-import type { ToolCall } from './tool-call';
 import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 

@@ -1,4 +1,6 @@
 import {
+  ProtocolError,
+  ProtocolErrorCode,
   type ReadResourceResult,
   type Resource,
   ResourceNotFoundError,
@@ -6,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
+import { ApiError, ErrorCode } from '@wagewright/errors';
 import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
 import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
@@ -13,7 +16,6 @@ import { LineageService } from '../../../lineage/lineage.service';
 import { projectFile } from '@wagewright/documents';
 import type { McpCaller } from '@wagewright/mcp';
 import { CatalogueSize } from '../catalogue-size';
-import { lineageRefusal, resourceFault } from './resource.errors';
 
 const JSON_TYPE = 'application/json';
 const ROLES = 'wagewright://roles';
@@ -97,4 +99,23 @@ export class Resources {
 
 function json(uri: string, value: object): ReadResourceResult {
   return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
+}
+
+/** Lineage is granted by itself; the scope of this endpoint does not include it. */
+function lineageRefusal(): ProtocolError {
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `This key lacks the scope ${Scope.IntelligenceLineage}.`,
+    {
+      missing_scopes: [Scope.IntelligenceLineage],
+    },
+  );
+}
+
+/** What a service refused, in the words of the protocol; a fault of ours stays what it is. */
+function resourceFault(uri: string, error: unknown): unknown {
+  if (error instanceof URIError) return new ResourceNotFoundError(uri);
+  if (!(error instanceof ApiError) || error.rule.status >= 500) return error;
+  if (error.code === ErrorCode.DataPointNotFound) return new ResourceNotFoundError(uri, error.message);
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
 }

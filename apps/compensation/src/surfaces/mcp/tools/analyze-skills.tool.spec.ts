@@ -1,5 +1,5 @@
 import type { SkillPremium } from '../../../analysis/skills.service';
-import { namedSkills } from './named-skills';
+import { headlineSkills } from './analyze-skills.tool';
 
 let rank = 0;
 
@@ -18,10 +18,10 @@ function skill(name: string, premiumPct: number, about: Partial<SkillPremium> = 
 }
 
 function names(skills: SkillPremium[], basis: 'observed' | 'modelled' = 'observed'): string[] {
-  return namedSkills({ skills, basis }).map(({ name }) => name);
+  return headlineSkills({ skills, basis }).map(({ name }) => name);
 }
 
-describe('the skills that are named', () => {
+describe('the skills of a headline', () => {
   it('are those that many ask for and that rest on cases, strongest premium first', () => {
     const rare = { demand: 'low' } as const;
     const skills = [skill('Elm', 14, rare), skill('Go', 11), skill('Rust', 9), skill('Java', 5)];

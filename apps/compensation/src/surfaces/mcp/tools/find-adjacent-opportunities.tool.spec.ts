@@ -1,15 +1,15 @@
 import type { ReachableRole } from '../../../analysis/adjacent.service';
-import { bestMove } from './best-move';
+import { recommendedMove } from './find-adjacent-opportunities.tool';
 
 function move(title: string, deltaPct: number, skillOverlap: number | null): ReachableRole {
   return { role: { title, slug: title }, deltaPct, skillOverlap } as ReachableRole;
 }
 
 function best(from: string, found: ReachableRole[], leastGain?: number): string | null {
-  return bestMove({ title: from }, found, leastGain)?.role.slug ?? null;
+  return recommendedMove({ title: from }, found, leastGain)?.role.slug ?? null;
 }
 
-describe('the best move', () => {
+describe('the recommended move', () => {
   it('pays clearly more', () => {
     expect(best('Data Engineer', [move('Data Steward', 0.3, 1), move('Data Architect', 16, 1)])).toBe(
       'Data Architect',
