@@ -10,7 +10,7 @@ import type { McpPrompts, McpResources, McpServerDefinition, McpTools } from './
 import { fromAuthInfo, type McpCaller } from './protocol/mcp-caller';
 import { paramsNamedBy } from './protocol/params';
 
-/** The lists change with a new version of the service and, in their texts, with a release; what is read, with a release. Milliseconds. */
+/** Milliseconds. Lists change with a new version of the service; a release changes the numbers in their texts, and what is read. */
 const LISTS = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
 const READ = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const UNCHANGING = { listChanged: false };

@@ -28,9 +28,9 @@ interface CachedResult extends CachedResponse {
 }
 
 /**
- * Answers of tools, and resources that everybody may read, depend on the call and on the release: the SDK frames and checks
- * such an answer once, and it is sent again with the ids of the call and of the request. The answers lie in the response
- * cache of the service, which is emptied when a release is published.
+ * Keeps the answers of tools and of resources that everybody may read, which depend on the call and on the release alone: the
+ * SDK frames and checks each of them once, and it is sent again with the ids of the call and of the request. They lie in the
+ * response cache of the service, which is emptied when a release is published.
  */
 @Injectable()
 export class AnswerCache implements McpAnswerCache {
