@@ -16,7 +16,9 @@ describe('the tools in the guide for agents', () => {
         .filter((file) => file.endsWith('.tool.ts'))
         .map(
           (file) =>
-            /definition: Tool = \{\s+name: '(\w+)'/.exec(readFileSync(join(ROOT, folder, file), 'utf8'))?.[1],
+            /definition(?:: Tool =|\(\): Tool \{\s+return) \{\s+name: '(\w+)'/.exec(
+              readFileSync(join(ROOT, folder, file), 'utf8'),
+            )?.[1],
         );
       expect(declared.length).toBeGreaterThan(5);
       expect(toolsOf(server)).toEqual([...declared].sort());

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Optional, Req, type Type } from '@nestjs/commo
 import { PublicPage, TOKEN_SCOPES } from '@wagewright/auth';
 import { METADATA_PATH, PROTECTED_RESOURCE, type ProtectedResource, RouteTable } from '@wagewright/http';
 import type { Request } from 'express';
-import { MCP_OFFER, type McpOffer } from './mcp-offer';
+import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
 
 /** The metadata of a protected resource (RFC 9728), for programs without a token. */
 interface ProtectedResourceMetadata {
@@ -26,7 +26,7 @@ export function protectedResourceController(path: string): Type {
   class ProtectedResourceController {
     constructor(
       private readonly routes: RouteTable,
-      @Inject(MCP_OFFER) private readonly offer: McpOffer,
+      @Inject(MCP_SERVER) private readonly server: McpServerDefinition,
       @Optional() @Inject(PROTECTED_RESOURCE) private readonly resource?: ProtectedResource,
     ) {}
 
@@ -35,7 +35,7 @@ export function protectedResourceController(path: string): Type {
     describe(@Req() request: Request): ProtectedResourceMetadata {
       if (!this.resource) throw this.routes.explainMiss(request);
       const { resource, authorizationServer, documentation } = this.resource;
-      const { name, title = name } = this.offer.identity;
+      const { name, title = name } = this.server.identity;
       return {
         resource,
         authorization_servers: [authorizationServer],

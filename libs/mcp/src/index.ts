@@ -1,21 +1,32 @@
-export { readArguments } from './arguments/read-arguments';
-export { numberQuestion, readNumber } from './arguments/read-number';
-export { ToolFault } from './arguments/tool-fault';
-export { LoopbackGuard } from './loopback.guard';
-export { MCP_ADDRESS, MCP_MISS_RULE, MCP_RULE } from './mcp-endpoint.tokens';
+export { LoopbackGuard, foreignHeader } from './loopback.guard';
+export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_TOOLS } from './mcp-endpoint.tokens';
 export { McpMethodsMiddleware } from './mcp-methods.middleware';
-export {
-  MCP_OFFER,
-  type McpOffer,
-  type OfferedPrompts,
-  type OfferedResources,
-  type OfferedTools,
-} from './mcp-offer';
-export { McpService } from './mcp.service';
+export { mcpProviders, toolProviders } from './mcp-providers';
+export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';
+export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
+export { readMessage } from './protocol/json-rpc';
 export type { McpCaller } from './protocol/mcp-caller';
 export { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
-export { foreignHeader } from './protocol/own-address';
 export { paramsNamedBy } from './protocol/params';
-export { readMessage } from './protocol/read-message';
 export { mcpHeaders, type McpHeaders } from './protocol/standard-headers';
+export { readArguments } from './tools/read-arguments';
+export { numberQuestion, readNumber } from './tools/read-number';
+export {
+  FLAG,
+  inputOf,
+  listOf,
+  NULLABLE_NUMBER,
+  NULLABLE_OBJECT,
+  NULLABLE_TEXT,
+  NUMBER,
+  objectOf,
+  type ObjectSchema,
+  type Properties,
+  readAnnotations,
+  TEXT,
+  WHOLE,
+  writeAnnotations,
+} from './tools/schemas';
+export { Toolbox } from './tools/toolbox';
+export { ToolFault } from './tools/tool-fault';

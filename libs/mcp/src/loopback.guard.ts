@@ -1,10 +1,14 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import {
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request } from 'express';
 import { MCP_ADDRESS } from './mcp-endpoint.tokens';
-import { foreignHeader } from './protocol/own-address';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -46,4 +50,19 @@ export class LoopbackGuard implements CanActivate {
     const address = server.address();
     return typeof address === 'object' && address !== null && LOOPBACK.test(address.address);
   }
+}
+
+/**
+ * The header by which a request shows that it was not meant for this machine; undefined when it was.
+ * A page in a browser can reach a local service under a name that resolves to it, but cannot forge these.
+ *
+ * @param alsoAllowed host names besides those of the loopback address
+ */
+export function foreignHeader(
+  { host, origin }: IncomingHttpHeaders,
+  alsoAllowed: readonly string[] = [],
+): 'Host' | 'Origin' | undefined {
+  const allowed = [...localhostAllowedHostnames(), ...alsoAllowed];
+  if (!validateHostHeader(host, allowed).ok) return 'Host';
+  return validateOriginHeader(origin, allowed).ok ? undefined : 'Origin';
 }

@@ -1,13 +1,24 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { AccessRule, Principal } from '@wagewright/auth';
-import { RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
+import type { ServerResponse } from 'node:http';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import type { AccessRule } from '@wagewright/auth';
+import { jsonBodyBytes, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
 import { createMcpServer } from './create-mcp-server';
-import { MCP_RULE } from './mcp-endpoint.tokens';
-import { MCP_OFFER, type McpOffer } from './mcp-offer';
+import { LoopbackGuard } from './loopback.guard';
+import { MCP_ANSWER_CACHE, MCP_RULE } from './mcp-endpoint.tokens';
+import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
 import { costOf } from './protocol/batch-cost';
 import type { McpCaller } from './protocol/mcp-caller';
 import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
+
+/** Bytes. */
+export const MAX_MCP_BODY = 1024 * 1024;
+
+/** Keeps answers that depend on the call and the data of the process alone. */
+export interface McpAnswerCache {
+  /** The kept answer of a call, else the computed one. */
+  answer(bytes: Buffer, request: ScopedRequest, compute: () => Promise<McpAnswer>): Promise<McpAnswer>;
+}
 
 /**
  * The MCP endpoint of this process. Its first call opens it and loads the SDK, which takes 0.1 s and 20 MB: `.swcrc` names
@@ -16,32 +27,57 @@ import { mcpHeaders } from './protocol/standard-headers';
 @Injectable()
 export class McpService {
   private readonly logger = new Logger(McpService.name);
-  private endpoint?: Promise<McpEndpoint>;
+  private opened?: { instructions: string; endpoint: Promise<McpEndpoint> };
 
   constructor(
-    @Inject(MCP_OFFER) private readonly offer: McpOffer,
+    @Inject(MCP_SERVER) private readonly definition: McpServerDefinition,
     @Inject(MCP_RULE) private readonly rule: AccessRule,
     private readonly authorizer: RequestAuthorizer,
+    private readonly loopback: LoopbackGuard,
+    @Optional() @Inject(MCP_ANSWER_CACHE) private readonly cache?: McpAnswerCache,
   ) {}
 
   /**
-   * Answers the body of an authorized POST, which has been counted as one call. A batch is counted as the calls that it
-   * holds.
+   * Handles a POST: authorizes it, reads its body, and answers it. A batch is counted as the calls that it holds.
    *
-   * @throws ApiError 429 for a batch that the caller's limits have no room for; the refusal of a tool that refuses the
-   *   whole request
+   * @param read body of a request that has passed the guards of a controller, which make the checks of `admit`. Its answer is
+   *   for Nest to write, and so never a kept one
+   * @throws ApiError a refusal of `admit`; 429 for a batch that the caller's limits have no room for; the refusal of a tool
+   *   that refuses the whole request
    */
-  async answer(bytes: Buffer, request: ScopedRequest, principal: Principal): Promise<McpAnswer> {
+  async handle(request: ScopedRequest, response: ServerResponse, read?: Buffer): Promise<McpAnswer> {
+    const bytes = read ?? (await this.admit(request, response));
+    if (read || !this.cache) return this.answer(bytes, request);
+    return this.cache.answer(bytes, request, () => this.answer(bytes, request));
+  }
+
+  /** The checks of Nest's guards, in their order. @throws ApiError 401, 403, 413, 415 or 429 */
+  private async admit(request: ScopedRequest, response: ServerResponse): Promise<Buffer> {
+    await this.authorizer.authorize(this.rule, request);
+    const bytes = await jsonBodyBytes(request, response, MAX_MCP_BODY);
+    this.loopback.check(request);
+    return bytes;
+  }
+
+  private async answer(bytes: Buffer, request: ScopedRequest): Promise<McpAnswer> {
+    const { requestId, principal } = request;
+    if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
     const cost = costOf(bytes);
     if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
-    const caller: McpCaller = { requestId: request.requestId, principal };
-    const endpoint = await (this.endpoint ??= this.open());
+    const caller: McpCaller = { requestId, principal };
+    const endpoint = await this.endpoint();
     const answer = await endpoint.answer(bytes, mcpHeaders(request.headers), caller);
     if (caller.refusal) throw caller.refusal;
     return answer;
   }
 
-  private open(): Promise<McpEndpoint> {
-    return McpEndpoint.open((revisions) => createMcpServer(this.offer, revisions, this.logger));
+  /** Opened anew when the instructions have changed, which the SDK's server takes once. */
+  private endpoint(): Promise<McpEndpoint> {
+    const { instructions } = this.definition;
+    if (this.opened?.instructions !== instructions) {
+      const create = (revisions: string[]) => createMcpServer(this.definition, revisions, this.logger);
+      this.opened = { instructions, endpoint: McpEndpoint.open(create) };
+    }
+    return this.opened.endpoint;
   }
 }

@@ -58,6 +58,11 @@ export class SnapshotStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     await this.refreshing.stop();
   }
 
+  /** Undefined before the first load. */
+  get loaded(): Snapshot | undefined {
+    return this.snapshot;
+  }
+
   /** @throws ApiError 503 before the first load */
   current(): Snapshot {
     if (!this.snapshot) throw serviceUnavailable(new Error('no dataset release is published'));

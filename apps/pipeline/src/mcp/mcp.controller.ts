@@ -1,16 +1,14 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { RequiresToken } from '@wagewright/auth';
 import { BodyAsBytes, BodyLimit, type ScopedRequest, SkipIdempotentReplay } from '@wagewright/http';
-import { LoopbackGuard, McpService } from '@wagewright/mcp';
+import { LoopbackGuard, MAX_MCP_BODY, McpService } from '@wagewright/mcp';
 import type { Response } from 'express';
 
 export const MCP_PATH = '/api/mcp';
-export const MCP_ACCESS = { countsToMonth: true, isMcp: true } as const;
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The Model Context Protocol over HTTP: every message is one POST, answered at once. */
 @Controller(MCP_PATH)
-@RequiresToken(MCP_ACCESS)
+@RequiresToken({ isMcp: true })
 export class McpController {
   constructor(private readonly mcp: McpService) {}
 
@@ -24,17 +22,16 @@ export class McpController {
   @Post()
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
-  @BodyLimit(MAX_BODY_BYTES)
+  @BodyLimit(MAX_MCP_BODY)
   async send(
     @Body() bytes = Buffer.alloc(0),
-    @Caller() principal: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
     @SkipIdempotentReplay() forget: () => void,
   ): Promise<object | undefined> {
     // What is kept under a key is what each tool has done: another message under it may ask what came of that.
     forget();
-    const { status, body } = await this.mcp.answer(bytes, request, principal);
+    const { status, body } = await this.mcp.handle(request, response, bytes);
     response.status(status);
     return body;
   }

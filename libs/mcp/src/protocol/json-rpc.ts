@@ -1,4 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { type JSONRPCErrorResponse, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { ApiError } from '@wagewright/errors';
+import { strictJson } from '@wagewright/http';
 
 type RequestId = string | number;
 
@@ -18,7 +21,7 @@ export function rpcError(id: RequestId | null, { code, message, data }: RpcFault
   return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
 }
 
-export function parseFault(): RpcFault {
+function parseFault(): RpcFault {
   return { code: ProtocolErrorCode.ParseError, message: 'Parse error: the body is not JSON in UTF-8.' };
 }
 
@@ -34,4 +37,20 @@ export function headerFault(message: string): RpcFault {
 export function idOf(message: unknown): RequestId | null {
   const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;
+}
+
+/** The JSON of a POST, or the fault of its bytes. */
+type ReadMessage = { body: unknown; fault?: undefined } | { body?: undefined; fault: RpcFault };
+
+/**
+ * The JSON of a message, by the rules of every other body: what is nested deeper than 32 levels, or holds a member
+ * twice, is no request. What is not JSON is a parse error.
+ */
+export function readMessage(bytes: Buffer): ReadMessage {
+  if (!isUtf8(bytes)) return { fault: parseFault() };
+  try {
+    return { body: strictJson(bytes) };
+  } catch (error) {
+    return { fault: error instanceof ApiError ? requestFault(error.message) : parseFault() };
+  }
 }

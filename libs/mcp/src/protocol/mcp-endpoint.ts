@@ -1,5 +1,6 @@
 import {
   classifyInboundRequest,
+  CLIENT_CAPABILITIES_META_KEY,
   type InboundClassificationOutcome,
   isJSONRPCErrorResponse,
   isJSONRPCRequest,
@@ -7,22 +8,32 @@ import {
   type JSONRPCResponse,
   type McpServer,
   METHOD_NOT_FOUND,
+  PROTOCOL_VERSION_META_KEY,
   UnsupportedProtocolVersionError,
 } from '@modelcontextprotocol/server';
+import type { PreparedResponse } from '@wagewright/http';
 import { MAX_BATCH } from './batch-cost';
-import { idOf, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
+import { idOf, readMessage, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
 import type { McpCaller } from './mcp-caller';
-import { HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions';
 import { plainFault, toolCallFault, withoutNullParams } from './params';
-import { readMessage } from './read-message';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
-import { withEnvelope } from './plain-discover';
+
+/** The revision without sessions: every request says for itself what its client speaks. */
+const STATELESS_REVISION = '2026-07-28';
+
+/** The revisions that begin with `initialize`, newest first: the first one is offered to a client that names none of them. */
+const HANDSHAKE_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
+
+const REVISIONS = [STATELESS_REVISION, ...HANDSHAKE_REVISIONS];
+const DISCOVER = 'server/discover';
 
 export interface McpAnswer {
   status: number;
-  /** Absent for notifications and responses. */
+  /** Absent for notifications and responses, and for a kept answer. */
   body?: object;
+  /** A kept answer, in bytes. */
+  kept?: { response: PreparedResponse; tail: string };
 }
 
 /** Makes a server that speaks the given revisions, with everything that it offers. */
@@ -97,6 +108,24 @@ export class McpEndpoint {
     }
     return ask(this.handshake, message, caller);
   }
+}
+
+/**
+ * A request for `server/discover` exists in the stateless revision only. Sent by hand, without any
+ * header and without the envelope of that revision, it can mean nothing else, so it is given both.
+ */
+function withEnvelope(body: unknown, headers: McpHeaders): { body: unknown; headers: McpHeaders } {
+  const plain = headers.protocolVersion === undefined && headers.method === undefined;
+  if (!plain || !isDiscover(body) || body.params?._meta !== undefined) return { body, headers };
+  const envelope = { [PROTOCOL_VERSION_META_KEY]: STATELESS_REVISION, [CLIENT_CAPABILITIES_META_KEY]: {} };
+  return {
+    body: { ...body, params: { ...body.params, _meta: envelope } },
+    headers: { protocolVersion: STATELESS_REVISION, method: DISCOVER },
+  };
+}
+
+function isDiscover(body: unknown): body is JSONRPCRequest {
+  return isJSONRPCRequest(body) && body.method === DISCOVER;
 }
 
 async function ask(

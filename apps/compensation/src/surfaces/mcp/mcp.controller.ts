@@ -1,11 +1,10 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
+import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { BodyAsBytes, BodyLimit, IgnoresIdempotencyKey, type ScopedRequest } from '@wagewright/http';
-import { LoopbackGuard, McpService } from '@wagewright/mcp';
+import { LoopbackGuard, MAX_MCP_BODY, McpService } from '@wagewright/mcp';
 import type { Response } from 'express';
 
 export const MCP_PATH = '/api/v1/intelligence/mcp';
-export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The Model Context Protocol over HTTP: every message is one POST, answered at once. */
 @Controller(MCP_PATH)
@@ -23,14 +22,13 @@ export class McpController {
   @IgnoresIdempotencyKey()
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
-  @BodyLimit(MAX_BODY_BYTES)
+  @BodyLimit(MAX_MCP_BODY)
   async send(
     @Body() bytes = Buffer.alloc(0),
-    @Caller() principal: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object | undefined> {
-    const { status, body } = await this.mcp.answer(bytes, request, principal);
+    const { status, body } = await this.mcp.handle(request, response, bytes);
     response.status(status);
     return body;
   }

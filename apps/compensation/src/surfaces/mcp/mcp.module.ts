@@ -1,15 +1,11 @@
-import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
+import { type MiddlewareConsumer, Module, type NestModule, type Type } from '@nestjs/common';
 import {
-  LoopbackGuard,
   MCP_ADDRESS,
-  MCP_MISS_RULE,
-  MCP_OFFER,
-  MCP_RULE,
+  MCP_ANSWER_CACHE,
   McpMethodsMiddleware,
-  McpService,
+  mcpProviders,
   protectedResourceController,
+  toolProviders,
 } from '@wagewright/mcp';
 import { ANY_KEY } from '../../access/any-key';
 import { AnalysisModule } from '../../analysis/analysis.module';
@@ -18,11 +14,12 @@ import { EstimatesModule } from '../../estimates/estimates.module';
 import { LineageModule } from '../../lineage/lineage.module';
 import { NegotiationModule } from '../../negotiation/negotiation.module';
 import { OffersModule } from '../../offers/offers.module';
-import { CachedMcpEndpoint } from './cached-mcp-endpoint';
+import { AnswerCache } from './answer-cache';
+import { CatalogueSize } from './catalogue-size';
 import { McpDirectRoute } from './mcp.direct-route';
 import { MCP_PATH, McpController } from './mcp.controller';
-import { SalaryOffer } from './mcp.offer';
 import { Resources } from './resources/resources';
+import { SalaryMcpServer } from './salary-mcp-server';
 import { AnalyzeCompensationTool } from './tools/analyze-compensation.tool';
 import { AnalyzeMarketTool } from './tools/analyze-market.tool';
 import { AnalyzeSkillsTool } from './tools/analyze-skills.tool';
@@ -32,42 +29,39 @@ import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
 import { MarketResolver } from './tools/market-resolver';
 import { OfferComparison } from './tools/offers/offer-comparison';
 import { OfferNegotiation } from './tools/offers/offer-negotiation';
-import { Toolbox } from './tools/toolbox';
-import { Tools } from './tools/tools';
+import type { SalaryTool } from './tools/salary-tool';
+import { SalaryToolbox } from './tools/salary-toolbox';
+
+/** In published order. */
+const TOOLS: readonly Type<SalaryTool>[] = [
+  ListCapabilitiesTool,
+  AnalyzeCompensationTool,
+  AnalyzeSkillsTool,
+  AnalyzeMarketTool,
+  DiscoverCatalogueTool,
+  FindAdjacentOpportunitiesTool,
+];
 
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
   imports: [EstimatesModule, AnalysisModule, LineageModule, OffersModule, NegotiationModule],
   controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
-    LoopbackGuard,
-    McpService,
-    { provide: MCP_OFFER, useClass: SalaryOffer },
+    ...mcpProviders(SalaryMcpServer, McpController, ANY_KEY),
+    ...toolProviders(TOOLS),
     {
       provide: MCP_ADDRESS,
       inject: [CompensationEnv],
       useFactory: ({ publicBaseUrl }: CompensationEnv) => publicBaseUrl,
     },
-    {
-      provide: MCP_RULE,
-      inject: [Reflector],
-      useFactory: (reflector: Reflector) => reflector.get<AccessRule>(ACCESS_RULE, McpController),
-    },
-    { provide: MCP_MISS_RULE, useValue: ANY_KEY },
+    { provide: MCP_ANSWER_CACHE, useClass: AnswerCache },
     McpDirectRoute,
-    CachedMcpEndpoint,
+    CatalogueSize,
     Resources,
-    Toolbox,
-    Tools,
+    SalaryToolbox,
     MarketResolver,
     OfferComparison,
     OfferNegotiation,
-    ListCapabilitiesTool,
-    AnalyzeCompensationTool,
-    AnalyzeSkillsTool,
-    AnalyzeMarketTool,
-    DiscoverCatalogueTool,
-    FindAdjacentOpportunitiesTool,
   ],
 })
 export class McpModule implements NestModule {

@@ -1,14 +1,14 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations, TEXT } from '@wagewright/mcp';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { JOB_INPUT, JOB_OUTPUT, MARKET_OUTPUT, MARKET_REASON_OUTPUT } from './records/record-schemas';
 import { type MarketVerdict, marketVerdict } from './records/market-verdict';
-import type { ToolCall } from './tool-call';
-import { answerSchema, objectOf, reads, TEXT } from './tool-schemas';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Check the market';
 
@@ -20,7 +20,7 @@ export class CheckMarketTool implements PipelineTool {
     description:
       'What the US market pays for the title and place of a saved job, and where the pay that its posting names lies in it. ' +
       'Use it for "is this pay fair", "what should I ask for at Acme". Do not use it for a role that is no saved job (the compensation server’s analyze_compensation).',
-    inputSchema: { ...objectOf({ job: JOB_INPUT }, ['job']), additionalProperties: false },
+    inputSchema: inputOf({ job: JOB_INPUT }, ['job']),
     outputSchema: answerSchema(
       objectOf({
         job: JOB_OUTPUT,
@@ -31,12 +31,12 @@ export class CheckMarketTool implements PipelineTool {
           description:
             'How far the figure is that of this job: weak, when the title was not recognised for sure; none and outside, when there is no figure, outside because the place has none.',
         },
-        posted_pay: { type: ['object', 'null'] },
-        posted_pay_in_market: { type: ['object', 'null'] },
+        posted_pay: NULLABLE_OBJECT,
+        posted_pay_in_market: NULLABLE_OBJECT,
         pay_transparency: objectOf({ required: TEXT, stated: TEXT, note: TEXT }),
       }),
     ),
-    annotations: reads(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

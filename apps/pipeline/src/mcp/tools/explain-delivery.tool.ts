@@ -1,14 +1,23 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import {
+  FLAG,
+  inputOf,
+  listOf,
+  NULLABLE_TEXT,
+  objectOf,
+  readAnnotations,
+  TEXT,
+  WHOLE,
+} from '@wagewright/mcp';
 import { DeliveryExplainer, DeliveryHistoryService, type ExplainedDelivery } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from './arguments/arguments';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { textInput } from './records/record-schemas';
-import { counted, cut } from './records/told-job';
+import { counted, cut } from './records/wording';
 import { WebhookFinder, type WebhookInHealth } from './records/webhook-finder';
-import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-words';
-import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+import { isTroubled, webhookAdvice, webhookSentence } from './records/webhook-wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Explain a delivery';
 const NAMED = 3;
@@ -28,23 +37,18 @@ export class ExplainDeliveryTool implements PipelineTool {
     description:
       'Why a webhook of this person gets nothing, or why one delivery is where it is, in words: state, cause, what happens next, what to do. ' +
       'Use it for "why did my webhook stop". Without arguments it looks at all webhooks and explains the latest delivery that is in trouble.',
-    inputSchema: {
-      ...objectOf(
-        {
-          delivery: textInput('A delivery (dlv_…).', 100),
-          webhook: textInput('A webhook: its id (wh_…) or a part of its address.', 2_048),
-        },
-        [],
-      ),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf(
+      {
+        delivery: textInput('A delivery (dlv_…).', 100),
+        webhook: textInput('A webhook: its id (wh_…) or a part of its address.', 2_048),
+      },
+      [],
+    ),
     outputSchema: answerSchema(
       objectOf({
-        webhooks: listOf(
-          objectOf({ id: TEXT, url: TEXT, active: { type: 'boolean' }, health: { type: 'object' } }),
-        ),
+        webhooks: listOf(objectOf({ id: TEXT, url: TEXT, active: FLAG, health: { type: 'object' } })),
         delivery: {
-          ...objectOf({ id: TEXT, webhookId: TEXT, event: TEXT, state: TEXT, attempts: { type: 'integer' } }),
+          ...objectOf({ id: TEXT, webhookId: TEXT, event: TEXT, state: TEXT, attempts: WHOLE }),
           type: ['object', 'null'],
         },
         explanation: {
@@ -52,13 +56,13 @@ export class ExplainDeliveryTool implements PipelineTool {
             state: TEXT,
             because: listOf(TEXT),
             next: TEXT,
-            advice: { type: ['string', 'null'] },
+            advice: NULLABLE_TEXT,
           }),
           type: ['object', 'null'],
         },
       }),
     ),
-    annotations: reads(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

@@ -1,12 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, objectOf, readAnnotations } from '@wagewright/mcp';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
-import { shownDue, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
   ACTIVITY_OUTPUT,
@@ -16,9 +16,8 @@ import {
   MARKET_OUTPUT,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { counted, cut, jobName, payRange, standing } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
+import { counted, cut, jobName, payRange, shownDue, shownSpan, standing } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Get a job';
 const DAY_MS = 86_400_000;
@@ -31,10 +30,7 @@ export class GetJobTool implements PipelineTool {
     description:
       'Everything about one job: stage and its history, contacts, latest activities, coming appointments, pay. ' +
       'Use it for "how does it stand with Acme". Do not use it to compare pay with the market alone (check_market).',
-    inputSchema: {
-      ...objectOf({ job: JOB_INPUT, timeZone: TIME_ZONE_INPUT }, ['job']),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf({ job: JOB_INPUT, timeZone: TIME_ZONE_INPUT }, ['job']),
     outputSchema: answerSchema(
       objectOf({
         job: {
@@ -50,7 +46,7 @@ export class GetJobTool implements PipelineTool {
         },
       }),
     ),
-    annotations: reads(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

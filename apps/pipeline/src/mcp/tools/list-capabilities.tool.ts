@@ -1,8 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
-import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+import { listOf, objectOf, readAnnotations, TEXT } from '@wagewright/mcp';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'List capabilities';
 
@@ -38,7 +38,7 @@ export class ListCapabilitiesTool implements PipelineTool {
         plan: TEXT,
       }),
     ),
-    annotations: reads(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   async answer(_args: Readonly<Record<string, unknown>>, { principal }: ToolCall): Promise<ToolAnswer> {

@@ -1,14 +1,14 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { ActivityResponse } from '../../activities/activity.response';
 import { ActivityService } from '../../activities/activity.service';
 import { LogActivityRequest } from '../../activities/log-activity.request';
 import type { Activity } from '../../activities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf } from './arguments/arguments';
-import { shownDue, withMoments } from './arguments/moments';
-import { type KnownZone, UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { type KnownZone, UserTimeZone, withMoments } from './arguments/user-time-zone';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   ACTIVITY_OUTPUT,
@@ -19,9 +19,8 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { cut } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { cut, shownDue } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Log an activity';
@@ -45,30 +44,24 @@ export class LogActivityTool implements PipelineTool {
     description:
       'Logs something that was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter", "note that they pay for relocation". ' +
       'Do not use it for what is still to come (plan_event) or for a change of stage (move_job).',
-    inputSchema: {
-      ...objectOf(
-        {
-          job: JOB_INPUT,
-          contactId: textInput('Contact that it is about (con_…).', 100),
-          type: textInput(
-            'Kind in a word: note, phone_call, email, interview_prep …; note unless stated.',
-            50,
-          ),
-          title: textInput('What it was, in a few words.'),
-          description: textInput('Longer text.', MAX_LONG),
-          occurredAt: momentInput('When it took place; now unless stated.'),
-          occurredOn: dayInput('Day on which it took place, instead of occurredAt.'),
-          durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200, description: 'How long it took.' },
-          outcome: textInput('What came of it.'),
-          timeZone: TIME_ZONE_INPUT,
-          dry_run: DRY_RUN_INPUT,
-        },
-        [],
-      ),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf(
+      {
+        job: JOB_INPUT,
+        contactId: textInput('Contact that it is about (con_…).', 100),
+        type: textInput('Kind in a word: note, phone_call, email, interview_prep …; note unless stated.', 50),
+        title: textInput('What it was, in a few words.'),
+        description: textInput('Longer text.', MAX_LONG),
+        occurredAt: momentInput('When it took place; now unless stated.'),
+        occurredOn: dayInput('Day on which it took place, instead of occurredAt.'),
+        durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200, description: 'How long it took.' },
+        outcome: textInput('What came of it.'),
+        timeZone: TIME_ZONE_INPUT,
+        dry_run: DRY_RUN_INPUT,
+      },
+      [],
+    ),
     outputSchema: answerSchema(objectOf({ activity: ACTIVITY_OUTPUT, events: listOf(TEXT) })),
-    annotations: changes(TITLE, { isDestructive: false, isIdempotent: false }),
+    annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: false }),
   };
 
   constructor(
@@ -86,7 +79,7 @@ export class LogActivityTool implements PipelineTool {
         const undoable = { kind: 'activity' as const, before: null, after: activity };
         return { activity, timeZone: zone?.name ?? 'UTC', job, undoable };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 

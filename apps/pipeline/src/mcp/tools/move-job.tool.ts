@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { Precondition } from '../../http/precondition';
 import { JobResponse } from '../../jobs/job.response';
 import { type ChangedJob, JobService } from '../../jobs/job.service';
@@ -8,10 +9,9 @@ import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, requiredText, textOf } from './arguments/arguments';
-import { withMoments } from './arguments/moments';
-import { type StageChange, stageChangeOf } from './arguments/status-words';
-import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { type StageChange, stageChangeOf } from './arguments/stage-argument';
+import { UserTimeZone, withMoments } from './arguments/user-time-zone';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
@@ -23,10 +23,9 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { jobName, standing } from './records/told-job';
+import { jobName, standing } from './records/wording';
 import { moveEvents } from './save-job.tool';
-import type { ToolCall } from './tool-call';
-import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Move a job';
@@ -37,7 +36,7 @@ interface Move {
   id: string;
   stage: StageChange;
   /** Note and time, for the history. */
-  told: Record<string, unknown>;
+  details: Record<string, unknown>;
   assumptions: string[];
   /** Doubts that the answer must state. */
   doubts: string[];
@@ -54,33 +53,30 @@ export class MoveJobTool implements PipelineTool {
     description:
       'Moves a job to another stage (saved, applied, screening, interviewing, offer), closes it (accepted, rejected, withdrawn, no response) or reopens it. ' +
       'Use it for "I got the interview", "Acme turned me down". Put an appointment into the calendar with plan_event.',
-    inputSchema: {
-      ...objectOf(
-        {
-          job: JOB_INPUT,
-          to: textInput(
-            'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
-          ),
-          note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
-          occurredAt: momentInput('When it happened; now unless stated.'),
-          occurredOn: dayInput('Day on which it happened, instead of occurredAt.'),
-          timeZone: TIME_ZONE_INPUT,
-          dry_run: DRY_RUN_INPUT,
-        },
-        ['job', 'to'],
-      ),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf(
+      {
+        job: JOB_INPUT,
+        to: textInput(
+          'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
+        ),
+        note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
+        occurredAt: momentInput('When it happened; now unless stated.'),
+        occurredOn: dayInput('Day on which it happened, instead of occurredAt.'),
+        timeZone: TIME_ZONE_INPUT,
+        dry_run: DRY_RUN_INPUT,
+      },
+      ['job', 'to'],
+    ),
     outputSchema: answerSchema(
       objectOf({
         job: JOB_OUTPUT,
         previous_status: TEXT,
-        previous_outcome: { type: ['string', 'null'] },
+        previous_outcome: NULLABLE_TEXT,
         changes: CHANGES_OUTPUT,
         events: listOf(TEXT, 'Events that webhooks are sent.'),
       }),
     ),
-    annotations: changes(TITLE, { isDestructive: false, isIdempotent: true }),
+    annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: true }),
   };
 
   constructor(
@@ -99,7 +95,7 @@ export class MoveJobTool implements PipelineTool {
         const { assumptions, doubts } = move;
         return { ...changed, assumptions, doubts, undoable };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 
@@ -112,17 +108,17 @@ export class MoveJobTool implements PipelineTool {
     const note = textOf(args, 'note', MAX_NOTE);
     const isEnding = stage.outcome !== undefined;
     const { occurredAt, occurredOn } = args;
-    const told = withMoments({ note, occurredAt, occurredOn }, ['occurredAt'], zone?.name);
+    const details = withMoments({ note, occurredAt, occurredOn }, ['occurredAt'], zone?.name);
     const unkept = isEnding && note !== undefined ? ['An ending keeps no note: log_activity keeps it.'] : [];
-    return { id, stage, told, assumptions: [...assumptions, ...unkept], doubts: [...doubts, ...unkept] };
+    return { id, stage, details, assumptions: [...assumptions, ...unkept], doubts: [...doubts, ...unkept] };
   }
 
-  private async move(unit: UnitOfWork, { id, stage, told }: Move): Promise<ChangedJob> {
+  private async move(unit: UnitOfWork, { id, stage, details }: Move): Promise<ChangedJob> {
     if (stage.outcome === undefined)
       return this.jobs.changeStatusIn(
         unit,
         id,
-        await validateRequest(ChangeStatusRequest, { ...told, ...stage }),
+        await validateRequest(ChangeStatusRequest, { ...details, ...stage }),
       );
     const request = await validateRequest(UpdateJobRequest, { ...stage });
     return this.jobs.updateIn(unit, id, request, Precondition.of(undefined));

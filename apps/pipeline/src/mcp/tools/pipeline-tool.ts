@@ -1,23 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { ToolCall } from './tool-call';
-
-/** The outcome of a tool before it becomes a result. It is plain data: the answer to a keyed call is kept as JSON. */
-export interface ToolAnswer {
-  /** One sentence: the finding or the action, with its key facts. */
-  headline: string;
-  /** One sentence: the next step. */
-  recommendation: string;
-  data: object;
-  /** The path of the equivalent REST call. */
-  path?: string;
-  /** Token to undo the write. */
-  undo?: { token: string; expiresAt: string };
-  /** Nothing was written; the answer is a preview. */
-  isDryRun?: boolean;
-  assumptions?: readonly string[];
-  /** Suggested next calls, each naming a tool with its arguments. */
-  followUps?: readonly string[];
-}
+import type { Principal } from '@wagewright/auth';
+import type { KeyedParts } from '@wagewright/http';
+import type { McpCaller } from '@wagewright/mcp';
+import type { ToolAnswer } from './tool-answer';
 
 /** A tool: its definition for the model, and its handler. */
 export interface PipelineTool {
@@ -28,4 +13,55 @@ export interface PipelineTool {
    * @throws ToolFault for unusable arguments; ApiError for a refusal by the pipeline
    */
   answer(args: Readonly<Record<string, unknown>>, call: ToolCall): Promise<ToolAnswer>;
+}
+
+/** Identifies one call of a message under its idempotency key. */
+interface CallIdentity {
+  tool: string;
+  args: Readonly<Record<string, unknown>>;
+  number: number;
+  /** The call's own key. */
+  key?: string;
+}
+
+/** One call of a tool, with its caller and its idempotency. */
+export class ToolCall {
+  /** Whether `once` returned the kept answer of an earlier call. */
+  isReplayed = false;
+
+  constructor(
+    private readonly caller: McpCaller,
+    private readonly identity: CallIdentity,
+    private readonly parts: KeyedParts,
+  ) {}
+
+  get principal(): Principal {
+    return this.caller.principal;
+  }
+
+  get requestId(): string {
+    return this.caller.requestId;
+  }
+
+  /**
+   * Runs the write of this call once for its idempotency key: a repeat gets the kept answer.
+   *
+   * @param write one write of a service, which commits its own transaction together with the returned value
+   * @param compose composes the answer; it may run within that transaction and must not wait
+   * @throws ApiError 409 while the same call is running, 422 when its key was used for another call, and any refusal of
+   *   `write`
+   */
+  async once<P>(write: () => Promise<P>, compose: (written: P) => ToolAnswer): Promise<ToolAnswer> {
+    const { tool, args, number, key } = this.identity;
+    const part = {
+      accountId: this.principal.accountId,
+      name: tool,
+      content: JSON.stringify(args),
+      number,
+      key,
+    };
+    const { answer, isReplayed } = await this.parts.once(part, write, compose);
+    this.isReplayed = isReplayed;
+    return answer;
+  }
 }

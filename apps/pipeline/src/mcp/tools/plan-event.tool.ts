@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { ToolFault } from '@wagewright/mcp';
+import { inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
@@ -10,9 +10,8 @@ import { Precondition } from '../../http/precondition';
 import type { UnitOfWork } from '../../persistence/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { clearedMembers, flagOf, type GivenArguments, membersOf, textOf } from './arguments/arguments';
-import { shownSpan, withMoments } from './arguments/moments';
-import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { UserTimeZone, withMoments } from './arguments/user-time-zone';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
 import {
   CHANGES_OUTPUT,
@@ -25,9 +24,8 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { cut } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { cut, shownSpan } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Plan an appointment';
@@ -56,36 +54,33 @@ export class PlanEventTool implements PipelineTool {
     description:
       'Adds an appointment (interview, call, deadline), changes the one that "event" names, or cancels it. ' +
       'Use it for "interview at Acme on 24 November, ten o’clock". Do not use it for what is over (log_activity) or to move the job (move_job).',
-    inputSchema: {
-      ...objectOf(
-        {
-          event: textInput('Appointment to change or cancel (cal_…); left out to add one.', 100),
-          cancel: {
-            type: 'boolean',
-            default: false,
-            description: 'True cancels the appointment that "event" names.',
-          },
-          job: JOB_INPUT,
-          title: textInput('What it is, in a few words; named after its type unless stated.'),
-          type: textInput('Kind in a word: interview, phone_screen, call …; event unless stated.', 50),
-          startsAt: momentInput('When it starts.'),
-          startsOn: dayInput('First day of an all-day appointment, instead of startsAt.'),
-          endsAt: momentInput('When it ends.'),
-          endsOn: dayInput('Last day of an all-day appointment, inclusive, instead of endsAt.'),
-          timeZone: TIME_ZONE_INPUT,
-          allDay: { type: 'boolean', description: 'Whether it takes whole days.' },
-          location: textInput('Where it takes place.'),
-          meetingUrl: textInput('Address of the video call.', 2_048),
-          contactIds: { ...listOf(TEXT, 'Contacts that take part (con_…).'), maxItems: 50 },
-          notes: textInput('Notes.', MAX_LONG),
-          reminderMinutes: { ...listOf({ type: 'integer' }, 'Minutes before the start.'), maxItems: 10 },
-          clear: clearInput(CLEARABLE),
-          dry_run: DRY_RUN_INPUT,
+    inputSchema: inputOf(
+      {
+        event: textInput('Appointment to change or cancel (cal_…); left out to add one.', 100),
+        cancel: {
+          type: 'boolean',
+          default: false,
+          description: 'True cancels the appointment that "event" names.',
         },
-        [],
-      ),
-      additionalProperties: false,
-    },
+        job: JOB_INPUT,
+        title: textInput('What it is, in a few words; named after its type unless stated.'),
+        type: textInput('Kind in a word: interview, phone_screen, call …; event unless stated.', 50),
+        startsAt: momentInput('When it starts.'),
+        startsOn: dayInput('First day of an all-day appointment, instead of startsAt.'),
+        endsAt: momentInput('When it ends.'),
+        endsOn: dayInput('Last day of an all-day appointment, inclusive, instead of endsAt.'),
+        timeZone: TIME_ZONE_INPUT,
+        allDay: { type: 'boolean', description: 'Whether it takes whole days.' },
+        location: textInput('Where it takes place.'),
+        meetingUrl: textInput('Address of the video call.', 2_048),
+        contactIds: { ...listOf(TEXT, 'Contacts that take part (con_…).'), maxItems: 50 },
+        notes: textInput('Notes.', MAX_LONG),
+        reminderMinutes: { ...listOf(WHOLE, 'Minutes before the start.'), maxItems: 10 },
+        clear: clearInput(CLEARABLE),
+        dry_run: DRY_RUN_INPUT,
+      },
+      [],
+    ),
     outputSchema: answerSchema(
       objectOf({
         action: { enum: ['created', 'changed', 'unchanged', 'cancelled'] },
@@ -93,7 +88,7 @@ export class PlanEventTool implements PipelineTool {
         changes: CHANGES_OUTPUT,
       }),
     ),
-    annotations: changes(TITLE, { isDestructive: true, isIdempotent: false }),
+    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: false }),
   };
 
   constructor(
@@ -106,10 +101,10 @@ export class PlanEventTool implements PipelineTool {
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
-      write: async (unit, { plan, ...told }): Promise<Written> => {
-        return { ...(await this.carryOut(unit, plan)), ...told };
+      write: async (unit, { plan, ...context }): Promise<Written> => {
+        return { ...(await this.carryOut(unit, plan)), ...context };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 

@@ -1,15 +1,14 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { ToolFault } from '@wagewright/mcp';
+import { inputOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
 import { DeliveryExplainer, type DeliveryView } from '@wagewright/webhooks';
 import { WebhookDeliveryService } from '../../webhooks/webhook-delivery.service';
 import { WebhookService } from '../../webhooks/webhook.service';
 import { flagOf, type GivenArguments, requiredText } from './arguments/arguments';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { DRY_RUN_INPUT, textInput } from './records/record-schemas';
-import { cut } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, changes, objectOf, TEXT } from './tool-schemas';
+import { cut } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Replay a delivery';
 
@@ -21,12 +20,9 @@ export class ReplayDeliveryTool implements PipelineTool {
     description:
       'Sends one webhook delivery again, under the same event id, also one that was taken before. It calls the receiver and cannot be undone. ' +
       'Use explain_delivery first to see whether the cause is mended.',
-    inputSchema: {
-      ...objectOf({ delivery: textInput('The delivery (dlv_…).', 100), dry_run: DRY_RUN_INPUT }, [
-        'delivery',
-      ]),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf({ delivery: textInput('The delivery (dlv_…).', 100), dry_run: DRY_RUN_INPUT }, [
+      'delivery',
+    ]),
     outputSchema: answerSchema(
       objectOf({
         delivery: objectOf({
@@ -34,12 +30,15 @@ export class ReplayDeliveryTool implements PipelineTool {
           webhookId: TEXT,
           event: TEXT,
           state: TEXT,
-          attempts: { type: 'integer' },
+          attempts: WHOLE,
         }),
         previous_state: TEXT,
       }),
     ),
-    annotations: { ...changes(TITLE, { isDestructive: false, isIdempotent: false }), openWorldHint: true },
+    annotations: {
+      ...writeAnnotations(TITLE, { isDestructive: false, isIdempotent: false }),
+      openWorldHint: true,
+    },
   };
 
   constructor(

@@ -1,16 +1,16 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
 import { PostingService } from '../../postings/posting.service';
 import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
-import { withMoments } from './arguments/moments';
-import { withPay } from './arguments/pay-words';
-import { stageChangeOf } from './arguments/status-words';
-import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { withPay } from './arguments/pay-argument';
+import { stageChangeOf } from './arguments/stage-argument';
+import { UserTimeZone, withMoments } from './arguments/user-time-zone';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
-import { JobUpsert, type SavedJob, type ToldJob } from './records/job-upsert';
+import { JobUpsert, type SavedJob, type DescribedJob } from './records/job-upsert';
 import {
   CHANGES_OUTPUT,
   CLEARABLE_JOB_MEMBERS,
@@ -22,9 +22,8 @@ import {
   textInput,
   TIME_ZONE_INPUT,
 } from './records/record-schemas';
-import { cut, jobName, standing } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, changes, listOf, objectOf, TEXT } from './tool-schemas';
+import { cut, jobName, standing } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Save a job';
@@ -32,7 +31,7 @@ const MOMENTS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'];
 const MAX_POSTING = 200_000;
 
 /** A job to save, and the assumptions made. */
-interface UnderstoodJob extends ToldJob {
+interface UnderstoodJob extends DescribedJob {
   assumptions: string[];
 }
 
@@ -46,26 +45,23 @@ export class SaveJobTool implements PipelineTool {
     description:
       'Adds a job, or changes the one with the same url or externalId, or the one that "job" names. What is left out stays as it is. ' +
       'The text of a posting can be given whole: what it tells is read from it. Do not use it to move a job only (move_job).',
-    inputSchema: {
-      ...objectOf(
-        {
-          ...JOB_MEMBERS,
-          job: {
-            ...JOB_INPUT,
-            description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
-          },
-          posting: textInput(
-            'Text of the posting; company, title, place, pay and more are read from it.',
-            MAX_POSTING,
-          ),
-          clear: clearInput(CLEARABLE_JOB_MEMBERS),
-          timeZone: TIME_ZONE_INPUT,
-          dry_run: DRY_RUN_INPUT,
+    inputSchema: inputOf(
+      {
+        ...JOB_MEMBERS,
+        job: {
+          ...JOB_INPUT,
+          description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
         },
-        [],
-      ),
-      additionalProperties: false,
-    },
+        posting: textInput(
+          'Text of the posting; company, title, place, pay and more are read from it.',
+          MAX_POSTING,
+        ),
+        clear: clearInput(CLEARABLE_JOB_MEMBERS),
+        timeZone: TIME_ZONE_INPUT,
+        dry_run: DRY_RUN_INPUT,
+      },
+      [],
+    ),
     outputSchema: answerSchema(
       objectOf({
         action: { enum: ['created', 'updated', 'unchanged'] },
@@ -74,7 +70,7 @@ export class SaveJobTool implements PipelineTool {
         events: listOf(TEXT, 'Events that webhooks are sent.'),
       }),
     ),
-    annotations: changes(TITLE, { isDestructive: true, isIdempotent: true }),
+    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: true }),
   };
 
   constructor(
@@ -88,11 +84,11 @@ export class SaveJobTool implements PipelineTool {
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
-      write: async (unit, { assumptions, ...told }): Promise<Written> => {
-        const saved = await this.upsert.save(unit, told);
+      write: async (unit, { assumptions, ...described }): Promise<Written> => {
+        const saved = await this.upsert.save(unit, described);
         return { ...saved, assumptions, undoable: undoableOf(saved) };
       },
-      tell: answerOf,
+      compose: answerOf,
     });
   }
 
@@ -123,8 +119,8 @@ export class SaveJobTool implements PipelineTool {
     const text = textOf(args, 'posting', MAX_POSTING);
     if (text === undefined) return { facts: {}, open: [], warnings: [] };
     const read = await this.postings.read(userId, { text, url: textOf(args, 'url', 2_048) });
-    const untold = read.missing.filter((name) => args[name] === undefined);
-    const left = untold.length > 0 ? [`The posting does not tell ${untold.join(', ')}.`] : [];
+    const unstated = read.missing.filter((name) => args[name] === undefined);
+    const left = unstated.length > 0 ? [`The posting does not tell ${unstated.join(', ')}.`] : [];
     const open = openIn(read.readings, args);
     return { facts: factsOf(read.job, args), open, warnings: [...read.warnings, ...left, ...open] };
   }

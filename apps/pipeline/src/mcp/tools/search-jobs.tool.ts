@@ -1,18 +1,18 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { JOB_OUTCOMES } from '@wagewright/enums';
+import { inputOf, listOf, NULLABLE_TEXT, objectOf, readAnnotations, WHOLE } from '@wagewright/mcp';
 import { JobReaderService } from '../../jobs/job-reader.service';
 import type { ListedJobResponse } from '../../jobs/job.response';
 import { ListJobsRequest } from '../../jobs/requests/list-jobs.request';
 import { validateRequest } from '../../transfer/validate-request';
 import { countOf, type GivenArguments, textOf } from './arguments/arguments';
-import { stageOf } from './arguments/status-words';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import { stageOf } from './arguments/stage-argument';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { JobFinder } from './records/job-finder';
 import { choiceInput, JOB_OUTPUT, textInput } from './records/record-schemas';
-import { counted, jobName, standing } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads } from './tool-schemas';
+import { counted, jobName, standing } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Search jobs';
 const DEFAULT_LIMIT = 10;
@@ -28,7 +28,6 @@ const SORTS = [
   'company',
   '-priority',
 ];
-const WHOLE = { type: 'integer' };
 
 /** A page of jobs and the total. */
 interface Found {
@@ -46,35 +45,32 @@ export class SearchJobsTool implements PipelineTool {
     description:
       'Finds jobs of this person by words, stage, ending or label. Use it for "which jobs am I interviewing for", "my applications at Acme". ' +
       'Do not use it for everything about one job (get_job) or for what to do next (today).',
-    inputSchema: {
-      ...objectOf(
-        {
-          query: textInput('Words of company, title or place, in any order.'),
-          status: textInput('Stages in any common word, separated by commas.'),
-          outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'How they ended; none: not ended.'),
-          tag: textInput('A label that they have.'),
-          archived: choiceInput(
-            ['false', 'true', 'any'],
-            'Whether archived jobs are left out, alone, or included.',
-          ),
-          sort: choiceInput(SORTS, 'Order; a minus sign stands for descending. Newest first unless stated.'),
-          limit: {
-            ...WHOLE,
-            minimum: 1,
-            maximum: MAX_LIMIT,
-            default: DEFAULT_LIMIT,
-            description: 'Jobs to list.',
-          },
-          cursor: textInput('next_cursor of the page before, with the same other arguments.', 2_000),
+    inputSchema: inputOf(
+      {
+        query: textInput('Words of company, title or place, in any order.'),
+        status: textInput('Stages in any common word, separated by commas.'),
+        outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'How they ended; none: not ended.'),
+        tag: textInput('A label that they have.'),
+        archived: choiceInput(
+          ['false', 'true', 'any'],
+          'Whether archived jobs are left out, alone, or included.',
+        ),
+        sort: choiceInput(SORTS, 'Order; a minus sign stands for descending. Newest first unless stated.'),
+        limit: {
+          ...WHOLE,
+          minimum: 1,
+          maximum: MAX_LIMIT,
+          default: DEFAULT_LIMIT,
+          description: 'Jobs to list.',
         },
-        [],
-      ),
-      additionalProperties: false,
-    },
-    outputSchema: answerSchema(
-      objectOf({ jobs: listOf(JOB_OUTPUT), total: WHOLE, next_cursor: { type: ['string', 'null'] } }),
+        cursor: textInput('next_cursor of the page before, with the same other arguments.', 2_000),
+      },
+      [],
     ),
-    annotations: reads(TITLE),
+    outputSchema: answerSchema(
+      objectOf({ jobs: listOf(JOB_OUTPUT), total: WHOLE, next_cursor: NULLABLE_TEXT }),
+    ),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

@@ -1,26 +1,24 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ListCalendarRequest } from '../../calendar/list-calendar.request';
-import { dayIn } from '../../days/over';
+import { dayIn, overAt } from '../../days/over';
 import { SuggestionService } from '../../suggestions/suggestion.service';
 import type { SuggestionResponse } from '../../suggestions/suggestion.response';
 import type { SummaryResponse } from '../../summary/summary.response';
 import { SummaryService } from '../../summary/summary.service';
 import type { GivenArguments } from './arguments/arguments';
-import { boundsOfDay, shownSpan } from './arguments/moments';
 import { UserTimeZone } from './arguments/user-time-zone';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { EVENT_OUTPUT, TIME_ZONE_INPUT } from './records/record-schemas';
-import { counted, cut, jobName } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, listOf, objectOf, reads, TEXT } from './tool-schemas';
+import { counted, cut, jobName, shownSpan } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 
 const TITLE = 'Today';
 const NAMED = 3;
 const MOST_SUGGESTED = 10;
-const WHOLE = { type: 'integer' };
 
 /** The agenda of a day. */
 interface Today {
@@ -39,7 +37,7 @@ export class TodayTool implements PipelineTool {
     description:
       'The appointments of today, the jobs that need attention, and what to do next, with reasons. Use it for "what should I do today", "how is my search going". ' +
       'Do not use it to look for a certain job (search_jobs).',
-    inputSchema: { ...objectOf({ timeZone: TIME_ZONE_INPUT }, []), additionalProperties: false },
+    inputSchema: inputOf({ timeZone: TIME_ZONE_INPUT }, []),
     outputSchema: answerSchema(
       objectOf({
         day: { type: 'string', format: 'date' },
@@ -57,7 +55,7 @@ export class TodayTool implements PipelineTool {
         }),
       }),
     ),
-    annotations: reads(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(
@@ -105,7 +103,7 @@ export class TodayTool implements PipelineTool {
   private async eventsOf(userId: string, timeZone: string | undefined): Promise<CalendarEventResponse[]> {
     const now = new Date();
     const day = dayIn(now, timeZone ?? 'UTC');
-    const { to } = boundsOfDay(day, timeZone ?? 'UTC');
+    const to = overAt({ at: now, on: day }, timeZone ?? 'UTC');
     const { data } = await this.calendar.list(
       userId,
       Object.assign(new ListCalendarRequest(), { from: now, to, timeZone }),

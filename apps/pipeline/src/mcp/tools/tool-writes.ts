@@ -3,8 +3,8 @@ import type { UndoableWrite } from '../../undo/undo-entry.entity';
 import { RecordTransaction, type UnitOfWork } from '../../persistence/record-transaction';
 import { type UndoOffer, UndoService } from '../../undo/undo.service';
 import { flagOf, type GivenArguments } from './arguments/arguments';
-import type { ToolAnswer } from './pipeline-tool';
-import type { ToolCall } from './tool-call';
+import type { ToolCall } from './pipeline-tool';
+import type { ToolAnswer } from './tool-answer';
 
 /** A write and its undo data: null when nothing changed or nothing can be undone. */
 export interface ToolWrite {
@@ -18,7 +18,7 @@ export interface WriteSteps<P, W extends ToolWrite> {
   /** Writes, in one transaction. */
   write: (unit: UnitOfWork, prepared: P) => Promise<W>;
   /** Composes the answer. Must not wait. @param isDry whether it is a preview */
-  tell: (written: W, isDry: boolean) => ToolAnswer;
+  compose: (written: W, isDry: boolean) => ToolAnswer;
 }
 
 /** Runs the writes of tools, with previews and undo. */
@@ -33,13 +33,13 @@ export class ToolWrites {
   async run<P, W extends ToolWrite>(
     args: GivenArguments,
     call: ToolCall,
-    { prepare, write, tell }: WriteSteps<P, W>,
+    { prepare, write, compose }: WriteSteps<P, W>,
   ): Promise<ToolAnswer> {
     const { accountId } = call.principal;
     if (flagOf(args, 'dry_run')) {
       const prepared = await prepare();
       const wouldBe = await this.transaction.rehearse(accountId, (unit) => write(unit, prepared));
-      return dryAnswer(tell(wouldBe, true));
+      return dryAnswer(compose(wouldBe, true));
     }
     return call.once(
       async () => {
@@ -50,7 +50,7 @@ export class ToolWrites {
           return { written, offer };
         });
       },
-      ({ written, offer }) => withUndo(tell(written, false), offer),
+      ({ written, offer }) => withUndo(compose(written, false), offer),
     );
   }
 }

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
+import { toolProviders } from '@wagewright/mcp';
 import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../../activities/activities.module';
 import { CalendarModule } from '../../calendar/calendar.module';
@@ -13,8 +14,9 @@ import { UserTimeZone } from './arguments/user-time-zone';
 import { JobFinder } from './records/job-finder';
 import { JobUpsert } from './records/job-upsert';
 import { WebhookFinder } from './records/webhook-finder';
+import type { PipelineTool } from './pipeline-tool';
+import { PipelineToolbox } from './pipeline-toolbox';
 import { ToolWrites } from './tool-writes';
-import { Tools } from './tools';
 import { SearchJobsTool } from './search-jobs.tool';
 import { GetJobTool } from './get-job.tool';
 import { SaveJobTool } from './save-job.tool';
@@ -27,6 +29,22 @@ import { ExplainDeliveryTool } from './explain-delivery.tool';
 import { ReplayDeliveryTool } from './replay-delivery.tool';
 import { UndoTool } from './undo.tool';
 import { ListCapabilitiesTool } from './list-capabilities.tool';
+
+/** In published order. */
+const TOOLS: readonly Type<PipelineTool>[] = [
+  ListCapabilitiesTool,
+  SearchJobsTool,
+  GetJobTool,
+  SaveJobTool,
+  MoveJobTool,
+  LogActivityTool,
+  PlanEventTool,
+  TodayTool,
+  CheckMarketTool,
+  ExplainDeliveryTool,
+  ReplayDeliveryTool,
+  UndoTool,
+];
 
 /** The tools of the pipeline’s MCP server, over the services of the REST API. */
 @Module({
@@ -43,25 +61,14 @@ import { ListCapabilitiesTool } from './list-capabilities.tool';
     UndoModule,
   ],
   providers: [
-    Tools,
+    PipelineToolbox,
     ToolWrites,
     UserTimeZone,
     JobFinder,
     JobUpsert,
     WebhookFinder,
-    ListCapabilitiesTool,
-    SearchJobsTool,
-    GetJobTool,
-    SaveJobTool,
-    MoveJobTool,
-    LogActivityTool,
-    PlanEventTool,
-    TodayTool,
-    CheckMarketTool,
-    ExplainDeliveryTool,
-    ReplayDeliveryTool,
-    UndoTool,
+    ...toolProviders(TOOLS),
   ],
-  exports: [Tools],
+  exports: [PipelineToolbox],
 })
 export class ToolsModule {}

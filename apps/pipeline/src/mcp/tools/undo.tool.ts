@@ -1,13 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, objectOf, writeAnnotations } from '@wagewright/mcp';
 import { UndoService } from '../../undo/undo.service';
 import type { UndoneWrite } from '../../undo/record-undoer';
 import { type GivenArguments, requiredText } from './arguments/arguments';
-import type { PipelineTool, ToolAnswer } from './pipeline-tool';
+import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { CHANGES_OUTPUT, DRY_RUN_INPUT, textInput } from './records/record-schemas';
-import { cut, jobName } from './records/told-job';
-import type { ToolCall } from './tool-call';
-import { answerSchema, changes, objectOf } from './tool-schemas';
+import { cut, jobName } from './records/wording';
+import { answerSchema, type ToolAnswer } from './tool-answer';
 import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Undo';
@@ -23,13 +23,10 @@ export class UndoTool implements PipelineTool {
     description:
       'Takes back the write that gave an undo_token, within 15 minutes, once: the record, its links and the counts are then as before, and webhooks are told of the way back. ' +
       'It is refused when somebody has changed the record since. An undo and a replay cannot be undone.',
-    inputSchema: {
-      ...objectOf(
-        { undo_token: textInput('undo_token of the answer to the write.'), dry_run: DRY_RUN_INPUT },
-        ['undo_token'],
-      ),
-      additionalProperties: false,
-    },
+    inputSchema: inputOf(
+      { undo_token: textInput('undo_token of the answer to the write.'), dry_run: DRY_RUN_INPUT },
+      ['undo_token'],
+    ),
     outputSchema: answerSchema(
       objectOf({
         kind: { enum: ['job', 'activity', 'calendar_event'] },
@@ -38,7 +35,7 @@ export class UndoTool implements PipelineTool {
         changes: CHANGES_OUTPUT,
       }),
     ),
-    annotations: changes(TITLE, { isDestructive: true, isIdempotent: false }),
+    annotations: writeAnnotations(TITLE, { isDestructive: true, isIdempotent: false }),
   };
 
   constructor(
@@ -54,7 +51,7 @@ export class UndoTool implements PipelineTool {
         undone: await this.undo.undoIn(unit, token),
         undoable: null,
       }),
-      tell: ({ undone }, isDry) => answerOf(undone, isDry),
+      compose: ({ undone }, isDry) => answerOf(undone, isDry),
     });
   }
 }

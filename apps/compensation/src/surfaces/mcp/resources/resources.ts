@@ -1,4 +1,6 @@
 import {
+  ProtocolError,
+  ProtocolErrorCode,
   type ReadResourceResult,
   type Resource,
   ResourceNotFoundError,
@@ -6,13 +8,14 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
+import { ApiError, ErrorCode } from '@wagewright/errors';
 import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
 import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
 import { projectFile } from '@wagewright/documents';
 import type { McpCaller } from '@wagewright/mcp';
-import { lineageRefusal, resourceFault } from './resource.errors';
+import { CatalogueSize } from '../catalogue-size';
 
 const JSON_TYPE = 'application/json';
 const ROLES = 'wagewright://roles';
@@ -26,29 +29,6 @@ export const SHARED_RESOURCES: ReadonlySet<unknown> = new Set([ROLES, CITIES, ME
 /** What can be read whole: the catalogue, the method, and where a single figure comes from. */
 @Injectable()
 export class Resources {
-  readonly listed: Resource[] = [
-    {
-      uri: ROLES,
-      name: 'roles',
-      title: 'Roles',
-      description: 'All 3,445 roles with slug, title, national median and category.',
-      mimeType: JSON_TYPE,
-    },
-    {
-      uri: CITIES,
-      name: 'cities',
-      title: 'Cities',
-      description: 'The 81 US metros with slug, name, state and multiplier.',
-      mimeType: JSON_TYPE,
-    },
-    {
-      uri: METHODOLOGY,
-      name: 'methodology',
-      title: 'Methodology',
-      description: 'How the figures are made, from which sources, and how exact they are.',
-      mimeType: 'text/markdown',
-    },
-  ];
   readonly templates: ResourceTemplateType[] = [
     {
       uriTemplate: `${LINEAGE}{data_point_id}`,
@@ -64,7 +44,34 @@ export class Resources {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly lineages: LineageService,
+    private readonly size: CatalogueSize,
   ) {}
+
+  get listed(): Resource[] {
+    return [
+      {
+        uri: ROLES,
+        name: 'roles',
+        title: 'Roles',
+        description: `All ${this.size.roles} with slug, title, national median and category.`,
+        mimeType: JSON_TYPE,
+      },
+      {
+        uri: CITIES,
+        name: 'cities',
+        title: 'Cities',
+        description: `The ${this.size.metros} with slug, name, state and multiplier.`,
+        mimeType: JSON_TYPE,
+      },
+      {
+        uri: METHODOLOGY,
+        name: 'methodology',
+        title: 'Methodology',
+        description: 'How the figures are made, from which sources, and how exact they are.',
+        mimeType: 'text/markdown',
+      },
+    ];
+  }
 
   /** @throws ProtocolError for what does not exist or may not be read */
   async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
@@ -92,4 +99,23 @@ export class Resources {
 
 function json(uri: string, value: object): ReadResourceResult {
   return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
+}
+
+/** Lineage is granted by itself; the scope of this endpoint does not include it. */
+function lineageRefusal(): ProtocolError {
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `This key lacks the scope ${Scope.IntelligenceLineage}.`,
+    {
+      missing_scopes: [Scope.IntelligenceLineage],
+    },
+  );
+}
+
+/** What a service refused, in the words of the protocol; a fault of ours stays what it is. */
+function resourceFault(uri: string, error: unknown): unknown {
+  if (error instanceof URIError) return new ResourceNotFoundError(uri);
+  if (!(error instanceof ApiError) || error.rule.status >= 500) return error;
+  if (error.code === ErrorCode.DataPointNotFound) return new ResourceNotFoundError(uri, error.message);
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
 }

@@ -1,16 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import {
-  estimateResponse,
-  experienceResponse,
-  percentilesResponse,
-} from '../../../envelope/estimate.presenter';
-import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf, withoutEffect } from '../../../estimates/company';
-import { DEFAULT_EXPERIENCE, experienceBands } from '../../../estimates/formulas/experience';
-import { versusNational } from '../../../estimates/formulas/salary-figures';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../../../estimates/labels';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
@@ -18,25 +12,15 @@ import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
 import { dollars, sentence } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
+import { compensationData, offerPosition, type PayQuestion } from './compensation-data';
 import { MarketResolver, type ResolvedMarket } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
-import { type OfferPosition, offerPosition } from './offer-position';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { OfferComparison } from './offers/offer-comparison';
 import { type Negotiation, OfferNegotiation } from './offers/offer-negotiation';
 import { readHousehold } from './offers/read-offers';
 import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT } from './offers/offer-schemas';
 import type { ToolArguments } from './tool-arguments';
-import {
-  LEVEL_INPUT,
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
 
 const MAX_OFFER = 10_000_000;
 const TITLE = 'Analyze compensation';
@@ -46,7 +30,7 @@ const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
 
 /** What a role pays, and where an offer lies in it. */
 @Injectable()
-export class AnalyzeCompensationTool implements McpTool {
+export class AnalyzeCompensationTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_compensation',
     title: TITLE,
@@ -112,7 +96,7 @@ export class AnalyzeCompensationTool implements McpTool {
       },
       OFFERS_OUTPUT,
     ),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(
@@ -189,42 +173,9 @@ export class AnalyzeCompensationTool implements McpTool {
   }
 }
 
-function compensationData(
-  market: RoleInMarket,
-  { level: asked, company }: Pick<Subject, 'level' | 'company'>,
-  offer: OfferPosition | null,
-) {
-  const { role, city } = market;
-  const level = asked ?? DEFAULT_EXPERIENCE;
-  const figures = market.figures(level);
-  const { basis } = market.compensationShares(level, company);
-  const nationalMedian = role.national.median;
-  return {
-    role: identifiedRole(role),
-    city: city && identifiedCity(city),
-    experience: experienceResponse(level),
-    estimate: estimateResponse(market, asked, figures),
-    total_compensation: { ...market.totalCompensation(level, company), basis },
-    comparison: {
-      national_median: nationalMedian,
-      vs_national_pct: versusNational(figures.median, nationalMedian),
-    },
-    percentiles: percentilesResponse(market.percentiles(level)),
-    experience_bands: experienceBands(role.national, market.multiplier),
-    offer: offer?.position ?? null,
-  };
-}
-
-/** Whose pay is told. */
-interface Subject {
-  market: RoleInMarket;
-  level: ExperienceLevel | null;
-  company: CompanyRow | null;
-}
-
 /** The figures that the verdict rests on, and the published estimate where they are not the same. */
 function headline(
-  { market, level, company }: Subject,
+  { market, level, company }: PayQuestion,
   { kind, figures: { low, median, high } }: PayBenchmark,
   estimate: number,
 ): string {
@@ -250,7 +201,7 @@ function idleArguments(args: ToolArguments): string[] {
 }
 
 /** What the figures of the headline are not, each a sentence. */
-function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: Subject): string[] {
+function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: PayQuestion): string[] {
   const others =
     company && !filesAt(market, level, company)
       ? [`${withoutEffect(company)} The figures are those of all employers.`]

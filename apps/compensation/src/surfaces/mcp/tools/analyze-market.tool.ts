@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { estimateResponse } from '../../../envelope/estimate.presenter';
 import { historyData } from '../../../envelope/history.presenter';
 import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
@@ -15,19 +16,9 @@ import { dollars } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import {
-  listOf,
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { marketInput, marketOutput } from './market-schemas';
 
 const TITLE = 'Analyze market';
 /** Yearly growth from which on a market counts as strong, percent: well above that of all wages in most years. */
@@ -35,7 +26,7 @@ const STRONG = 5;
 
 /** Where the pay of a role comes from and where it goes. */
 @Injectable()
-export class AnalyzeMarketTool implements McpTool {
+export class AnalyzeMarketTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_market',
     title: TITLE,
@@ -64,7 +55,7 @@ export class AnalyzeMarketTool implements McpTool {
         objectOf({ quarter: TEXT, low: WHOLE, median: WHOLE, high: WHOLE, data_point_id: TEXT }),
       ),
     }),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(

@@ -1,6 +1,8 @@
 import { withArticle } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import type { SkillRow } from '@wagewright/dataset';
+import { listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { type SkillPremium, type SkillPremiums, SkillsService } from '../../../analysis/skills.service';
 import { skillsData } from '../../../envelope/skills.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
@@ -9,20 +11,9 @@ import { dollars, listed } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
-import { namedSkills } from './named-skills';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import {
-  limitInput,
-  listOf,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { limitInput, marketInput, marketOutput } from './market-schemas';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
@@ -30,7 +21,7 @@ const TITLE = 'Analyze skills';
 
 /** Which skills raise the pay of a role. */
 @Injectable()
-export class AnalyzeSkillsTool implements McpTool {
+export class AnalyzeSkillsTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'analyze_skills',
     title: TITLE,
@@ -56,7 +47,7 @@ export class AnalyzeSkillsTool implements McpTool {
       core_skills: listOf(objectOf({ slug: TEXT, name: TEXT, users: { type: ['integer', 'null'] } })),
       basis: { enum: ['observed', 'modelled', 'not_published'] },
     }),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(
@@ -72,7 +63,7 @@ export class AnalyzeSkillsTool implements McpTool {
     const slugs = { role: role.slug, city: city?.slug };
     const premiums = this.skills.skills(slugs, exp, limit);
     const { assumptions, ...data } = skillsData(premiums);
-    const named = namedSkills(premiums);
+    const named = headlineSkills(premiums);
     return marketAnswer(resolved, {
       level: resolved.level,
       headline: headlineOf(premiums, named),
@@ -117,4 +108,35 @@ function caveatsOf({ market, basis }: SkillPremiums, named: readonly SkillPremiu
 function adviceOf(best: SkillPremium | undefined): string {
   if (!best) return 'Compare whole roles instead: find_adjacent_opportunities.';
   return `Put ${best.name} first: it goes with about ${dollars(best.premiumAmount)} a year more.`;
+}
+
+/** Skills that a headline names. */
+const NAMED = 3;
+/** A premium below this is within what a table of means can tell, percent. */
+const LEAST_PREMIUM = 2;
+/** How much a premium says by how many ask for the skill, and by how many cases it rests on. */
+const BY_DEMAND: Readonly<Record<SkillRow['demand'], number>> = { high: 1, medium: 0.5, low: 0.2 };
+const BY_CASES: Readonly<Record<SkillRow['confidence'], number>> = { high: 1, medium: 0.85, low: 0.6 };
+/**
+ * What everybody in a field has and nobody is hired for: markup, office programs, editors. Their premium is that of the kind
+ * of employer, and advice to learn them would be laughed at.
+ */
+const EVERYDAY =
+  /\b(?:html|css|xml|excel|word|powerpoint|outlook|office|windows|eclipse|visual studio|vs ?code|intellij|notepad|jira|slack|zoom|e-?mail)\b/i;
+
+/**
+ * The weightiest skills of a list, those that a person in the field would name, strongest premium first: asked for by many,
+ * resting on cases, with a premium that can be told from none. Modelled premiums that rest on few are left to the structure.
+ */
+export function headlineSkills({ skills, basis }: Pick<SkillPremiums, 'skills' | 'basis'>): SkillPremium[] {
+  return skills
+    .filter(({ name, premiumPct }) => premiumPct >= LEAST_PREMIUM && !EVERYDAY.test(name))
+    .filter(({ confidence }) => basis === 'observed' || confidence !== 'low')
+    .sort((a, b) => weight(b) - weight(a) || a.rank - b.rank)
+    .slice(0, NAMED)
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function weight({ premiumPct, demand, confidence }: SkillPremium): number {
+  return premiumPct * BY_DEMAND[demand] * BY_CASES[confidence];
 }

@@ -1,5 +1,5 @@
 import { answerText, LONGEST_TEXT, quoted, shortened } from './answer-text';
-import type { ToolAnswer } from './mcp-tool';
+import type { ToolAnswer } from './salary-tool';
 
 const ANSWER: ToolAnswer = {
   headline: 'Headline.',

@@ -1,4 +1,4 @@
-import type { ToolAnswer } from './mcp-tool';
+import type { ToolAnswer } from './salary-tool';
 
 /** Characters of text in an answer: what an agent reads and repeats; everything else is in the structure. */
 export const LONGEST_TEXT = 1_200;

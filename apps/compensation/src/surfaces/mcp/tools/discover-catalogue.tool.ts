@@ -1,26 +1,17 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { ToolFault } from '@wagewright/mcp';
+import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, ToolFault, WHOLE } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { NotCovered } from '../../../lookup/phrase/phrase-resolution';
 import { ABROAD } from '../../../lookup/phrase/vocabulary/reasons';
+import { CatalogueSize } from '../catalogue-size';
 import { quoted } from './answer-text';
 import { followUp, restPath } from './follow-up';
-import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import {
-  inputOf,
-  limitInput,
-  listOf,
-  NUMBER,
-  objectOf,
-  readOnly,
-  resultSchema,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { limitInput, resultSchema } from './market-schemas';
 
 const KINDS = ['all', 'role', 'city', 'roles', 'cities'] as const;
 const DEFAULT_LIMIT = 10;
@@ -31,71 +22,74 @@ const TITLE = 'Discover roles and cities';
 
 /** The search of the catalogue. */
 @Injectable()
-export class DiscoverCatalogueTool implements McpTool {
-  readonly definition: Tool = {
-    name: 'discover_roles_and_cities',
-    title: TITLE,
-    description:
-      'Searches the catalogue of 3,445 roles and 81 US metros by words, abbreviations or misspellings, and gives slugs with scores. ' +
-      'Use it when another tool did not understand a role or a city, or to see what there is. ' +
-      'Not needed before the other tools: they understand free text by themselves.',
-    inputSchema: inputOf(
-      {
-        query: {
-          type: 'string',
-          minLength: 1,
-          maxLength: MAX_QUERY,
-          description: 'What to search for: "ml eng", "bay area".',
-        },
-        kind: {
-          type: 'string',
-          enum: ['all', 'role', 'city'],
-          default: 'all',
-          description: 'What to search in.',
-        },
-        limit: limitInput(
-          MAX_LIMIT,
-          DEFAULT_LIMIT,
-          'At most so many hits of each kind; never more than 10 cities, or 50 hits together.',
-        ),
-      },
-      ['query'],
-    ),
-    outputSchema: resultSchema(
-      objectOf({
-        query: TEXT,
-        roles: listOf(
-          objectOf({
-            id: TEXT,
-            slug: TEXT,
-            title: TEXT,
-            national_median: WHOLE,
-            category: TEXT,
-            score: NUMBER,
-            match_type: TEXT,
-          }),
-        ),
-        cities: listOf(
-          objectOf({
-            id: TEXT,
-            slug: TEXT,
-            name: TEXT,
-            state: TEXT,
-            cost_of_living_multiplier: NUMBER,
-            score: NUMBER,
-          }),
-        ),
-        total: WHOLE,
-        level: { const: 'all', description: 'Of the medians: all levels together.' },
-      }),
-    ),
-    annotations: readOnly(TITLE),
-  };
-
+export class DiscoverCatalogueTool implements SalaryTool {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly store: SnapshotStore,
+    private readonly size: CatalogueSize,
   ) {}
+
+  get definition(): Tool {
+    return {
+      name: 'discover_roles_and_cities',
+      title: TITLE,
+      description:
+        `Searches the catalogue of ${this.size.roles} and ${this.size.metros} by words, abbreviations or misspellings, and gives slugs with scores. ` +
+        'Use it when another tool did not understand a role or a city, or to see what there is. ' +
+        'Not needed before the other tools: they understand free text by themselves.',
+      inputSchema: inputOf(
+        {
+          query: {
+            type: 'string',
+            minLength: 1,
+            maxLength: MAX_QUERY,
+            description: 'What to search for: "ml eng", "bay area".',
+          },
+          kind: {
+            type: 'string',
+            enum: ['all', 'role', 'city'],
+            default: 'all',
+            description: 'What to search in.',
+          },
+          limit: limitInput(
+            MAX_LIMIT,
+            DEFAULT_LIMIT,
+            'At most so many hits of each kind; never more than 10 cities, or 50 hits together.',
+          ),
+        },
+        ['query'],
+      ),
+      outputSchema: resultSchema(
+        objectOf({
+          query: TEXT,
+          roles: listOf(
+            objectOf({
+              id: TEXT,
+              slug: TEXT,
+              title: TEXT,
+              national_median: WHOLE,
+              category: TEXT,
+              score: NUMBER,
+              match_type: TEXT,
+            }),
+          ),
+          cities: listOf(
+            objectOf({
+              id: TEXT,
+              slug: TEXT,
+              name: TEXT,
+              state: TEXT,
+              cost_of_living_multiplier: NUMBER,
+              score: NUMBER,
+            }),
+          ),
+          total: WHOLE,
+          level: { const: 'all', description: 'Of the medians: all levels together.' },
+        }),
+      ),
+      annotations: readAnnotations(TITLE),
+    };
+  }
 
   answer(args: ToolArguments): ToolAnswer {
     const query = args.text('query', 'words to search for, such as "ml eng" or "bay area".');

@@ -1,30 +1,20 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import type { RoleRow } from '@wagewright/dataset';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { AdjacentService, type ReachableRole } from '../../../analysis/adjacent.service';
 import { adjacentData } from '../../../envelope/adjacent.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladder';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, percent } from '../../../wording/wording';
-import { bestMove } from './best-move';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
-import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
 import type { ToolArguments } from './tool-arguments';
-import {
-  limitInput,
-  listOf,
-  NULLABLE_NUMBER,
-  NUMBER,
-  objectOf,
-  marketInput,
-  marketOutput,
-  readOnly,
-  ROLE_OUTPUT,
-  TEXT,
-  WHOLE,
-} from './tool-schemas';
+import { limitInput, marketInput, marketOutput, ROLE_OUTPUT } from './market-schemas';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
@@ -33,7 +23,7 @@ const TITLE = 'Find adjacent opportunities';
 
 /** Roles that somebody could move to. */
 @Injectable()
-export class FindAdjacentOpportunitiesTool implements McpTool {
+export class FindAdjacentOpportunitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'find_adjacent_opportunities',
     title: TITLE,
@@ -69,7 +59,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
           'Slug of the move that clearly pays more with skills that carry over; null where none does.',
       },
     }),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(
@@ -87,7 +77,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     // The best move may stand behind those that are listed, which are as REST lists them.
     const near = this.neighbours.adjacent(slugs, exp, { limit: MAX_LIMIT, minDeltaPct: leastDelta });
     const found = { ...near, adjacent: near.adjacent.slice(0, limit) };
-    const best = bestMove(market.role, near.adjacent, leastDelta);
+    const best = recommendedMove(market.role, near.adjacent, leastDelta);
     const query = { ...slugs, exp, limit, sort: 'fit', min_delta_pct: leastDelta };
     return marketAnswer(resolved, {
       level: resolved.level,
@@ -159,4 +149,32 @@ function followUps({ role, city }: RoleInMarket, best: ReachableRole | undefined
     followUp('analyze_skills', place, 'what to learn for it.'),
     followUp('analyze_market', place, 'whether it is growing.'),
   ];
+}
+
+/** A move that pays less than this much more is not worth naming, percent, unless the caller says what is. */
+const LEAST_GAIN = 5;
+/** Overlap of skills from which on the work carries over; a shared word of the title makes up for some of it. */
+const LEAST_OVERLAP = 0.75;
+const LEAST_OVERLAP_OF_KIN = 0.6;
+
+/**
+ * The move that a person in the field would recommend: clearly more pay, skills that carry over, no promotion, and no step into
+ * leading other people's field. Null where none of them is better, which is an answer as well.
+ *
+ * @param found best fit first
+ * @param leastGain percent
+ */
+export function recommendedMove(
+  role: Pick<RoleRow, 'title'>,
+  found: readonly ReachableRole[],
+  leastGain = LEAST_GAIN,
+): ReachableRole | null {
+  return (
+    found.find((other) => {
+      if (other.isNextRank || other.deltaPct < leastGain) return false;
+      const isKin = isSameField(role.title, other.role.title);
+      if (!isKin && leadsPeople(other.role.title)) return false;
+      return (other.skillOverlap ?? 0) >= (isKin ? LEAST_OVERLAP_OF_KIN : LEAST_OVERLAP);
+    }) ?? null
+  );
 }

@@ -1,12 +1,14 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
+import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
 import { sourceLabel } from '../../../estimates/labels';
 import { followUp } from './follow-up';
-import type { McpTool, ToolAnswer } from './mcp-tool';
-import { inputOf, listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
+import type { SalaryTool, ToolAnswer } from './salary-tool';
+import { resultSchema } from './market-schemas';
 
 const TITLE = 'List capabilities';
 
@@ -16,14 +18,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   analyze_compensation:
     'What does a role pay, is an offer fair, which of several is worth most, what to ask for?',
   analyze_skills: 'Which skills raise that pay?',
-  analyze_market: 'How does the pay of a role move until 2030?',
+  analyze_market: `How does the pay of a role move until ${PROJECTION_HORIZON}?`,
   discover_roles_and_cities: 'How is a role or a city called in the catalogue?',
   find_adjacent_opportunities: 'Which roles are near, and do they pay more?',
 };
 
 /** What this server knows and how fresh it is. */
 @Injectable()
-export class ListCapabilitiesTool implements McpTool {
+export class ListCapabilitiesTool implements SalaryTool {
   readonly definition: Tool = {
     name: 'list_capabilities',
     title: TITLE,
@@ -39,7 +41,7 @@ export class ListCapabilitiesTool implements McpTool {
         experience_levels: listOf(objectOf({ level: TEXT, multiplier: NUMBER })),
       }),
     ),
-    annotations: readOnly(TITLE),
+    annotations: readAnnotations(TITLE),
   };
 
   constructor(private readonly store: SnapshotStore) {}

@@ -7,7 +7,7 @@ import { SURE } from '../../../lookup/phrase/phrase-resolution';
 import { dollars } from '../../../wording/wording';
 import { quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
-import type { ToolAnswer } from './mcp-tool';
+import type { ToolAnswer } from './salary-tool';
 
 /** What is a tool's own in its answer about a role in a market. */
 interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {

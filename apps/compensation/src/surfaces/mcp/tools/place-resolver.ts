@@ -74,7 +74,7 @@ function uncoveredPlace(catalogue: CatalogueIndex, place: PlaceResolution): Tool
   const names = near.map(({ name, state }) => `${name}, ${state}`).join('; ');
   return new ToolFault(
     `There is no figure for ${quoted(place.query)}. ${placeReason(place).text}${names && ` Near it: ${names}.`} ` +
-      'Give the nearest of the 81 US metros, leave the place out for national figures, or call discover_roles_and_cities to search.',
+      `Give the nearest of the ${catalogue.cities.length} US metros, leave the place out for national figures, or call discover_roles_and_cities to search.`,
   );
 }
 

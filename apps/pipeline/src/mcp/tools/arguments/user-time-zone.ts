@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ToolFault } from '@wagewright/mcp';
 import { CalendarService } from '../../../calendar/calendar.service';
+import { LocalTime } from '../../../validators/local-time';
 import { type GivenArguments, textOf } from './arguments';
 
 /** A time zone and its origin. */
@@ -36,4 +37,28 @@ function existing(name: string): string {
   } catch {
     throw new ToolFault(`"timeZone" must be an IANA time zone such as "Europe/Berlin".`);
   }
+}
+
+/**
+ * Converts local times in the named members to moments. Other values stay, and the rules of the record check them.
+ * @param timeZone IANA name; undefined when unknown
+ * @throws ToolFault for a local time without a zone
+ */
+export function withMoments(
+  members: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  timeZone: string | undefined,
+): Record<string, unknown> {
+  const entries = Object.entries(members).map(([name, value]) => {
+    const local = names.includes(name) ? LocalTime.parse(value) : undefined;
+    return [name, local ? momentOf(name, local, timeZone) : value];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function momentOf(name: string, local: LocalTime, timeZone: string | undefined): string {
+  if (timeZone !== undefined) return local.in(timeZone).toISOString();
+  throw new ToolFault(
+    `"${name}" is a local time, and no time zone of this person is known: add "timeZone", such as "Europe/Berlin", or an offset to the time, such as 2026-03-01T09:30:00+01:00.`,
+  );
 }

@@ -6,8 +6,8 @@ import type { ListedJobResponse } from '../../../jobs/job.response';
 import { ListJobsRequest } from '../../../jobs/requests/list-jobs.request';
 import { filterableJobId } from '../../../references/job-id';
 import { type GivenArguments, requiredText, textOf } from '../arguments/arguments';
-import { matchJobs, wordsOf } from './job-words';
-import { counted, jobName } from './told-job';
+import { matchJobs, wordsOf } from './job-matching';
+import { counted, jobName } from './wording';
 
 /** A job found by an argument. */
 export interface FoundJob {

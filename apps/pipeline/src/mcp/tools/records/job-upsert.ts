@@ -15,10 +15,10 @@ import { leastStatusOf } from '../../../transfer/import/cells/status-cell';
 import { validateRequest } from '../../../transfer/validate-request';
 import { httpAddress } from '../../../validators/http-url.decorator';
 import { trimmed } from '../../../validators/text.decorator';
-import type { StageChange } from '../arguments/status-words';
+import type { StageChange } from '../arguments/stage-argument';
 
 /** A job as the user or a posting describes it. */
-export interface ToldJob {
+export interface DescribedJob {
   /** The id of the job; undefined to identify it by address or `externalId`. */
   id?: string;
   /** Given members: they replace the job's own. */
@@ -49,15 +49,16 @@ export class JobUpsert {
   ) {}
 
   /** @throws ApiError 400 for invalid members, 404 for a job or a contact that is unknown or another user's */
-  async save(unit: UnitOfWork, told: ToldJob): Promise<SavedJob> {
-    if (told.id !== undefined) return this.update(unit, told.id, told);
-    const match = await this.match(unit, { ...told.facts, ...told.members });
+  async save(unit: UnitOfWork, described: DescribedJob): Promise<SavedJob> {
+    if (described.id !== undefined) return this.update(unit, described.id, described);
+    const match = await this.match(unit, { ...described.facts, ...described.members });
     const id = match?.job.id ?? null;
-    if (!match || id === null || match.matchedBy === 'companyTitleDay') return this.create(unit, told, id);
-    if (match.matchedBy !== 'url') return this.update(unit, id, told);
+    if (!match || id === null || match.matchedBy === 'companyTitleDay')
+      return this.create(unit, described, id);
+    if (match.matchedBy !== 'url') return this.update(unit, id, described);
     // Another spelling of the same address is no change.
-    const { url: _url, ...members } = told.members;
-    return this.update(unit, id, { ...told, members });
+    const { url: _url, ...members } = described.members;
+    return this.update(unit, id, { ...described, members });
   }
 
   /** Locks out the user's other saves, so that the second one finds the job that the first has added. */
@@ -80,16 +81,20 @@ export class JobUpsert {
     });
   }
 
-  private async create(unit: UnitOfWork, told: ToldJob, twin: string | null): Promise<SavedJob> {
-    const { members, facts, stage } = told;
+  private async create(unit: UnitOfWork, described: DescribedJob, twin: string | null): Promise<SavedJob> {
+    const { members, facts, stage } = described;
     const status = stage.status ?? (stage.outcome ? leastStatusOf(stage.outcome) : undefined);
     const given = { ...facts, ...members, ...stage, ...(status && { status }) };
-    requireNames(given, told);
+    requireNames(given, described);
     const after = await this.creation.createIn(unit, await validateRequest(CreateJobRequest, given));
     return { before: null, after, changes: [], twin };
   }
 
-  private async update(unit: UnitOfWork, id: string, { members, facts, stage }: ToldJob): Promise<SavedJob> {
+  private async update(
+    unit: UnitOfWork,
+    id: string,
+    { members, facts, stage }: DescribedJob,
+  ): Promise<SavedJob> {
     const current = await this.current(unit.manager, unit.userId, id);
     const missing = Object.entries(facts).filter(([name]) => current?.[name as keyof StoredJob] === null);
     const given = { ...Object.fromEntries(missing), ...members, ...stage };
@@ -103,7 +108,7 @@ export class JobUpsert {
 }
 
 /** @throws ToolFault that asks for a missing company or title; the rules of REST judge given ones */
-function requireNames(given: Readonly<Record<string, unknown>>, { facts, open }: ToldJob): void {
+function requireNames(given: Readonly<Record<string, unknown>>, { facts, open }: DescribedJob): void {
   const missing = ['company', 'title'].filter((name) => (given[name] ?? null) === null);
   if (missing.length === 0) return;
   const hasPosting = Object.keys(facts).length > 0;

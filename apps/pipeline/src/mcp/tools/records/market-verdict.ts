@@ -2,7 +2,7 @@ import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { whosePay } from '@wagewright/pay';
 import type { PostedPay } from '../../../posted-pay/job-pay';
 import type { PostedPayInMarket } from '../../../posted-pay/pay-in-market';
-import { cut, jobName, payRange } from './told-job';
+import { cut, jobName, payRange } from './wording';
 
 /** Confidence of a sure title: 95 % of such resolutions are right. */
 const SURE = 0.8;

@@ -1,14 +1,13 @@
 import {
   EMPLOYMENT_TYPES,
-  JOB_STATUSES,
   JOB_OUTCOMES,
   JOB_PRIORITIES,
+  JOB_STATUSES,
   SALARY_PERIODS,
   WORK_MODES,
 } from '@wagewright/enums';
-import { listOf, objectOf, TEXT } from '../tool-schemas';
+import { listOf, NULLABLE_NUMBER, NULLABLE_TEXT, objectOf, TEXT, WHOLE } from '@wagewright/mcp';
 
-const NULLABLE_TEXT = { type: ['string', 'null'] };
 const MOMENT = { type: 'string', format: 'date-time' };
 const NULLABLE_MOMENT = { type: ['string', 'null'], format: 'date-time' };
 const NULLABLE_DAY = {
@@ -16,7 +15,6 @@ const NULLABLE_DAY = {
   format: 'date',
   description: 'The day where a day was given, not a moment.',
 };
-const WHOLE = { type: 'integer' };
 
 export function textInput(description: string, maxLength = 200) {
   return { type: 'string', maxLength, description };
@@ -118,8 +116,8 @@ export const MARKET_REASON_OUTPUT = {
 };
 
 const PAY_MEMBERS = {
-  min: { type: ['number', 'null'] },
-  max: { type: ['number', 'null'] },
+  min: NULLABLE_NUMBER,
+  max: NULLABLE_NUMBER,
   currency: textInput('ISO 4217, USD unless stated.', 3),
   period: choiceInput(SALARY_PERIODS, 'year unless stated.'),
 };

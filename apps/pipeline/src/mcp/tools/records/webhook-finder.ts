@@ -8,7 +8,7 @@ import {
   type WebhookView,
 } from '@wagewright/webhooks';
 import { type GivenArguments, textOf } from '../arguments/arguments';
-import { cut } from './told-job';
+import { cut } from './wording';
 
 export type WebhookInHealth = WebhookView & { health: EndpointHealth };
 

@@ -11,7 +11,7 @@ import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';
 import { dollars, listed, percent } from '../../../../wording/wording';
 import { followUp } from '../follow-up';
-import type { ToolAnswer } from '../mcp-tool';
+import type { ToolAnswer } from '../salary-tool';
 import { MarketResolver } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
 import { type Negotiation, OfferNegotiation } from './offer-negotiation';

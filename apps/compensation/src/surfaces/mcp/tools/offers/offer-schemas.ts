@@ -1,7 +1,8 @@
 import type { JSONObject } from '@modelcontextprotocol/server';
+import { inputOf, listOf, NUMBER, objectOf, TEXT, WHOLE } from '@wagewright/mcp';
 import { FILING_NAMES } from '../../../../offers/filing-status';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { inputOf, LEVEL_INPUT, listOf, NUMBER, objectOf, TEXT, WHOLE } from '../tool-schemas';
+import { LEVEL_INPUT } from '../market-schemas';
 
 export const MIN_OFFERS = 2;
 export const MAX_OFFERS = 5;

@@ -1,0 +1,184 @@
+import type { JSONObject } from '@modelcontextprotocol/server';
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import {
+  inputOf,
+  listOf,
+  NULLABLE_NUMBER,
+  NUMBER,
+  objectOf,
+  type ObjectSchema,
+  type Properties,
+  TEXT,
+  WHOLE,
+} from '@wagewright/mcp';
+
+const CERTAINTY = { type: 'number', minimum: 0, maximum: 1 };
+
+const ROLE_INPUT = {
+  type: 'string',
+  maxLength: 200,
+  description:
+    'Job title in free text ("Senior ML Engineer, Platform") or a role slug. Words of rank such as senior or staff set the level.',
+};
+const CITY_INPUT = {
+  type: 'string',
+  maxLength: 200,
+  description:
+    'US city in free text ("SF", "Austin, Texas") or a city slug. Leave it out for national figures.',
+};
+/** The arguments of a tool about a role in a market: these two, and its own. */
+export function marketInput(own: Properties, { isRoleRequired = true } = {}): ObjectSchema {
+  return inputOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, isRoleRequired ? ['role'] : []);
+}
+
+/** How many entries a list should have. */
+export function limitInput(max: number, fallback: number, description: string): JSONObject {
+  return { type: 'integer', minimum: 1, maximum: max, default: fallback, description };
+}
+
+export const LEVEL_INPUT = {
+  type: 'string',
+  enum: [...EXPERIENCE_LEVELS],
+  description:
+    'entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Overrides words of rank in role. Without either, figures are of all levels together.',
+};
+
+export const ROLE_OUTPUT = objectOf({ id: TEXT, slug: TEXT, title: TEXT });
+const CITY_OUTPUT = {
+  ...objectOf({ id: TEXT, slug: TEXT, name: TEXT, state: TEXT, cost_of_living_multiplier: NUMBER }),
+  type: ['object', 'null'],
+  description: 'Null: the figures are national.',
+};
+const ESTIMATE_OUTPUT = {
+  ...objectOf({
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    currency: { const: 'USD' },
+    period: { const: 'annual' },
+    sample_size: WHOLE,
+    confidence_level: NUMBER,
+    confidence_lower: WHOLE,
+    confidence_upper: WHOLE,
+    disagreement_flag: { type: 'boolean' },
+    data_point_id: TEXT,
+    as_of: TEXT,
+  }),
+  description: 'Annual base pay in whole US dollars; low and high are the 25th and 75th percentile.',
+};
+const MARKET_OUTPUT = {
+  ...objectOf({
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    p10: WHOLE,
+    p90: NULLABLE_NUMBER,
+    confidence_level: NUMBER,
+    confidence_lower: WHOLE,
+    confidence_upper: WHOLE,
+    basis: { enum: ['filings', 'survey', 'blended'] },
+    sample_size: WHOLE,
+    employers: WHOLE,
+    company: {
+      ...objectOf({ slug: TEXT, effect_pct: NUMBER, filings: WHOLE }),
+      type: ['object', 'null'],
+    },
+    vs_estimate_pct: NUMBER,
+    as_of: TEXT,
+    data_point_id: TEXT,
+  }),
+  type: ['object', 'null'],
+  description:
+    'Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in assumptions.',
+};
+const FILED_OUTPUT = {
+  ...objectOf({
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    p10: WHOLE,
+    p90: NULLABLE_NUMBER,
+    confidence_lower: WHOLE,
+    confidence_upper: WHOLE,
+    sample_size: WHOLE,
+    employers: WHOLE,
+    level_effect_pct: NUMBER,
+    as_of: TEXT,
+    data_point_id: TEXT,
+  }),
+  type: ['object', 'null'],
+  description: 'What employers file for it in labor certifications; null without filings of the title.',
+};
+const LEVEL_OUTPUT = {
+  enum: ['all', ...EXPERIENCE_LEVELS],
+  description: 'Level of market and filed; all: all levels together. The estimate is then of the mid level.',
+};
+const RESOLUTION_OUTPUT = objectOf({
+  role: objectOf({
+    query: TEXT,
+    slug: TEXT,
+    title: TEXT,
+    match_type: TEXT,
+    confidence: CERTAINTY,
+    level: { type: ['string', 'null'] },
+  }),
+  city: {
+    ...objectOf({ query: TEXT, slug: { type: ['string', 'null'] }, name: TEXT, confidence: CERTAINTY }),
+    type: ['object', 'null'],
+  },
+  company: { type: ['string', 'null'] },
+  not_covered: listOf(
+    objectOf({ text: TEXT, why: TEXT }),
+    'Parts of the texts that the figures do not answer.',
+  ),
+});
+
+/**
+ * What a tool about a role in a market answers: how it was understood, its pay, and the tool's own.
+ *
+ * @param instead the data of answers that are about no single market
+ */
+export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchema {
+  const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
+  const figures = {
+    level: LEVEL_OUTPUT,
+    estimate: ESTIMATE_OUTPUT,
+    market: MARKET_OUTPUT,
+    filed: FILED_OUTPUT,
+  };
+  const data = objectOf({ ...place, ...figures, ...own });
+  return resultSchema(instead ? { anyOf: [data, instead] } : data);
+}
+
+/** What every tool answers, around its own `data`. */
+export function resultSchema(data: JSONObject): ObjectSchema {
+  return objectOf({
+    decision: objectOf({
+      headline: TEXT,
+      caveats: listOf(TEXT, 'What weakens the headline or bounds it: to be repeated with it.'),
+      recommendation: TEXT,
+      confidence: {
+        ...CERTAINTY,
+        description:
+          'How surely the words of the call were understood. How far a figure is known is told by its interval.',
+      },
+    }),
+    data,
+    citation: objectOf({
+      request_id: TEXT,
+      text: TEXT,
+      url: { type: 'string', format: 'uri' },
+      as_of: { type: 'string', format: 'date' },
+      methodology_version: TEXT,
+      release: { ...TEXT, description: 'Id of the data release.' },
+    }),
+    attribution: objectOf({
+      source: TEXT,
+      url: { type: 'string', format: 'uri' },
+      methodology: { type: 'string', format: 'uri' },
+      updated: { type: 'string', format: 'date' },
+    }),
+    assumptions: listOf(TEXT),
+    follow_up_suggestions: listOf(TEXT),
+  });
+}

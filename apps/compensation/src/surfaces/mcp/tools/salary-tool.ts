@@ -1,0 +1,32 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import type { ToolArguments } from './tool-arguments';
+
+/** What a tool found out, before it becomes a result. */
+export interface ToolAnswer {
+  /** One sentence with the figures that matter. */
+  headline: string;
+  /**
+   * What weakens the headline or bounds it, heaviest first, each a sentence that an agent has to repeat with it: a doubtful
+   * match, what is not covered, how wide the interval is.
+   */
+  caveats: readonly string[];
+  /** One sentence: what to do. */
+  recommendation: string;
+  /** 0–1, two decimals: how surely the words of the call were understood; a figure has an interval of its own. */
+  confidence: number;
+  data: object;
+  /** One sentence that can be quoted, with its source. */
+  quote: string;
+  /** The REST call that has the same numbers, from the host on. */
+  path: string;
+  assumptions: readonly string[];
+  /** What to ask next, each naming a tool with its arguments. */
+  followUps: readonly string[];
+}
+
+/** A tool: its description for the model, and its answer. The answer depends on arguments and release alone. */
+export interface SalaryTool {
+  readonly definition: Tool;
+  /** @throws ToolFault when the arguments cannot be used */
+  answer(args: ToolArguments): ToolAnswer;
+}

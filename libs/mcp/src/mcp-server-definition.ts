@@ -1,0 +1,49 @@
+import type {
+  CallToolResult,
+  GetPromptResult,
+  Implementation,
+  Prompt,
+  ReadResourceResult,
+  Resource,
+  ResourceTemplateType,
+  Tool,
+} from '@modelcontextprotocol/server';
+import type { McpCaller } from './protocol/mcp-caller';
+
+/** What an MCP server is and has, the same in every revision of the protocol. Its texts may change with the data of the process. */
+export interface McpServerDefinition {
+  readonly identity: Implementation;
+  /** For a model: the server as a whole. */
+  readonly instructions: string;
+  readonly tools: McpTools;
+  readonly resources?: McpResources;
+  readonly prompts?: McpPrompts;
+}
+
+/** Token of the app's `McpServerDefinition`. */
+export const MCP_SERVER = Symbol('MCP_SERVER');
+
+export interface McpTools {
+  /** In the order in which they are listed. */
+  readonly definitions: Tool[];
+  /** @throws ProtocolError for a tool that does not exist; a failure inside a tool is a result with `isError` */
+  call(
+    name: string,
+    args: Record<string, unknown>,
+    caller: McpCaller,
+    meta?: Readonly<Record<string, unknown>>,
+  ): CallToolResult | Promise<CallToolResult>;
+}
+
+export interface McpResources {
+  readonly listed: Resource[];
+  readonly templates: ResourceTemplateType[];
+  /** @throws ProtocolError for what does not exist or may not be read */
+  read(uri: string, caller: McpCaller): ReadResourceResult | Promise<ReadResourceResult>;
+}
+
+export interface McpPrompts {
+  readonly listed: Prompt[];
+  /** @throws ProtocolError for a prompt that does not exist */
+  messages(name: string, args: Readonly<Record<string, string>>): GetPromptResult;
+}

@@ -1,0 +1,62 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import type { McpTools } from '../mcp-server-definition';
+import type { McpCaller } from '../protocol/mcp-caller';
+
+/** Characters of an unknown name that its refusal says back. */
+const SHOWN_NAME = 80;
+
+/** Lists the tools of a server and calls them; a fault in a tool becomes an error result. */
+export abstract class Toolbox<T extends { readonly definition: Tool }> implements McpTools {
+  private readonly byName: ReadonlyMap<string, T>;
+
+  /** @param tools in published order */
+  constructor(tools: readonly T[]) {
+    this.byName = new Map(tools.map((tool) => [tool.definition.name, tool]));
+  }
+
+  get definitions(): Tool[] {
+    return [...this.byName.values()].map(({ definition }) => definition);
+  }
+
+  async call(
+    name: string,
+    args: Record<string, unknown>,
+    caller: McpCaller,
+    meta?: Readonly<Record<string, unknown>>,
+  ): Promise<CallToolResult> {
+    const { requestId } = caller;
+    const tool = this.byName.get(name);
+    if (!tool) throw this.unknown(name, requestId);
+    try {
+      return await this.run(tool, args, caller, meta);
+    } catch (error) {
+      const text = this.failure(error);
+      if (text === undefined) throw error;
+      return { content: [{ type: 'text', text }], isError: true, _meta: { request_id: requestId } };
+    }
+  }
+
+  /** @param args as the client sent them */
+  protected abstract run(
+    tool: T,
+    args: Record<string, unknown>,
+    caller: McpCaller,
+    meta?: Readonly<Record<string, unknown>>,
+  ): CallToolResult | Promise<CallToolResult>;
+
+  /** What the model reads about an error of a tool; undefined for one that is not meant for it. */
+  protected abstract failure(error: unknown): string | undefined;
+
+  private unknown(name: string, requestId: string): ProtocolError {
+    return new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `Unknown tool "${name.slice(0, SHOWN_NAME)}". Tools: ${[...this.byName.keys()].join(', ')}.`,
+      { request_id: requestId },
+    );
+  }
+}
