@@ -20,6 +20,35 @@ const MAX_LIMIT = 50;
 const MAX_QUERY = 100;
 const TITLE = 'Discover roles and cities';
 
+const OUTPUT = resultSchema(
+  objectOf({
+    query: TEXT,
+    roles: listOf(
+      objectOf({
+        id: TEXT,
+        slug: TEXT,
+        title: TEXT,
+        national_median: WHOLE,
+        category: TEXT,
+        score: NUMBER,
+        match_type: TEXT,
+      }),
+    ),
+    cities: listOf(
+      objectOf({
+        id: TEXT,
+        slug: TEXT,
+        name: TEXT,
+        state: TEXT,
+        cost_of_living_multiplier: NUMBER,
+        score: NUMBER,
+      }),
+    ),
+    total: WHOLE,
+    level: { const: 'all', description: 'Of the medians: all levels together.' },
+  }),
+);
+
 /** The search of the catalogue. */
 @Injectable()
 export class DiscoverCatalogueTool implements SalaryTool {
@@ -59,34 +88,7 @@ export class DiscoverCatalogueTool implements SalaryTool {
         },
         ['query'],
       ),
-      outputSchema: resultSchema(
-        objectOf({
-          query: TEXT,
-          roles: listOf(
-            objectOf({
-              id: TEXT,
-              slug: TEXT,
-              title: TEXT,
-              national_median: WHOLE,
-              category: TEXT,
-              score: NUMBER,
-              match_type: TEXT,
-            }),
-          ),
-          cities: listOf(
-            objectOf({
-              id: TEXT,
-              slug: TEXT,
-              name: TEXT,
-              state: TEXT,
-              cost_of_living_multiplier: NUMBER,
-              score: NUMBER,
-            }),
-          ),
-          total: WHOLE,
-          level: { const: 'all', description: 'Of the medians: all levels together.' },
-        }),
-      ),
+      outputSchema: OUTPUT,
       annotations: readAnnotations(TITLE),
     };
   }
