@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { CompensationEnv } from './compensation.env';
 import type { CatalogueName } from './dataset/snapshot';
 

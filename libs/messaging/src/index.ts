@@ -1,4 +1,3 @@
-export { EMPLOYMENT_TYPES, type EmploymentType, JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 export { closeWorker } from './closing';
 export type { Channel, ChannelMessages } from './contracts/channels';
 export * from './contracts/events';

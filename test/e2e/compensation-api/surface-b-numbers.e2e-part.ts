@@ -1,4 +1,5 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type RoleRow } from '@wagewright/dataset';
 import { Scope } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import type { Snapshot } from '../../../apps/compensation/src/dataset/snapshot';

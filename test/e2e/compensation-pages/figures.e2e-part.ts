@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { measure } from '../../setup/waits';
 import { bearerFor } from '../../support/api-keys';

@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';

@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 import type { ModelJob } from './model-records';
 import { optionalMoment } from './moments';
 import type { JobInput, Operation } from './operations';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 import type { ModelJob } from './model-records';
 import { type Hours, HOURS, moment } from './moments';
 import type { Choice } from './operations';

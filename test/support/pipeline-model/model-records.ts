@@ -1,4 +1,4 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/enums';
 
 // The records as the API shows them; moments are RFC 3339 text, which sorts like time, and never days.
 

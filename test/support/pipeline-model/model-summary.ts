@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 import type { ModelJob } from './model-records';
 import type { PipelineModel } from './pipeline-model';
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { JOB_STATUSES, type JobStatus, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
+import { WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
 import { type Hours, HOURS, TIME_ZONES, type TimeZone } from './moments';
 
 /** The index of an existing record: so a sequence still makes sense when parts of it are left out. */

@@ -1,11 +1,5 @@
-import {
-  EXPERIENCE_LEVELS,
-  MarketModel,
-  marketView,
-  readRelease,
-  type Release,
-  type RoleRow,
-} from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
+import { MarketModel, marketView, readRelease, type Release, type RoleRow } from '@wagewright/dataset';
 import { DATA_PATHS } from './dataset.paths';
 import { mean } from './arithmetic/statistics';
 import { requireOrder } from './build/filed-pay/require-order';

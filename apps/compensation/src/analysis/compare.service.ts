@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { CatalogueResolver, type PlacedSlugs, type RolePair } from '../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import {

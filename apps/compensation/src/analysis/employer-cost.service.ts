@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel, CityRow, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
 import { type EmployerCost, employerCost } from '../estimates/formulas/employer-cost';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';

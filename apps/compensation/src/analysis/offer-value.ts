@@ -1,4 +1,5 @@
-import type { CityRow, ExperienceLevel, FilingStatus, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow, FilingStatus, RoleRow } from '@wagewright/dataset';
 import type { TaxTables } from '../dataset/tax-tables';
 import { type TaxPlace, totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel, SkillRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { SkillRow } from '@wagewright/dataset';
 import { type CoreSkill, OCCUPATION_SOURCE, type PricedSkills } from '../dataset/occupation-tables';
 import type { Snapshot } from '../dataset/snapshot';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';

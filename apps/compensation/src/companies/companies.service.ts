@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import {
   type CityRow,
   companyEffect,
   type CompanyLevel,
   type CompanyRow,
   type EmployerPremiumRow,
-  EXPERIENCE_LEVELS,
-  type ExperienceLevel,
   type RoleRow,
 } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';

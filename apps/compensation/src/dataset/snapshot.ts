@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ExperienceLevel } from '@wagewright/enums';
 import {
   type AccuracyRow,
   type CompanyRow,
   type EmployerPremiumRow,
-  type ExperienceLevel,
   MarketModel,
   type Release,
   type ReleaseManifest,

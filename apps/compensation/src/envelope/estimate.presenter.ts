@@ -1,4 +1,5 @@
-import type { ExperienceLevel, MetroRow, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { MetroRow, RoleRow } from '@wagewright/dataset';
 import { evidenceOf } from '../estimates/evidence';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../estimates/formulas/salary-figures';

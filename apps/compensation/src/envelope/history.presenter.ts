@@ -1,4 +1,5 @@
-import type { ExperienceLevel, HistoryLabel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
 import type { HistoryBasis, HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';

@@ -1,4 +1,5 @@
-import type { ExperienceLevel, FiledView, MarketAnswer } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { FiledView, MarketAnswer } from '@wagewright/dataset';
 import type { MarketPay } from '../estimates/market-pay';
 import { versusNational } from '../estimates/formulas/salary-figures';
 import type { MarketSubject, RoleInMarket } from '../estimates/role-in-market';

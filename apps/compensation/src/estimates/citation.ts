@@ -1,4 +1,5 @@
-import type { ExperienceLevel, MarketView, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { MarketView, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
 import { dollars, percent, sentence } from '../wording/wording';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';

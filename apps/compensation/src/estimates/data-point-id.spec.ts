@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import * as fc from 'fast-check';
 import { companyPart, type DataPoint, dataPointId, isDataPointId, parseDataPointId } from './data-point-id';
 

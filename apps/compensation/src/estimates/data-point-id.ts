@@ -1,4 +1,5 @@
-import { type AreaRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type AreaRow } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 
 /** A point of the distribution of base pay, by the published formula. */

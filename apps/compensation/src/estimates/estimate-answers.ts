@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { ExperienceBand } from './formulas/experience';
 import type { HistoryQuarter } from './formulas/history';
 import type { FlatYear, ProjectedYear } from './formulas/projection';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { CatalogueName } from '../dataset/snapshot';
 import { CatalogueResolver, type MarketSlugs, type PlacedSlugs } from './catalogue-resolver';
 import { assumptions, citation, projectionAssumptions } from './citation';

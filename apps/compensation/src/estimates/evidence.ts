@@ -1,4 +1,5 @@
-import { estimateError, type ExperienceLevel, type MetroRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import { estimateError, type MetroRow } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import { wholeDollars } from './formulas/rounding';
 import type { RoleInMarket } from './role-in-market';

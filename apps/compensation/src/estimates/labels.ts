@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { withArticle } from '@wagewright/pay';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_ADJECTIVES, EXPERIENCE_YEARS } from './formulas/experience';
 import type { Snapshot } from '../dataset/snapshot';

@@ -1,4 +1,5 @@
-import type { CompanyRow, ExperienceLevel, MarketView } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CompanyRow, MarketView } from '@wagewright/dataset';
 import { evidenceOf } from './evidence';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';

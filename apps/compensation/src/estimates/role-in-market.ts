@@ -1,9 +1,9 @@
+import type { ExperienceLevel } from '@wagewright/enums';
 import {
   type AreaRow,
   type CityRow,
   type CompanyRow,
   type EmployerPremiumRow,
-  type ExperienceLevel,
   type MarketAnswer,
   marketView,
   type RoleRow,

@@ -1,5 +1,5 @@
+import type { ExperienceLevel } from '@wagewright/enums';
 import type {
-  ExperienceLevel,
   FactorName,
   FiledFactor,
   FiledFactorName,

@@ -1,4 +1,5 @@
-import type { AreaRow, CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { AreaRow, CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import type { MarketReason } from '@wagewright/messaging';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import { levelBeside, type PhraseResolution, type PlaceResolution } from '../lookup/phrase/phrase-resolution';

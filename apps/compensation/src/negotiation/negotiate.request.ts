@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';

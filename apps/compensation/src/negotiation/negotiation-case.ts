@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { PayDistribution, marketCategory } from '@wagewright/pay';
 import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { OptionalSlug } from '../parameters/slug.decorator';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';

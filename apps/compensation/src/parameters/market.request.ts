@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { OptionalExperience, Experience } from './experience.decorator';
 import { OptionalSlug, RequiredSlug } from './slug.decorator';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { COUNTED_SIGMAS, EPSILON, type ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import { COUNTED_SIGMAS, EPSILON } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 import type { PooledReports } from './aggregate-figures';
 import { ReportKeys } from './waiting/report-keys';

@@ -1,10 +1,5 @@
-import type { EmploymentType } from '@wagewright/messaging';
-import {
-  EXPERIENCE_LEVELS,
-  EXPERIENCE_MULTIPLIERS,
-  type ExperienceLevel,
-  isOutlier,
-} from '@wagewright/dataset';
+import { type EmploymentType, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { EXPERIENCE_MULTIPLIERS, isOutlier } from '@wagewright/dataset';
 import { findCompany } from '../estimates/company';
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';

@@ -1,5 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
-import type { EmploymentType } from '@wagewright/messaging';
+import type { ExperienceLevel, EmploymentType } from '@wagewright/enums';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** `review`: an outlier that a person has to look at before it counts. */

@@ -1,4 +1,5 @@
-import type { ExperienceLevel, FilingStatus } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { FilingStatus } from '@wagewright/dataset';
 import { isFarFromMedian } from '@wagewright/pay';
 import { stateName } from '../estimates/formulas/taxes/states';
 import { payBenchmark } from '../estimates/pay-benchmark';

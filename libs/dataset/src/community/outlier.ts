@@ -1,4 +1,5 @@
-import { EXPERIENCE_LEVELS, EXPERIENCE_MULTIPLIERS, type ExperienceLevel } from '../release/basis';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { EXPERIENCE_MULTIPLIERS } from '../release/basis';
 import type { NationalFigures } from '../release/role';
 
 /** Makes a median absolute deviation comparable with a standard deviation of normal data. */

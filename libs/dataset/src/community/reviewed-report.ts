@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '../release/basis';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { NationalFigures } from '../release/role';
 import { marketDistance, type MarketDistance } from './outlier';
 

@@ -1,5 +1,5 @@
 import type { AreaRow, MarketAreaRow } from '../release/area';
-import type { ExperienceLevel } from '../release/basis';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow } from '../release/city';
 import type { ReleaseManifest } from '../release/manifest';
 import type {

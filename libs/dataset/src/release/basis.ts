@@ -1,7 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 
-export { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
-
 /**
  * Where a figure comes from.
  *

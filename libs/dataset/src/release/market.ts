@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from './basis';
+import type { ExperienceLevel } from '@wagewright/enums';
 
 /**
  * What the market model knows of a title, all levels together. Factors multiply; errors are standard errors of

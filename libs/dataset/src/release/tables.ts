@@ -1,4 +1,5 @@
-import type { Basis, ExperienceLevel, RoleCategory } from './basis';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { Basis, RoleCategory } from './basis';
 
 /**
  * Shares of base pay that make up the rest of the package.

@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS } from '../release/basis';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import type { Release } from '../release/release';
 import type { FaultList } from './fault';
 

@@ -1,11 +1,5 @@
-import {
-  JOB_OUTCOMES,
-  JOB_STATUSES,
-  type JobOutcome,
-  type JobStatus,
-  OUTCOME_WORDS,
-  STATUS_WORDS,
-} from '../records/job.ts';
+import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
+import { type JobOutcome, type JobStatus, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 
 /** The fields of a job in the API's `mapping`. */
 export const JOB_FIELDS = [

@@ -1,4 +1,5 @@
-import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts';
+import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
+import { type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts';
 import type { JobFilters } from '../records/job-filters.ts';
 import { momentOf } from '../ui/date-text.ts';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SelectInput } from '../ui/fields.tsx';
-import { JOB_OUTCOMES, JOB_STATUSES, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
+import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
+import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { filterCount, JOB_SORTS, type JobView, NO_FILTERS } from './job-view.ts';
 
 /** The search waits for this pause in typing, milliseconds. */

@@ -1,12 +1,6 @@
 import type { QueryOf } from '@wagewright/sdk';
-import {
-  type Job,
-  JOB_STATUSES,
-  type JobOutcome,
-  type JobPriority,
-  type JobSort,
-  type JobStatus,
-} from './job.ts';
+import { JOB_STATUSES } from '@wagewright/enums';
+import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
 
 /** The filters and the order of a list, in the API's form. */
 export interface JobFilters {

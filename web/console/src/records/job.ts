@@ -1,8 +1,6 @@
 import type { EmploymentType, SalaryPeriod, WorkMode } from '@wagewright/enums';
 import type { Pipeline, QueryOf } from '@wagewright/sdk';
 
-export { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
-
 /** A job in lists: with `market` if requested. */
 export type Job = Pipeline.ListedJobResponse;
 export type JobDetail = Pipeline.JobDetailResponse;

@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { byKey, groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import { isSoftware, rankOf } from '../build/tables/rung-rank';
 import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';

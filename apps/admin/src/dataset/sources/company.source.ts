@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { CsvFolder } from '../csv/csv-folder';
 import type { CsvRecord } from '../csv/csv-record';
 

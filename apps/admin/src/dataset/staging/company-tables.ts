@@ -1,4 +1,5 @@
-import type { CompanyVesting, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CompanyVesting } from '@wagewright/dataset';
 
 /** All certified wages of a company, aged to the quarter of the staged data. */
 export interface CompanyFilings {

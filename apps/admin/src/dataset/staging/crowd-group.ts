@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  coarseDollars,
-  EXPERIENCE_LEVELS,
-  type ExperienceLevel,
-  GROUP_REPORTS,
-  type ManifestInput,
-  MORE_FROM,
-} from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { coarseDollars, GROUP_REPORTS, type ManifestInput, MORE_FROM } from '@wagewright/dataset';
 import { round } from '../arithmetic/statistics';
 import { InputError } from '../csv/input.error';
 import { digestOf, parseTable, readTableFile, writeTableFile } from './table-file';

@@ -1,4 +1,5 @@
-import { EXPERIENCE_LEVELS, type NationalFigures } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
+import { type NationalFigures } from '@wagewright/dataset';
 import { EXPERIENCE_MULTIPLIERS, reportedLevel, experienceBands } from './experience';
 import { salaryFigures } from './salary-figures';
 

@@ -1,9 +1,5 @@
-import {
-  EXPERIENCE_LEVELS,
-  EXPERIENCE_MULTIPLIERS,
-  type ExperienceLevel,
-  type NationalFigures,
-} from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { EXPERIENCE_MULTIPLIERS, type NationalFigures } from '@wagewright/dataset';
 import { salaryFigures } from './salary-figures';
 
 export { EXPERIENCE_MULTIPLIERS };

@@ -1,4 +1,5 @@
-import type { AreaRow, CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { AreaRow, CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import type { MatchType } from '../search-index';
 
 /** A row with its confidence. */

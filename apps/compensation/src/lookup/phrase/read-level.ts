@@ -1,4 +1,5 @@
-import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type CompanyRow } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import type { WordsLeft } from './words-left';
 import { namesPeople } from './vocabulary/title-words';

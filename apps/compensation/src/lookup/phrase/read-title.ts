@@ -1,4 +1,5 @@
-import { type CompanyRow, EXPERIENCE_LEVELS, type RoleRow } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
+import { type CompanyRow, type RoleRow } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import { readLevel } from './read-level';
 import { type ReadRole, readRole } from './read-role';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { nextGroup, peopleOf, type PendingReport } from './form-groups';
 
 const CITIES = ['austin', 'boston', 'seattle'];

@@ -1,4 +1,5 @@
-import { type ExperienceLevel, GROUP_PEOPLE, GROUP_REPORTS } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import { GROUP_PEOPLE, GROUP_REPORTS } from '@wagewright/dataset';
 
 /**
  * The people of a group must not all have reported within this many hours: accounts made for the purpose report at

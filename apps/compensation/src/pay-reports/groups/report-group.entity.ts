@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**

@@ -1,4 +1,5 @@
-import { EXPERIENCE_MULTIPLIERS, type ExperienceLevel, surveySigma } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import { EXPERIENCE_MULTIPLIERS, surveySigma } from '@wagewright/dataset';
 import type { Snapshot } from '../../dataset/snapshot';
 import { RoleInMarket } from '../../estimates/role-in-market';
 import type { PublishedGroup } from '../groups/report-group.entity';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { parameterMissing } from '@wagewright/errors';
 import { Matches, ValidateIf } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';

@@ -1,4 +1,5 @@
-import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { RoleRow } from '@wagewright/dataset';
 import type { CityComparison } from '../../analysis/compare.service';
 import { assumptionsOf, paidResponse } from '../../envelope/compare.presenter';
 import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { Calculation } from '../../estimates/estimate-answers';
 import type { SalaryFigures } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';

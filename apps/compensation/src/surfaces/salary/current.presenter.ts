@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { CurrentPay } from '../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/salary-figures';

@@ -1,11 +1,5 @@
-import {
-  JOB_OUTCOMES,
-  JOB_STATUSES,
-  type Job,
-  type JobChanges,
-  type JobStatus,
-  STATUS_WORDS,
-} from '../../records/job.ts';
+import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
+import { type Job, type JobChanges, type JobStatus, STATUS_WORDS } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 
 /** A column of the board: a stage, or the ended jobs. */

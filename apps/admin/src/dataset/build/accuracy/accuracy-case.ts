@@ -1,4 +1,5 @@
-import type { AccuracyMethod, AccuracyTest, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { AccuracyMethod, AccuracyTest } from '@wagewright/dataset';
 
 /** A held-out figure with each method's prediction. Logarithms. */
 export interface AccuracyCase {

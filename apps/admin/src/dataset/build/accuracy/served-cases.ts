@@ -1,6 +1,6 @@
+import type { ExperienceLevel } from '@wagewright/enums';
 import {
   EXPERIENCE_MULTIPLIERS,
-  type ExperienceLevel,
   type MarketModel,
   marketView,
   type ReleaseRows,

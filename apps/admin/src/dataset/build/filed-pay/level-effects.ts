@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { byKey, groupBy, median, robustDeviation, weightedMean } from '../../arithmetic/statistics';
 import type { LevelStep } from '../../staging/staging-tables';
 import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';

@@ -1,10 +1,5 @@
-import {
-  type CityRow,
-  type ExperienceLevel,
-  type MarketModel,
-  marketView,
-  type RoleRow,
-} from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import { type CityRow, type MarketModel, marketView, type RoleRow } from '@wagewright/dataset';
 import { groupBy, total } from '../../arithmetic/statistics';
 import { rankOf } from './rung-rank';
 import type { CompanyRung } from '../../staging/company-tables';

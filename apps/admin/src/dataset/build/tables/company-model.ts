@@ -1,4 +1,5 @@
-import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CompanyRow } from '@wagewright/dataset';
 import { median } from '../../arithmetic/statistics';
 import type { CompanyTier } from '../../catalogue/catalogue-files';
 import type { CompanyFilings } from '../../staging/company-tables';

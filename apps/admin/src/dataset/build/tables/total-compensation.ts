@@ -1,4 +1,5 @@
-import type { ExperienceLevel, RoleCategory, TotalCompensationRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { RoleCategory, TotalCompensationRow } from '@wagewright/dataset';
 
 type Shares = Readonly<Record<ExperienceLevel, number>>;
 

@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 
 /** The meaning of a word of rank. */
 export interface RankWord {

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { oneOfMessage } from '@wagewright/http';
 import { IsIn, IsOptional } from 'class-validator';
 import { NEAREST_ORDERS, type NearestOrder } from '../../../estimates/formulas/nearest-roles';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { AreaInsteadOfCity } from '../../../parameters/area.decorator';
 import { OptionalExperience } from '../../../parameters/experience.decorator';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Experience } from '../../../parameters/experience.decorator';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 
 /** A role with how surely it is meant. */

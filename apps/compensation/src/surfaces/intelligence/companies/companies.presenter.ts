@@ -1,9 +1,9 @@
+import type { ExperienceLevel } from '@wagewright/enums';
 import type {
   Basis,
   CompanyLevel,
   DisclosedPay,
   EmployerPremiumRow,
-  ExperienceLevel,
   FiledVesting,
 } from '@wagewright/dataset';
 import type { FilteredCompany } from '../../../companies/companies.service';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { EstimateResponse } from '../../../envelope/estimate.presenter';
 import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
 

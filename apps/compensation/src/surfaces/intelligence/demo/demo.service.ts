@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { demoVersion } from '../../../attribution/attribution';
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { estimateResponse } from '../../../envelope/estimate.presenter';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
 import {
   type AnsweredLevel,

@@ -1,4 +1,5 @@
-import type { AdjustmentRow, Basis, EmployerPremiumRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { AdjustmentRow, Basis, EmployerPremiumRow } from '@wagewright/dataset';
 import type { Adjustment } from '../../../dataset/employment-tables';
 import { strongestSkills } from '../../../analysis/skills.service';
 import {

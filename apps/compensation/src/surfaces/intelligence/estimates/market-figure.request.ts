@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { AreaInsteadOfCity, RequiredCityOrArea } from '../../../parameters/area.decorator';
 import { Experience } from '../../../parameters/experience.decorator';

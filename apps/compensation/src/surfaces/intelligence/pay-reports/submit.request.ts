@@ -1,6 +1,5 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import { type ExperienceLevel, EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/enums';
 import { applyDecorators } from '@nestjs/common';
-import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, ValidateBy } from 'class-validator';

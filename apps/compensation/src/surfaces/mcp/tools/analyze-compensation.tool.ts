@@ -1,7 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type CompanyRow } from '@wagewright/dataset';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';

@@ -1,4 +1,5 @@
-import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CompanyRow } from '@wagewright/dataset';
 import {
   estimateResponse,
   experienceResponse,

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { inputOf, listOf, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';

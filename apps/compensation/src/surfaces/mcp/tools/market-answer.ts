@@ -1,4 +1,5 @@
-import type { ExperienceLevel, MarketView } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { MarketView } from '@wagewright/dataset';
 import { answeredLevel, marketFigures } from '../../../envelope/market.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow } from '@wagewright/dataset';
 import { ToolFault } from '@wagewright/mcp';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { citation } from '../../../estimates/citation';

@@ -1,5 +1,5 @@
 import type { JSONObject } from '@modelcontextprotocol/server';
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import {
   inputOf,
   listOf,

@@ -1,4 +1,5 @@
-import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CompanyRow } from '@wagewright/dataset';
 import { marketAssumptions } from '../../../estimates/market-pay';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { type PayPosition, payPosition, percentileSpan, sideOfMedian } from '../../../estimates/pay-position';

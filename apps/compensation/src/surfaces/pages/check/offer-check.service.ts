@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type CompanyRow,
-  EXPERIENCE_LEVELS,
-  type ExperienceLevel,
-  type CityRow,
-  type RoleRow,
-  type SourceRow,
-} from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type CompanyRow, type CityRow, type RoleRow, type SourceRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { findCompany } from '../../../estimates/company';

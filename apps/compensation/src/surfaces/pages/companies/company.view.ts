@@ -1,10 +1,5 @@
-import {
-  type Basis,
-  type CompanyLevel,
-  EXPERIENCE_LEVELS,
-  type CompanyRow,
-  type CompanyVesting,
-} from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
+import { type Basis, type CompanyLevel, type CompanyRow, type CompanyVesting } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/documents';
 import { withoutEffect } from '../../../estimates/company';
 import { dollars, listed } from '../../../wording/wording';

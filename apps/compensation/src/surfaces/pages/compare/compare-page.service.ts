@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type CityRow, EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type CityRow, type RoleRow } from '@wagewright/dataset';
 import {
   livedAt,
   livedIn,

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { html, type Html } from '@wagewright/documents';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { wholeDollars } from '../../../estimates/formulas/rounding';

@@ -1,4 +1,4 @@
-import { type ExperienceLevel, EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { type ExperienceLevel, EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { html, type Html } from '@wagewright/documents';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 

@@ -1,6 +1,6 @@
 import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/content.view';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { payBenchmark } from '../../../estimates/pay-benchmark';

@@ -1,4 +1,5 @@
-import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import { placeReason } from '../../../lookup/phrase/place-reason';
 import type { Lookup } from '../../../lookup/lookup';

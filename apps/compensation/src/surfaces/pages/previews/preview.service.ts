@@ -6,7 +6,7 @@ import { levelText } from '../controls/level.view';
 import { count } from '../html/format';
 import type { RolePath } from '../salaries/salary-page.request';
 import { SalaryPageService } from '../salaries/salary-page.service';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { placeName } from '../salaries/views/salary-page';
 import { PictureDrawer } from './picture-drawer';
 import { rolePicture, sitePicture } from './preview-picture';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { dollars, sentence } from '../../../wording/wording';
 import { roleLabel } from '../../../estimates/labels';
 import type { StructuredData } from '../layout/structured-data';

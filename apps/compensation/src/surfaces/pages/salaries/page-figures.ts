@@ -1,11 +1,5 @@
-import {
-  type CityRow,
-  type CompanyRow,
-  EXPERIENCE_LEVELS,
-  type ExperienceLevel,
-  type RoleRow,
-  type SourceRow,
-} from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { type CityRow, type CompanyRow, type RoleRow, type SourceRow } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../analysis/skills.service';
 import type { SalaryProjection } from '../../../estimates/estimate-answers';

@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { OptionalExperience } from '../../../parameters/experience.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';

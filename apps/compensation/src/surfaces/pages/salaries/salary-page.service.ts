@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CompanyRow } from '@wagewright/dataset';
 import type { CatalogueName } from '../../../dataset/snapshot';
 import { AdjacentService } from '../../../analysis/adjacent.service';
 import { SkillsService } from '../../../analysis/skills.service';

@@ -1,4 +1,5 @@
-import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
 import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
 import type { SitePaths } from '../layout/site-paths';

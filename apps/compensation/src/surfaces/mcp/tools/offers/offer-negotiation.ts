@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
 import { NegotiateRequest } from '../../../../negotiation/negotiate.request';
 import type { NegotiateData } from '../../../../negotiation/negotiate.presenter';
 import { NegotiationService } from '../../../../negotiation/negotiation.service';

@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { STATE_CODES, type StateCode } from '../../../../estimates/formulas/taxes/states';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../../../offers/filing-status';
 import { MatchRequest, OfferRequest } from '../../../../offers/offer.request';

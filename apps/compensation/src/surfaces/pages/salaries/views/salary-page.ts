@@ -1,10 +1,5 @@
-import type {
-  CityRow,
-  CompanyRow,
-  EmployerPremiumRow,
-  ExperienceLevel,
-  SourceRow,
-} from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { CityRow, CompanyRow, EmployerPremiumRow, SourceRow } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../../analysis/skills.service';
 import type { SalaryHistory, SalaryProjection } from '../../../../estimates/estimate-answers';
