@@ -3,7 +3,7 @@ import { CatalogueSize } from './catalogue-size';
 
 function sizeOf(roles?: number, cities?: number): CatalogueSize {
   const rows = (length?: number) => Array.from({ length: length ?? 0 });
-  const loaded = roles && { catalogues: { B: { roles: rows(roles), cities: rows(cities) } } };
+  const loaded = roles && { catalogues: { full: { roles: rows(roles), cities: rows(cities) } } };
   return new CatalogueSize({ loaded } as unknown as SnapshotStore);
 }
 
