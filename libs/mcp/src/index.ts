@@ -1,6 +1,6 @@
 export { LoopbackGuard, foreignHeader } from './loopback.guard';
 export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_TOOLS } from './mcp-endpoint.tokens';
-export { McpMethodsMiddleware } from './mcp-methods.middleware';
+export { PostOnlyMiddleware } from './post-only.middleware';
 export { mcpProviders, toolProviders } from './mcp-providers';
 export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';
 export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';

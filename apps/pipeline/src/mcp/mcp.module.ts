@@ -1,17 +1,12 @@
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
-import {
-  MCP_ADDRESS,
-  McpMethodsMiddleware,
-  mcpProviders,
-  protectedResourceController,
-} from '@wagewright/mcp';
+import { MCP_ADDRESS, PostOnlyMiddleware, mcpProviders, protectedResourceController } from '@wagewright/mcp';
 import { PipelineEnv } from '../pipeline.env';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { PipelineMcpServer } from './pipeline-mcp-server';
 import { ToolsModule } from './tools/tools.module';
 
 /** One route for each: a middleware for all methods would also run for every path below. */
-const OTHER_METHODS = [
+const OTHER_VERBS = [
   RequestMethod.GET,
   RequestMethod.HEAD,
   RequestMethod.PUT,
@@ -30,7 +25,7 @@ const OTHER_METHODS = [
 })
 export class McpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    const routes = OTHER_METHODS.map((method) => ({ path: MCP_PATH, method }));
-    consumer.apply(McpMethodsMiddleware).forRoutes(...routes);
+    const routes = OTHER_VERBS.map((method) => ({ path: MCP_PATH, method }));
+    consumer.apply(PostOnlyMiddleware).forRoutes(...routes);
   }
 }

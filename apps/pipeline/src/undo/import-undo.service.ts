@@ -103,7 +103,7 @@ export class ImportUndoService {
         }),
       };
     });
-    if (events) this.updates.notifyUpdated(events);
+    if (events) this.updates.notifyWritten(events);
     return tally;
   }
 }

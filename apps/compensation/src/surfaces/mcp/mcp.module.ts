@@ -2,7 +2,7 @@ import { type MiddlewareConsumer, Module, type NestModule, type Type } from '@ne
 import {
   MCP_ADDRESS,
   MCP_ANSWER_CACHE,
-  McpMethodsMiddleware,
+  PostOnlyMiddleware,
   mcpProviders,
   protectedResourceController,
   toolProviders,
@@ -66,6 +66,6 @@ const TOOLS: readonly Type<SalaryTool>[] = [
 })
 export class McpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(McpMethodsMiddleware).forRoutes(MCP_PATH);
+    consumer.apply(PostOnlyMiddleware).forRoutes(MCP_PATH);
   }
 }

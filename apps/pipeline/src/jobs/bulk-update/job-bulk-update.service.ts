@@ -49,7 +49,7 @@ export class JobBulkUpdateService {
    * user's own, see `RecordOwnershipService.ownedContactIds`.
    * @param room of the account; each update takes its part
    * @returns the outcomes in the order of the updates, and the effective updates; pass the recorded events to
-   *   `notifyUpdated` after the commit
+   *   `notifyWritten` after the commit
    */
   async update(
     manager: EntityManager,
@@ -74,8 +74,8 @@ export class JobBulkUpdateService {
     return { outcomes, updates, recorded: await this.write({ manager, userId }, updates, now) };
   }
 
-  /** Wakes the delivery workers and the market look-ups. Call it after the commit. */
-  notifyUpdated(...recorded: readonly RecordedEvents[]): void {
+  /** Wakes the delivery workers and the market look-ups for jobs that were added or updated. Call it after the commit. */
+  notifyWritten(...recorded: readonly RecordedEvents[]): void {
     this.waker.wake(...recorded);
     this.market.wake();
   }

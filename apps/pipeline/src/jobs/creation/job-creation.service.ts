@@ -69,7 +69,8 @@ export class JobCreationService {
    * `RecordOwnershipService.ownedContactIds`.
    *
    * @param requests may be empty
-   * @returns the ids in the order of the requests; pass the recorded events to `notifyCreated` after the commit
+   * @returns the ids in the order of the requests; pass the recorded events to
+   *   `JobBulkUpdateService.notifyWritten` after the commit
    */
   async createMany(
     manager: EntityManager,
@@ -81,11 +82,6 @@ export class JobCreationService {
     const pending = requests.map((request) => this.pending(linkedJob(userId, request, now)));
     const recorded = await this.writer.writeIn(manager, pending);
     return { ids: pending.map(({ job }) => job.id), recorded };
-  }
-
-  /** Wakes the delivery workers and the market look-ups. */
-  notifyCreated(recorded: RecordedEvents): void {
-    this.writer.notifyWritten(recorded);
   }
 
   /** In a transaction, because the contacts must stay until their links are written. */

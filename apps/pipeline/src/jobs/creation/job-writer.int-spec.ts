@@ -2,6 +2,7 @@ import { newId } from '@wagewright/database';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
 import { CreateJobRequest } from '../requests/create-job.request';
+import { JobBulkUpdateService } from '../bulk-update/job-bulk-update.service';
 import { JobCreationService } from './job-creation.service';
 
 /** Everything that a new job writes in the pipeline schema, without ids and times. */
@@ -49,7 +50,7 @@ async function createInBulk(userId: string, wanted: readonly CreateJobRequest[])
   const created = await service.dataSource.transaction((manager) =>
     creation.createMany(manager, userId, wanted),
   );
-  creation.notifyCreated(created.recorded);
+  service.provider(JobBulkUpdateService).notifyWritten(created.recorded);
   return created.ids;
 }
 

@@ -52,7 +52,7 @@ export class JobBulkRestorationService {
 
   /**
    * Deletes added jobs and gives changed ones their former members, in the caller's transaction.
-   * @returns the outcomes in the order of the jobs; pass the recorded events to `notifyUpdated` of
+   * @returns the outcomes in the order of the jobs; pass the recorded events to `notifyWritten` of
    *   `JobBulkUpdateService` after the commit
    */
   async revert(

@@ -102,7 +102,7 @@ export class ImportWriter {
       },
     );
     if (undo !== undefined) run.followUndo(undo);
-    this.updates.notifyUpdated(...recorded);
+    this.updates.notifyWritten(...recorded);
     claimRows(run.known, rows, results);
     return results;
   }

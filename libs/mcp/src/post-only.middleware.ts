@@ -9,7 +9,7 @@ const SERVED = ['POST'];
 
 /** Refuses GET for a stream and DELETE for a session with 405: the endpoint has only POST. */
 @Injectable()
-export class McpMethodsMiddleware implements NestMiddleware {
+export class PostOnlyMiddleware implements NestMiddleware {
   constructor(
     private readonly authorizer: RequestAuthorizer,
     @Inject(MCP_MISS_RULE) private readonly rule: AccessRule,
