@@ -34,7 +34,6 @@ export interface Calculation {
   assumptions: string[];
 }
 
-/** A role's past pay by quarter. */
 export interface SalaryHistory {
   market: RoleInMarket;
   level: ExperienceLevel;
@@ -48,7 +47,6 @@ export interface SalaryHistory {
   available: number;
 }
 
-/** A role's projected pay. */
 export interface SalaryProjection {
   market: RoleInMarket;
   baseYear: number;

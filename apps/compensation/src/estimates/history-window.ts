@@ -1,6 +1,5 @@
 import type { Plan } from '@wagewright/auth';
 
-/** The shown quarters of a role's history. */
 export interface HistoryWindow {
   /** Maximum of quarters, the latest. */
   atMost?: number;

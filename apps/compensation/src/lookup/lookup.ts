@@ -29,12 +29,11 @@ export class Lookup {
     return this.cities.search(query, limit);
   }
 
-  /** Resolves a phrase such as `senior ML engineer in SF`. */
   resolve(query: string): PhraseResolution {
     return this.phrases.resolve(query);
   }
 
-  /** Resolves a text for a place alone, such as `Greater Seattle Area` or `Remote, USA`. */
+  /** @param query `Greater Seattle Area`, `Remote, USA` */
   resolvePlace(query: string): PlaceResolution {
     return this.phrases.resolvePlace(query);
   }

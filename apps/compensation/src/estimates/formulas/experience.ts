@@ -46,7 +46,7 @@ export interface ExperienceBand {
   multiplier: number;
 }
 
-/** The figures at every level. @param multiplier of the place */
+/** @param multiplier of the place */
 export function experienceBands(
   national: NationalFigures,
   multiplier: number,
