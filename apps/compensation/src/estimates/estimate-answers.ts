@@ -28,7 +28,7 @@ export interface Calculation {
   figures: SalaryFigures;
   totalCompensation: TotalCompensation;
   comparison: { nationalMedian: number; vsNationalPct: number };
-  /** One sentence that can be quoted. */
+  /** One sentence. */
   citation: string;
   /** Of the estimate, each a sentence; `pay` has those of the market figure. */
   assumptions: string[];

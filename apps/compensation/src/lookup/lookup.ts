@@ -6,7 +6,6 @@ import { type Match, type Searchable, SearchIndex } from './search-index';
 /** Cities have no sample sizes; among equal matches the more expensive city is more often meant. */
 const MULTIPLIER_WEIGHT = 1_000;
 
-/** Finds the roles and cities of a catalogue by words or by whole phrases. */
 export class Lookup {
   private constructor(
     private readonly roles: SearchIndex<RoleRow>,

@@ -5,7 +5,6 @@ import { plain } from './tokens';
 import { UNKNOWN_EMPLOYER } from './vocabulary/reasons';
 import type { WordsLeft } from './words-left';
 
-/** Words before an employer. */
 const AT: ReadonlySet<string> = new Set(['at', 'bei', 'chez']);
 /** No employers, even after `at`. */
 const NO_EMPLOYERS: ReadonlySet<string> = new Set([
