@@ -7,7 +7,6 @@ import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
 import { PayReportsEnv } from './pay-reports/pay-reports.env';
 
-/** All settings classes of the compensation service. */
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
   ManagementEnv,

@@ -44,7 +44,7 @@ export class PublicLinks {
     return this.to('/');
   }
 
-  /** The page about a role, in a city or nationally, with the figures of that level and employer. */
+  /** The page about a role; the national one without a city. */
   page(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
@@ -76,7 +76,6 @@ export class PublicLinks {
     return this.to(`/previews/salaries/${role}${place}.png${pageQuery(subject)}`);
   }
 
-  /** The sitemap for search engines. */
   sitemap(): string {
     return this.to('/sitemap.xml');
   }
@@ -89,12 +88,11 @@ export class PublicLinks {
     return this.to(`/companies/${slug}`);
   }
 
-  /** The page of a shared comparison. @param token the secret part of its link */
+  /** @param token the secret part of the link */
   sharedOffers(token: string): string {
     return this.to(`/shared/offers/${token}`);
   }
 
-  /** The methodology. */
   methodology(): string {
     return this.to('/methodology');
   }
@@ -104,7 +102,6 @@ export class PublicLinks {
     return this.to('/plans');
   }
 
-  /** The API reference. */
   docs(): string {
     return this.to('/docs');
   }

@@ -6,13 +6,11 @@ import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf, ReleaseAttribution } from './attribution';
 import { demoRequestMember, requestMember } from './request-member';
 
-/** A result with its members both at the top level and in `data`. */
 interface FlatAndData {
   flat: object;
   data: object;
 }
 
-/** A result with members before the attribution and behind it. */
 interface FlatAndMore {
   flat: object;
   more: object;

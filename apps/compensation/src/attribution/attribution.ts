@@ -22,7 +22,6 @@ export interface EnvelopeAttribution extends Attribution {
   release: string;
 }
 
-/** The release behind an answer's figures. */
 export interface AttributedRelease {
   /** `<year>.<n>` */
   id: string;
@@ -68,7 +67,7 @@ export function demoVersion(version: string): string {
   return `${version}-demo`;
 }
 
-/** The attribution of the current release; the service with the data provides it. */
+/** The service with the data provides it. */
 export abstract class ReleaseAttribution {
   abstract flat(): Attribution;
   abstract envelope(): EnvelopeAttribution;

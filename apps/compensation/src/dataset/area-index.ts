@@ -1,7 +1,6 @@
 import type { AreaRow } from '@wagewright/dataset';
 import { searchText, words } from '../lookup/search-text';
 
-/** The metropolitan areas of a release. */
 export class AreaIndex {
   /** Sorted by slug. */
   readonly areas: readonly AreaRow[];

@@ -1,9 +1,7 @@
 import type { AdjacencyRow, Basis, DeveloperSkillsRow, RoleRow, SkillRow } from '@wagewright/dataset';
 
-/** A skill with its premium. */
 export type PricedSkill = Pick<SkillRow, 'slug' | 'name' | 'premiumPct' | 'demand' | 'confidence'>;
 
-/** Pay by skill for a role. */
 export interface PricedSkills {
   /** Strongest premium first; premiums can be negative. */
   skills: readonly PricedSkill[];
@@ -25,7 +23,6 @@ export interface CoreSkill {
 /** The publisher of what occupations use. */
 export const OCCUPATION_SOURCE = 'onet';
 
-/** An occupation near another one. */
 export interface RelatedOccupation {
   onetCode: string;
   /** 0–1: the share of its required skills that the first occupation has. */
@@ -63,7 +60,7 @@ export class OccupationTables {
     return this.rolesByCode.get(onetCode) ?? [];
   }
 
-  /** Skills of the role's occupation, strongest premium first. Premiums can be negative. */
+  /** Of the role's occupation, strongest premium first. Premiums can be negative. */
   skills({ onetCode }: RoleRow): readonly SkillRow[] {
     return this.skillsByCode.get(onetCode) ?? [];
   }
@@ -88,7 +85,7 @@ export class OccupationTables {
       .sort((a, b) => (b.users ?? 0) - (a.users ?? 0) || (a.name < b.name ? -1 : 1));
   }
 
-  /** Occupations near the role's, nearest first. */
+  /** Nearest first. */
   related({ onetCode }: RoleRow): readonly RelatedOccupation[] {
     return this.relatedByCode.get(onetCode) ?? [];
   }

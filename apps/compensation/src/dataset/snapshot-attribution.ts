@@ -9,7 +9,6 @@ import {
 import { CompensationEnv } from '../compensation.env';
 import { SnapshotStore } from './snapshot.store';
 
-/** The attribution of the release in memory. */
 @Injectable()
 export class SnapshotAttribution extends ReleaseAttribution {
   constructor(

@@ -40,7 +40,6 @@ const EVERY_FAMILY = '*';
  */
 export class Snapshot {
   readonly manifest: ReleaseManifest;
-  /** The catalogues of the two surfaces. */
   readonly catalogues: Catalogues;
   /** All metropolitan areas of the United States. */
   readonly areas: AreaIndex;
@@ -88,7 +87,7 @@ export class Snapshot {
     return new Snapshot(release, { catalogues, market, occupations });
   }
 
-  /** A publisher's data set by its id; validation guarantees that every reference resolves. */
+  /** Validation guarantees that every reference resolves. */
   source(id: string): SourceRow {
     const source = this.sources.get(id);
     if (!source) throw new Error(`release ${this.manifest.id} has no source ${id}`);

@@ -9,14 +9,12 @@ import { type RoleInCity, RoleInMarket } from './role-in-market';
 /** Longer slugs are not tried as phrases. */
 const MAX_PHRASE = 100;
 
-/** A role and perhaps a city, by the slugs of a request. */
 export interface MarketSlugs {
   role: string;
   /** The nation by default. */
   city?: string;
 }
 
-/** The same, perhaps in a metropolitan area. */
 export interface PlacedSlugs extends MarketSlugs {
   /** Slug or CBSA code of the area, instead of a city. */
   area?: string;
@@ -59,11 +57,7 @@ export class CatalogueResolver {
     return [new RoleInMarket(snapshot, roleA, city, area), new RoleInMarket(snapshot, roleB, city, area)];
   }
 
-  /**
-   * One role in two cities, given as a list.
-   *
-   * @throws ApiError 404 for the role, then for the cities
-   */
+  /** @throws ApiError 404 for the role, then for the cities */
   resolveCities(name: CatalogueName, roleSlug: string, citySlugs: readonly string[]): RoleInCity[] {
     const snapshot = this.store.current();
     const role = roleOf(snapshot, name, roleSlug);
@@ -71,13 +65,11 @@ export class CatalogueResolver {
   }
 }
 
-/** Slugs of two roles. */
 export interface RolePair {
   roleA: string;
   roleB: string;
 }
 
-/** A role and a city, each optional. */
 interface OptionalRows {
   role: RoleRow | null;
   city: CityRow | null;

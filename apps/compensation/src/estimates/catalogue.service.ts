@@ -7,7 +7,6 @@ import type { PhraseResolution } from '../lookup/phrase/phrase-resolution';
 import type { Match } from '../lookup/search-index';
 import { type CatalogueMatches, MAX_RESULTS, searchCatalogue, searchRoles } from './search-catalogue';
 
-/** A page of rows, with their total. */
 export interface CataloguePage<T> {
   rows: readonly T[];
   total: number;
@@ -48,7 +47,6 @@ export class CatalogueService {
     return pageOf(this.store.current().areas.matching({ state, q }), page);
   }
 
-  /** Whether a catalogue has a city of this slug. */
   isCity(catalogue: CatalogueName, slug: string): boolean {
     return this.store.current().catalogues[catalogue].city(slug) !== undefined;
   }
@@ -58,12 +56,11 @@ export class CatalogueService {
     return searchCatalogue(this.store.current().catalogues[catalogue].lookup, query);
   }
 
-  /** Resolves a phrase such as `senior ML engineer in SF`. */
   resolve(catalogue: CatalogueName, phrase: string): PhraseResolution {
     return this.store.current().catalogues[catalogue].lookup.resolve(phrase);
   }
 
-  /** Roles alone. @param limit maximum, capped at 50 */
+  /** @param limit capped at 50 */
   searchRoles(catalogue: CatalogueName, query: string, limit = MAX_RESULTS): Match<RoleRow>[] {
     return searchRoles(
       this.store.current().catalogues[catalogue].lookup,

@@ -61,7 +61,6 @@ function restsOn({ title, occupation, evidence: basis, figureOf, national }: Rol
     : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.${shared}`;
 }
 
-/** The assumptions of a projection, each a sentence with its numbers. */
 export function projectionAssumptions({ snapshot: { manifest }, role }: RoleInMarket): string[] {
   const { category, growth } = role;
   const [least, most] = GROWTH_BANDS[category];

@@ -8,7 +8,6 @@ export type Figure = 'low' | 'median' | 'high';
 /** The median of people, or that of certified filings. */
 export type MarketFigure = 'market_median' | 'filed_median';
 
-/** A figure of the estimate or of the market model. */
 export type DataPointSubject =
   | { figure: Figure; level: ExperienceLevel }
   | {
@@ -84,7 +83,6 @@ export function metricName(subject: DataPointSubject): string {
   return `${figure}${ofLevel}${company === null ? '' : `_at_${companyPart(company)}`}`;
 }
 
-/** Whether a figure is one of the market model, which may be of all levels and of one employer. */
 export function isOfMarket<Point extends DataPointSubject>(
   point: Point,
 ): point is Extract<Point, { figure: MarketFigure }> {

@@ -28,13 +28,12 @@ export interface Calculation {
   figures: SalaryFigures;
   totalCompensation: TotalCompensation;
   comparison: { nationalMedian: number; vsNationalPct: number };
-  /** One sentence that can be quoted. */
+  /** One sentence. */
   citation: string;
   /** Of the estimate, each a sentence; `pay` has those of the market figure. */
   assumptions: string[];
 }
 
-/** A role's past pay by quarter. */
 export interface SalaryHistory {
   market: RoleInMarket;
   level: ExperienceLevel;
@@ -48,7 +47,6 @@ export interface SalaryHistory {
   available: number;
 }
 
-/** A role's projected pay. */
 export interface SalaryProjection {
   market: RoleInMarket;
   baseYear: number;

@@ -4,7 +4,7 @@ import { DEFAULT_EXPERIENCE } from './formulas/experience';
 import { wholeDollars } from './formulas/rounding';
 import type { RoleInMarket } from './role-in-market';
 
-/** The evidence for the figures of a role in a market. Amounts in whole US dollars. */
+/** Amounts in whole US dollars. */
 export interface Evidence {
   /** Cases behind the national figure, the sum of `sourceBreakdown`. */
   sampleSize: number;
@@ -27,8 +27,6 @@ const Z95 = 1.96;
 const DISAGREEMENT = 0.15;
 
 /**
- * The evidence for the estimate of a role in a market.
- *
  * @param asked null for all levels together: the estimate is then that of the mid level, whose multiplier is 1, and its
  *   interval is for the median of all levels
  */
@@ -83,7 +81,7 @@ function isContradicted(market: RoleInMarket, { median }: MetroRow): boolean {
   return view !== null && (median < view.confidenceLower || median > view.confidenceUpper);
 }
 
-/** Whether a median is said to disagree with the estimate beside it: more than 15 % apart. */
+/** More than 15 % apart. */
 export function isFar(median: number, estimate: number): boolean {
   return Math.abs(median / estimate - 1) > DISAGREEMENT;
 }

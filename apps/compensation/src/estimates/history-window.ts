@@ -1,6 +1,5 @@
 import type { Plan } from '@wagewright/auth';
 
-/** The shown quarters of a role's history. */
 export interface HistoryWindow {
   /** Maximum of quarters, the latest. */
   atMost?: number;
@@ -14,7 +13,7 @@ const FREE_QUARTERS = 4;
 /** Surface B keeps snapshots since this quarter, as published. */
 export const SNAPSHOTS_KEPT: Readonly<HistoryWindow> = { since: '2026-Q2' };
 
-/** A plan's window on Surface A. */
+/** On Surface A. */
 export function windowOfPlan(plan: Plan): HistoryWindow {
   return plan === 'free' ? { atMost: FREE_QUARTERS } : {};
 }

@@ -21,7 +21,6 @@ import {
 import { type TotalCompensation, totalCompensation } from './formulas/total-compensation';
 import { type YearlyGrowth, yearlyGrowth } from './formulas/yearly-growth';
 
-/** The subject of a market figure. */
 export interface MarketSubject {
   /** Null for all levels together, as in wage surveys. */
   level: ExperienceLevel | null;
@@ -60,12 +59,10 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return this.multiplier * EXPERIENCE_MULTIPLIERS[level];
   }
 
-  /** Low, median and high of base pay. */
   figures(level: ExperienceLevel): SalaryFigures {
     return salaryFigures(this.role.national, this.multiplierAt(level));
   }
 
-  /** Base pay by percentile. */
   percentiles(level: ExperienceLevel): SalaryPercentiles {
     return salaryPercentiles(this.role.national, this.multiplierAt(level));
   }
@@ -122,7 +119,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return dataPointId({ role: this.role.slug, city: this.city?.slug ?? null, figure, level, quarter });
   }
 
-  /** The id of a market figure for the lineage, in the release's own quarter. */
+  /** In the release's own quarter. */
   marketDataPointId(
     { level, company = null }: MarketSubject,
     figure: MarketFigure = 'market_median',

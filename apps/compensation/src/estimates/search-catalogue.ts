@@ -29,7 +29,6 @@ export function searchCatalogue(lookup: Lookup, query: string): CatalogueMatches
   return { query, roles, cities, total: roles.length + cities.length };
 }
 
-/** Roles alone. @param limit maximum of roles */
 export function searchRoles(
   lookup: Lookup,
   query: string,

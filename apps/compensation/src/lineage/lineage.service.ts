@@ -85,7 +85,6 @@ const THEN: Readonly<Record<'estimate' | 'market' | 'filed', string>> = {
     'The result is multiplied by what place, title, level and employer were found to pay, then by what certified filings of the occupation and the title pay beyond, and rounded once.',
 };
 
-/** The reconciliation of the sources in words. */
 function reconciliationRule(role: RoleRow, basis: HistoryLabel, kind: keyof typeof THEN): string {
   const sources = Object.keys(role.national.weights).length;
   const rule =

@@ -60,7 +60,6 @@ export interface FittedMultiplier {
   /** `city` and `experience` of the estimate; the others of the market figure and of the filed one. */
   name: 'city' | 'experience' | FactorName | FiledFactorName;
   value: number;
-  /** What it is, in a few words. */
   note: string;
   /** Of its logarithm; null for what is published without one. */
   standardError: number | null;

@@ -6,7 +6,6 @@ import { type Match, type Searchable, SearchIndex } from './search-index';
 /** Cities have no sample sizes; among equal matches the more expensive city is more often meant. */
 const MULTIPLIER_WEIGHT = 1_000;
 
-/** Finds the roles and cities of a catalogue by words or by whole phrases. */
 export class Lookup {
   private constructor(
     private readonly roles: SearchIndex<RoleRow>,
@@ -29,12 +28,11 @@ export class Lookup {
     return this.cities.search(query, limit);
   }
 
-  /** Resolves a phrase such as `senior ML engineer in SF`. */
   resolve(query: string): PhraseResolution {
     return this.phrases.resolve(query);
   }
 
-  /** Resolves a text for a place alone, such as `Greater Seattle Area` or `Remote, USA`. */
+  /** @param query `Greater Seattle Area`, `Remote, USA` */
   resolvePlace(query: string): PlaceResolution {
     return this.phrases.resolvePlace(query);
   }

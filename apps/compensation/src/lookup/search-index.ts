@@ -5,7 +5,6 @@ export const MATCH_TYPES = ['exact', 'alias', 'prefix', 'token', 'trigram'] as c
 /** How a search found an entry: by its exact name, an alias, the beginning of its name, a word of it, or likeness. */
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-/** A searchable row. */
 export interface Searchable {
   slug: string;
   name: string;

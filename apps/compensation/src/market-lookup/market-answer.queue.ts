@@ -7,7 +7,6 @@ import {
   QueueSeal,
 } from '@wagewright/messaging';
 
-/** The answers to the pipeline. */
 @Injectable()
 export class MarketAnswerQueue {
   constructor(

@@ -6,7 +6,6 @@ import { levelBeside, type PhraseResolution, type PlaceResolution } from '../loo
 import { placeReason, unknownPlace } from '../lookup/phrase/place-reason';
 import { ABROAD } from '../lookup/phrase/vocabulary/reasons';
 
-/** The meaning of a title and a location in free text. */
 export interface ResolvedJob {
   role: RoleRow;
   /** Null for the nation, or for an area. */
@@ -25,7 +24,6 @@ export interface ResolvedJob {
 
 const MAX_ALTERNATIVES = 3;
 
-/** A location with its factor of confidence. */
 interface Location {
   city: CityRow | null;
   area: AreaRow | null;

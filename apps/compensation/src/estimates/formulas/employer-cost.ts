@@ -46,7 +46,7 @@ const TAXES: Readonly<Record<Exclude<keyof EmployerTaxes, 'total'>, readonly str
 };
 const NAMED_TAXES: ReadonlySet<string> = new Set(Object.values(TAXES).flat());
 
-/** The yearly cost of an employee. Each part is rounded by itself, so that the sums are exact. */
+/** Each part is rounded by itself, so that the sums are exact. */
 export function employerCost(base: number, tables: EmployerCostTables): EmployerCost {
   const taxes = employerTaxes(base, tables.taxes);
   const benefits = employerBenefits(base, tables);

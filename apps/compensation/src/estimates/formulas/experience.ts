@@ -6,7 +6,6 @@ export { EXPERIENCE_MULTIPLIERS };
 
 export const DEFAULT_EXPERIENCE: ExperienceLevel = 'mid';
 
-/** A level as an adjective in a sentence. */
 export const EXPERIENCE_ADJECTIVES: Readonly<Record<ExperienceLevel, string>> = {
   entry: 'entry-level',
   mid: 'mid-level',
@@ -14,7 +13,6 @@ export const EXPERIENCE_ADJECTIVES: Readonly<Record<ExperienceLevel, string>> = 
   staff: 'staff-level',
 };
 
-/** A level's years of experience, as in a sentence. */
 export const EXPERIENCE_YEARS: Readonly<Record<ExperienceLevel, string>> = {
   entry: '0–2 years of experience',
   mid: '3–5 years of experience',
@@ -46,7 +44,7 @@ export interface ExperienceBand {
   multiplier: number;
 }
 
-/** The figures at every level. @param multiplier of the place */
+/** @param multiplier of the place */
 export function experienceBands(
   national: NationalFigures,
   multiplier: number,

@@ -9,7 +9,6 @@ const LAST_DAY_OF_QUARTER = ['03-31', '06-30', '09-30', '12-31'] as const;
  */
 export type HistoryBasis = HistoryLabel | 'modelled';
 
-/** The place of a history. */
 export interface HistoryPlace {
   /** Relative to the national figures. */
   multiplier: number;

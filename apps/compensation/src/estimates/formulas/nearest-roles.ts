@@ -20,7 +20,6 @@ export interface NearRole extends Neighbour {
   distance: number;
   /** The value of the move: skill overlap × nearness of the occupation × gain in pay; three decimals. */
   fit: number;
-  /** Whether it is the next rank of the same work. */
   isNextRank: boolean;
 }
 

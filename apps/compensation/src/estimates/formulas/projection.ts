@@ -7,7 +7,6 @@ export const GROWTH_BANDS: Readonly<Record<RoleCategory, readonly [number, numbe
   standard: [3, 6],
 };
 
-/** The last projected year. */
 export const PROJECTION_HORIZON = 2_030;
 
 /** Expected annual base pay in a year, whole US dollars. */
@@ -24,7 +23,6 @@ export interface ProjectedYear {
   growthPct: number | null;
 }
 
-/** The years of a projection, and the year of its figures. */
 export interface ProjectionSpan {
   /** The year of the release's figures. */
   dataYear: number;

@@ -46,7 +46,6 @@ export function salaryFigures(national: NationalFigures, multiplier: number): Sa
   };
 }
 
-/** The same adjustment on the distribution. */
 export function salaryPercentiles(national: NationalFigures, multiplier: number): SalaryPercentiles {
   const { p10, p25, p50, p75, p90, p90AtLeast } = national;
   return {

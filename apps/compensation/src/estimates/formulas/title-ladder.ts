@@ -67,7 +67,6 @@ export function isSameField(a: string, b: string): boolean {
 const LEADS_PEOPLE =
   /(?<!\b(?:project|program|product|account) )\b(?:manager|supervisor)\b|\b(?:director|head|chief|vp|vice president|executive)\b/i;
 
-/** Whether a title is that of somebody who leads other people's work. */
 export function leadsPeople(title: string): boolean {
   return LEADS_PEOPLE.test(title);
 }

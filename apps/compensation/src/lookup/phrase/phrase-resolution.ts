@@ -2,7 +2,6 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { AreaRow, CityRow, CompanyRow, RoleRow } from '@wagewright/dataset';
 import type { MatchType } from '../search-index';
 
-/** A row with its confidence. */
 export interface Believed<T> {
   row: T;
   /** 0–1, two decimals. Calibrated on labelled phrases: at 0.8 or more at least 95 % are right. */
@@ -20,10 +19,9 @@ export interface FoundCity extends Believed<CityRow> {
   isTown: boolean;
 }
 
-/** The level in the words of a phrase. */
 export interface ToldLevel {
   level: ExperienceLevel;
-  /** Its words, as written. */
+  /** As written. */
   from: string;
 }
 

@@ -27,7 +27,6 @@ import { canonicalWords, singular } from './vocabulary/spellings';
 import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
 import { WordsLeft } from './words-left';
 
-/** The names that a phrase can contain. */
 export interface PhraseCatalogue {
   roles: readonly RoleRow[];
   cities: readonly CityRow[];
@@ -170,7 +169,6 @@ export class PhraseResolver {
     };
   }
 
-  /** The meaning of a text for a place alone. */
   resolvePlace(query: string): PlaceResolution {
     return resolvePlace(query, this.places);
   }
@@ -179,7 +177,6 @@ export class PhraseResolver {
     return this.roles.named(canonicalWords(words)) !== undefined;
   }
 
-  /** Whether the words from a position on begin with a place. */
   private isPlace(words: WordsLeft, at: number): boolean {
     return [4, 3, 2, 1].some((length) => {
       const run = words.run(at, length);

@@ -4,7 +4,6 @@ import { wordsOf } from './tokens';
 import { CITIES_ABROAD } from './vocabulary/places-abroad';
 import { ZipIndex } from './zip-index';
 
-/** The meaning of a place's name. */
 export interface NamedPlace {
   /** Lower-case: `st louis park`. */
   name: string;
@@ -51,7 +50,6 @@ const LARGE = 100_000;
 /** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 500;
 
-/** The places of a release. */
 interface PlaceRows {
   cities: readonly CityRow[];
   places: readonly PlaceRow[];
@@ -276,7 +274,6 @@ function isDwarfed(other: NamedPlace, county: NamedPlace): boolean {
   return other.population * 10 < county.population;
 }
 
-/** The place that outweighs its namesakes. */
 function likeliest(named: readonly NamedPlace[]): Meanings {
   const [first] = named;
   if (!first) return { place: null, candidates: [] };

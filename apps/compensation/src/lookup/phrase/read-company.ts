@@ -5,7 +5,6 @@ import { plain } from './tokens';
 import { UNKNOWN_EMPLOYER } from './vocabulary/reasons';
 import type { WordsLeft } from './words-left';
 
-/** Words before an employer. */
 const AT: ReadonlySet<string> = new Set(['at', 'bei', 'chez']);
 /** No employers, even after `at`. */
 const NO_EMPLOYERS: ReadonlySet<string> = new Set([
@@ -86,19 +85,16 @@ export class CompanyIndex {
   }
 }
 
-/** The employer of a phrase. */
 export interface ReadCompany {
   company: CompanyRow | null;
   notCovered: NotCovered[];
 }
 
-/** What else words can mean. */
 export interface OtherMeanings {
   /** Whether words are a whole name of a role. */
   isName: (words: readonly string[]) => boolean;
   /** Whether words from a position on name a place: `at Austin` is no employer. */
   isPlace: (at: number) => boolean;
-  /** Whether a word occurs in titles. */
   isTitleWord: (word: string) => boolean;
 }
 

@@ -14,7 +14,6 @@ const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng d
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'lvl', 'grade', 'band']);
 
-/** A level with its words and their position. */
 interface Rank extends ToldLevel {
   at: number;
 }

@@ -7,7 +7,6 @@ import { EVERYDAY_CODES, stateAt } from './read-state';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
-/** Words before a place. */
 const IN: ReadonlySet<string> = new Set(
   'in near around from based nearby bei a en at outside location within im para'.split(' '),
 );
@@ -42,9 +41,9 @@ export interface ReadPlace {
 
 interface Here {
   at: number;
-  /** Words of the name. */
+  /** In words. */
   length: number;
-  /** Words of the state after it. */
+  /** In words; the state stands after the name. */
   stateLength: number;
   state: string | undefined;
 }

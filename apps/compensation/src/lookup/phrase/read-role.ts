@@ -26,7 +26,6 @@ import {
   USUAL_ROLES,
 } from './vocabulary/title-words';
 
-/** The role named by the remaining words of a phrase. */
 export interface ReadRole {
   role: FoundRole | null;
   /** The words are a complete name of the role. */
@@ -284,7 +283,6 @@ function refused(
   return { role: null, isExact: false, isBare, alternatives: others, unknown, lost: [] };
 }
 
-/** A name with its fit. */
 interface Fit {
   name: RoleName;
   confidence: number;

@@ -13,7 +13,7 @@ export const EVERYDAY_CODES: ReadonlySet<string> = new Set(
   'in or me hi ok de la co al as pa ma md id ms nd sd mt oh pr'.split(' '),
 );
 
-/** The state at a position, by name or by code. */
+/** By name or by code. */
 export function stateAt(words: WordsLeft, at: number): StateHere {
   for (const stateLength of [2, 1]) {
     const run = words.run(at, stateLength);

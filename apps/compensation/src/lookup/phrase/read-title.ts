@@ -7,7 +7,6 @@ import type { RoleIndex } from './role-index';
 import { RANK_WORDS, STEPS } from './vocabulary/rank-words';
 import { WordsLeft } from './words-left';
 
-/** The title of a phrase, and the level of its words of rank. */
 export interface ReadTitle {
   title: ReadRole;
   exp: ToldLevel | null;

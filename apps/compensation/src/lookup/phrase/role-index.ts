@@ -90,7 +90,6 @@ export class RoleIndex {
     return best(this.byPeople.get(people)) ?? best(this.byWords.get(people));
   }
 
-  /** All names with a word. */
   namesWith(word: string): readonly RoleName[] {
     return this.byWord.get(word) ?? [];
   }
@@ -194,7 +193,6 @@ function lostSpecialities({ title, formerSlugs }: RoleRow): (word: string) => bo
   return (word) => !kept.has(word) && (former.has(word) || isSpecialityAlone(word));
 }
 
-/** The words of a title that narrow its noun. */
 function narrowingWords(words: readonly string[]): string[] {
   const noun = headOf(words);
   return words.filter((word) => word !== noun && isSpeciality(word));

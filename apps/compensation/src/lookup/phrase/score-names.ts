@@ -37,7 +37,6 @@ const BUILDERS: ReadonlySet<string> = new Set([
 /** Factor for a match with an alias. */
 const BY_ALIAS = 0.98;
 
-/** A word of the phrase. */
 interface Asked {
   weight: number;
   /** Added for a match. */

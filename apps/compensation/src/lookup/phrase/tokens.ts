@@ -58,7 +58,6 @@ export function wordsOf(name: string): string[] {
   return tokensOf(name).map(({ word }) => word);
 }
 
-/** The words as written, joined. */
 export function rawText(tokens: readonly Token[]): string {
   return tokens.map(({ raw }) => raw).join(' ');
 }

@@ -8,7 +8,7 @@ export class WordsLeft {
     this.taken = tokens.map(() => false);
   }
 
-  /** The remaining words in order. */
+  /** In order. */
   get left(): Token[] {
     return this.tokens.filter((_, at) => !this.taken[at]);
   }

@@ -7,7 +7,6 @@ interface Range<Place> {
 /** ZIP codes that share their first digits lie together. */
 const REGION = 100;
 
-/** The places of ZIP codes. */
 export class ZipIndex<Place> {
   /** @param ranges sorted, once `sort` was called; no two overlap */
   constructor(private readonly ranges: Range<Place>[] = []) {}
@@ -31,7 +30,7 @@ export class ZipIndex<Place> {
     );
   }
 
-  /** The town of a code. @param zip five digits */
+  /** @param zip five digits */
   town(zip: string): Place | undefined {
     const code = Number(zip);
     const range = this.ranges[this.after(code) - 1];

@@ -17,7 +17,6 @@ export function steps(...rungs: readonly Point[]): ByIncome {
   return (income) => rungs.findLast(([above]) => income > above)?.[1] ?? rungs[0]?.[1] ?? 0;
 }
 
-/** The same amount for every income. */
 export function always(amount: number): ByIncome {
   return () => amount;
 }

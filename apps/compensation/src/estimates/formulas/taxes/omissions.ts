@@ -3,7 +3,6 @@ import type { TaxTables } from '../../../dataset/tax-tables';
 import { stateName } from './states';
 import { localJurisdiction, type TaxPlace } from './wage-taxes';
 
-/** A taxpayer's case, for what the computation leaves out of it. */
 export interface TaxCase {
   wages: number;
   filingStatus: FilingStatus;

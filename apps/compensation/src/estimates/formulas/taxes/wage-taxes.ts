@@ -12,7 +12,6 @@ export interface Taxpayer extends TaxPlace {
   work?: TaxPlace;
 }
 
-/** A place by its tax authorities. */
 export interface TaxPlace {
   /** Two-letter code; null: unknown, without state tax. */
   state: string | null;
@@ -50,7 +49,7 @@ export interface RegionalTaxes {
 /** Tax-General § 10-106.1: what Maryland takes of non-residents in place of a county's tax, the lowest county rate. */
 const MARYLAND_NON_RESIDENTS = 0.0225;
 
-/** All taxes on a year's wages. @param wages US dollars */
+/** @param wages US dollars a year */
 export function wageTaxes(tables: TaxTables, wages: number, taxpayer: Taxpayer): WageTaxes {
   const { socialSecurity, medicare, ...pay } = federalTaxes(tables, wages, taxpayer.filingStatus);
   const { states, local } = regionalTaxes(tables, pay, taxpayer);
@@ -65,7 +64,6 @@ export function wageTaxes(tables: TaxTables, wages: number, taxpayer: Taxpayer):
   };
 }
 
-/** What states, counties and cities take. */
 export function regionalIncomeTaxes(tables: TaxTables, wages: number, taxpayer: Taxpayer): RegionalTaxes {
   return regionalTaxes(tables, federalTaxes(tables, wages, taxpayer.filingStatus), taxpayer);
 }

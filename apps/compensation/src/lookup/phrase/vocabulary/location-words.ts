@@ -1,10 +1,8 @@
-/** Names of the United States as a whole. */
 export const UNITED_STATES: ReadonlySet<string> = list(
   'us|usa|united states|united states of america|the united states|america|u s|u s a|nationwide|conus|continental us|continental usa|' +
     'continental united states|contiguous us|contiguous united states|lower 48|stateside|vereinigte staaten|estados unidos|etats unis|eeuu|us based|usa based',
 );
 
-/** Words for work from elsewhere. */
 export const REMOTE_WORDS: ReadonlySet<string> = list(
   'remote|remotely|fully remote|100 remote|wfh|work from home|telecommute|telework|virtual|home office|homeoffice|home based|remoto|teletravail|distributed',
 );

@@ -1,6 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 
-/** The meaning of a word of rank. */
 export interface RankWord {
   level: ExperienceLevel;
   /**

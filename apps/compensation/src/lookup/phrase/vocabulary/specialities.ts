@@ -69,7 +69,6 @@ export interface Speciality {
 /** By the first word, longest first. */
 const BY_FIRST = groupByFirst();
 
-/** The speciality that begins at a position of a title. */
 export function specialityAt(words: readonly string[], at: number): Speciality | undefined {
   return BY_FIRST.get(words[at] ?? '')?.find((speciality) =>
     speciality.words.every((word, offset) => words[at + offset] === word),
@@ -81,7 +80,6 @@ export const SPECIALITY_WORDS: ReadonlySet<string> = new Set(
   [...BY_FIRST.values()].flatMap((group) => group.flatMap(({ words }) => words)),
 );
 
-/** Whether a word alone names a speciality. */
 export function isSpecialityAlone(word: string): boolean {
   return BY_FIRST.get(word)?.some(({ words }) => words.length === 1) ?? false;
 }

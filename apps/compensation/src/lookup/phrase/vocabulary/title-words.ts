@@ -134,7 +134,6 @@ export function isNoise(word: string): boolean {
   return NOISE.has(word) || AMOUNT.test(word);
 }
 
-/** The same for several words. */
 export const NOISE_PHRASES: ReadonlySet<string> = new Set([
   'full time',
   'on site',

@@ -401,7 +401,6 @@ const COMPOUND =
   /^(?<field>[a-z]{3,}?)s?-?(?<head>entwickler|ingenieur|architekt|berater|techniker|wissenschaftler|administrator|manager|designer|leiter|analyst)(?:in|innen)?$/;
 const FEMININE = /(?<=[a-z]{4}(?:er|eur|or|ist|kt|yst|walt|ent|anager))(?:in|innen)$/;
 
-/** The words of a phrase, with foreign ones in English. */
 export function inEnglish(given: readonly string[]): string[] {
   const words = withoutJoints(given);
   const found: string[] = [];

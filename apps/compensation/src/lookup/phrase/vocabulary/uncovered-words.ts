@@ -1,6 +1,5 @@
 import { INTERNSHIP, NO_OCCUPATION, PART_TIME, REMOTE } from './reasons';
 
-/** Further effects of the word on the answer. */
 export interface UncoveredWord {
   why: string;
   /** Whether the phrase cannot fully match any role. */
@@ -29,7 +28,7 @@ export const UNCOVERED: ReadonlyMap<string, UncoveredWord> = new Map([
   ),
 ]);
 
-/** The maximum of words in one of them. */
+/** In words. */
 export const LONGEST_UNCOVERED = 4;
 
 function words(list: string, why: string, doubtful: boolean) {
