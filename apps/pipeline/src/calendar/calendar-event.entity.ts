@@ -46,7 +46,6 @@ export class CalendarEvent {
   @Column({ type: 'text', name: 'meeting_url', nullable: true })
   meetingUrl!: string | null;
 
-  /** Goes with its job. */
   @ForeignKey('Job', { name: 'calendar_event_job_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
   jobId!: string | null;

@@ -24,13 +24,13 @@ import type { ListCalendarRequest } from './list-calendar.request';
  */
 export const FEED_SEQUENCE = 'e.sequence_offset + e.version - 1 + coalesce(j.version, 1) - 1';
 
-/** The time zones that are known of a user; IANA names. */
+/** IANA names. */
 export interface UserTimeZones {
   account: string | null;
   latestEvent: string | null;
 }
 
-/** The filters of a calendar list, with the period worked out. */
+/** With the period worked out. */
 export interface CalendarFilters {
   from: Date;
   to: Date;
@@ -86,7 +86,6 @@ export class CalendarRepository {
     await this.table.update(manager, event, properties);
   }
 
-  /** Reads an event and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -123,7 +122,6 @@ export class CalendarRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** The time zone of the account, and, where it has none, that of the user's latest event with a zone. */
   async timeZones(userId: string): Promise<UserTimeZones> {
     const [row]: UserTimeZones[] = await this.dataSource.query(
       `SELECT account.zone AS account, CASE WHEN account.zone IS NULL THEN (
@@ -147,10 +145,7 @@ export class CalendarRepository {
     return rows[0]?.version ?? 0;
   }
 
-  /**
-   * The cursor is bound to the filters, not to the period, which begins now by default.
-   * @param withTotal whether to count the whole list
-   */
+  /** The cursor is bound to the filters, not to the period, which begins now by default. */
   async page(
     userId: string,
     { limit, cursor, ...asked }: ListCalendarRequest,

@@ -73,14 +73,13 @@ export function applyEventMembers(
   return applyMembers(event, given, MEMBERS);
 }
 
-/** Gives the event back its earlier members. @returns the names of the changed members */
 export function restoreEventMembers(event: CalendarEvent, before: CalendarEvent): ChangedMember[] {
   return applyMembers(event, before, MEMBERS);
 }
 
 const DEFAULT_TYPE = 'event';
 
-/** The default title of an event: "Phone screen" for `phone_screen`. */
+/** "Phone screen" for `phone_screen`. */
 function titleOf(type: string): string {
   const words = type.replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,6 @@ import { SuggestionCandidateRepository } from '../suggestions/suggestion-candida
 
 const DAY = '2027-03-10';
 const SECOND = 1_000;
-/** When the day begins and ends. */
 const ZONES: [zone: string | null, begins: string, ends: string][] = [
   ['Pacific/Kiritimati', '2027-03-09T10:00Z', '2027-03-10T10:00Z'],
   ['Asia/Kolkata', '2027-03-09T18:30Z', '2027-03-10T18:30Z'],

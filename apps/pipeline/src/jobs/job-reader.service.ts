@@ -40,7 +40,7 @@ export class JobReaderService {
     return this.counters.byStatus(userId, false);
   }
 
-  /** All jobs of a user with their history, archived ones too, oldest first, up to 500 at a time. */
+  /** Archived ones too, oldest first, up to 500 at a time. */
   async *historyPages(userId: string): AsyncGenerator<JobWithHistory[]> {
     let cursor: string | undefined;
     do {

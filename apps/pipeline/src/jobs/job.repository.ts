@@ -44,7 +44,6 @@ export class JobRepository {
     return rows[0];
   }
 
-  /** Reads a job and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -59,7 +58,6 @@ export class JobRepository {
     await this.table.remove(manager, userId, id);
   }
 
-  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, sort, include, ...filters }: ListJobsRequest,

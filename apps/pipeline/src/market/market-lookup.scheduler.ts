@@ -54,13 +54,12 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     await this.asking.stop();
   }
 
-  /** Requests an estimate for a job whose title or location has changed. */
   async request(unit: UnitOfWork, jobId: string): Promise<void> {
     await this.lookups.request(unit.manager, jobId);
     unit.afterCommit(() => this.wake());
   }
 
-  /** Requests estimates for jobs whose title or location has changed; call `wake` after the commit. */
+  /** Call `wake` after the commit. */
   async requestMany(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
     if (jobIds.length > 0) await this.lookups.requestMany(manager, jobIds);
   }

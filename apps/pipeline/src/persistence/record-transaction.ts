@@ -28,7 +28,7 @@ class Collected {
   readonly afterCommit: (() => void)[] = [];
 }
 
-/** Writes a user's records: record, events and deliveries are committed together or not at all. */
+/** Record, events and deliveries are committed together or not at all. */
 @Injectable()
 export class RecordTransaction {
   private readonly ending: CompoundStatement<Ending, RecordedEvents>;

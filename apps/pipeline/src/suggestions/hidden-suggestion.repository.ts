@@ -22,7 +22,6 @@ const STATE = new PreparedStatement<{ hidden: string[]; revision: string; timeZo
           ${revisionOfAll('$1')} AS revision, ${userZone('$1', '$3')} AS "timeZone"`,
 );
 
-/** Stores which suggestions a user has dismissed or snoozed. */
 @Injectable()
 export class HiddenSuggestionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -24,7 +24,6 @@ export class JobCounterRepository {
     await this.applyMany(manager, userId, [{ before, after }]);
   }
 
-  /** Like `apply`, for many jobs. */
   async applyMany(
     manager: EntityManager,
     userId: string,

@@ -18,7 +18,6 @@ const RECENT_ACTIVITIES = 20;
 /** The detail shows at most this many appointments; the calendar has the rest. */
 const UPCOMING_EVENTS = 50;
 
-/** A contact with the ids of its jobs. */
 export type LinkedContact = Contact & { jobIds: string[] };
 
 export interface StoredJobDetail {

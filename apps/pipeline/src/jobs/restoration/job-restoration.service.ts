@@ -131,7 +131,6 @@ export function goneSince(what: string): ApiError {
   return new ApiError(ErrorCode.Conflict, `${what} has been deleted since, so nothing can be undone.`);
 }
 
-/** Records linked to a job since it was added. */
 export interface HangingRecords {
   activities: number;
   appointments: number;

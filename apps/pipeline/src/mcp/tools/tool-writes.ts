@@ -11,7 +11,6 @@ export interface ToolWrite {
   undoable: UndoableWrite | null;
 }
 
-/** The steps of a writing tool. */
 export interface WriteSteps<P, W extends ToolWrite> {
   /** Resolves the arguments; writes nothing. */
   prepare: () => Promise<P>;
@@ -21,7 +20,6 @@ export interface WriteSteps<P, W extends ToolWrite> {
   compose: (written: W, isDry: boolean) => ToolAnswer;
 }
 
-/** Runs the writes of tools, with previews and undo. */
 @Injectable()
 export class ToolWrites {
   constructor(

@@ -43,7 +43,6 @@ const SAID_BY_ANOTHER = new Map([
   ['status', 'statusname'],
 ]);
 
-/** The column of each field. */
 export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
   /** At most 200 of the columns without a field. */

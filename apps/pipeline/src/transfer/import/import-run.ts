@@ -46,7 +46,6 @@ export class ImportRun {
     this.undoToken = isLost ? null : undo.token;
   }
 
-  /** Adds the jobs of these pages. */
   async learn(pages: AsyncIterable<readonly JobIdentity[]>): Promise<void> {
     for await (const page of pages) {
       const yielder = new EventLoopYielder();
@@ -71,7 +70,7 @@ const MAX_LISTED_ROWS = 10_000;
 /** Maximum characters of shown descriptions and notes; a file of a thousand rows may match forty million. */
 const MAX_SHOWN_TEXT = 4_000_000;
 
-/** Collects the results of the rows; add them in the order of the file. */
+/** Add the rows in the order of the file. */
 export class ImportReport {
   private readonly counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
   private readonly createdIds: string[] = [];

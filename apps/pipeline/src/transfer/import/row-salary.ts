@@ -20,7 +20,6 @@ const LEAST_BARE = 1_000;
 
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
-/** The pay of a row. */
 export interface RowPay {
   /** The member of the request; undefined when the row names no amount. */
   pay: unknown;
