@@ -1,6 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** An interview or another appointment. */
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
 @Index('calendar_event_period_idx', ['userId', 'startsAt', 'id', 'endsAt'])
 // Of expressions, which the mapping cannot say: see the migration.

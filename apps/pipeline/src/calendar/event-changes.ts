@@ -56,9 +56,8 @@ export type ChangedMember = (typeof MEMBERS)[number];
 export type EventLinks = Pick<CalendarEvent, 'jobId' | 'contactIds'>;
 
 /**
- * Applies the given members to the event; null resets a member to the default of a new event.
+ * A member of null gets the default of a new event.
  * @param resolved the event's new times and links
- * @returns the names of the changed members
  */
 export function applyEventMembers(
   event: CalendarEvent,

@@ -46,7 +46,6 @@ afterAll(() => service.stop());
 const before = (moment: string) => new Date(Date.parse(moment) - SECOND);
 const isOneOf = (found: { id: string }[]) => found.map(({ id }) => id).filter((id) => events.includes(id));
 
-/** What each list makes of the records at a moment. */
 async function lists(now: Date, zone: string | null) {
   const timeZone = zone ?? undefined;
   const request = Object.assign(new ListCalendarRequest(), { from: now, timeZone });

@@ -5,7 +5,6 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { JobResponse } from './job.response';
 import type { StoredJob } from './stored-job';
 
-/** The statuses with an event of their own. */
 const ARRIVAL_EVENTS: Partial<
   Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>
 > = {

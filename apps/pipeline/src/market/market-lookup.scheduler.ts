@@ -18,7 +18,6 @@ const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
 /** Maximum of BullMQ jobs in Redis; with more, further questions wait in PostgreSQL. */
 const MAX_WAITING = 10;
-/** Before the next try while the queue is full. */
 const FULL_RETRY_MS = 1_000;
 /** Longer than all replicas of the compensation service take to load a release. */
 const SETTLED_MINUTES = 10;

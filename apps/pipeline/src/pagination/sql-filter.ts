@@ -26,7 +26,7 @@ export class SqlFilter {
     return this;
   }
 
-  /** Binds a value. @returns its placeholder */
+  /** @returns its placeholder */
   parameter(value: unknown): string {
     return `$${this.parameters.push(value)}`;
   }

@@ -59,10 +59,7 @@ export class RecordTransaction {
     return answer;
   }
 
-  /**
-   * Runs `work` in earnest, with every check and every lock, and rolls everything back. Notifies nobody.
-   * @returns the result of `work`
-   */
+  /** Runs `work` in earnest, with every check and every lock, and rolls everything back. Notifies nobody. */
   async rehearse<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {

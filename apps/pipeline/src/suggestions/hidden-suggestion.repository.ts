@@ -7,7 +7,6 @@ import { revisionOfAll } from '../pagination/record-revision';
 
 /** The state, beside the time, from which a user's suggestions follow. */
 export interface HiddenState {
-  /** The hidden ids, in no order. */
   hiddenIds: ReadonlySet<string>;
   /** Changes with every change of the user's records. */
   revision: string;

@@ -13,9 +13,8 @@ import { CONTACT_IDS_OF_JOB } from '../job.repository';
 import type { StoredJob } from '../stored-job';
 import { NestedRecords, type NestedRows } from './nested-records';
 
-/** The detail shows at most this many activities, the latest. */
 const RECENT_ACTIVITIES = 20;
-/** The detail shows at most this many appointments; the calendar has the rest. */
+/** The calendar has the rest. */
 const UPCOMING_EVENTS = 50;
 
 export type LinkedContact = Contact & { jobIds: string[] };

@@ -33,7 +33,6 @@ export class JobRestorationService {
   ) {}
 
   /**
-   * Reverts a change of a job.
    * @param before the job before the change
    * @param written the job as the change left it
    * @throws ApiError 409 when it has been changed or deleted since
@@ -53,7 +52,6 @@ export class JobRestorationService {
   }
 
   /**
-   * Deletes an added job.
    * @param written the job as it was added
    * @throws ApiError 409 when it has been changed or deleted since, or has records linked to it
    */

@@ -42,7 +42,6 @@ export function answerSchema(data: JSONObject): ObjectSchema {
 
 interface AnsweredCall {
   requestId: string;
-  /** Whether the answer is the kept one of an earlier call. */
   isReplayed: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface WriteSteps<P, W extends ToolWrite> {
   prepare: () => Promise<P>;
   /** Writes, in one transaction. */
   write: (unit: UnitOfWork, prepared: P) => Promise<W>;
-  /** Composes the answer. Must not wait. @param isDry whether it is a preview */
+  /** Must not wait. @param isDry whether it is a preview */
   compose: (written: W, isDry: boolean) => ToolAnswer;
 }
 

@@ -9,7 +9,6 @@ import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
 import type { ImportJobsResponse, ImportRowResponse, ImportUndo } from './import-jobs.response';
 
-/** The state of an import while it reads its file. */
 export class ImportRun {
   readonly onDuplicate: OnDuplicate;
   /** The jobs that rows are compared with; undefined when every row adds a job. */

@@ -9,7 +9,6 @@ import {
 import type { ColumnPlan } from './column-plan';
 import type { ImportField } from './import-fields';
 
-/** The pay members of a job, each with its fields. */
 const PAY_FIELDS = {
   salary: ['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
   postedPay: ['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod'],
