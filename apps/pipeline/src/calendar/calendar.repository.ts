@@ -77,7 +77,6 @@ export class CalendarRepository {
     return this.table.find(userId, id);
   }
 
-  /** Writes the named properties of an event got from `lock`. */
   async update(
     manager: EntityManager,
     event: CalendarEvent,
@@ -95,12 +94,10 @@ export class CalendarRepository {
     return this.table.lock(manager, userId, id, lockFor);
   }
 
-  /** Deletes an event got from `lock`. */
   async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await manager.query(DELETE_ONE, [userId, id]);
   }
 
-  /** Deletes the events of a job that the caller has locked for deletion. */
   async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await manager.query(DELETE_OF_JOB, [userId, jobId]);
   }

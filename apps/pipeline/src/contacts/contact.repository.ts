@@ -44,7 +44,6 @@ export class ContactRepository {
     await this.table.insert(manager, contact);
   }
 
-  /** Writes the named properties of a contact got from `lock`. */
   async update(
     manager: EntityManager,
     contact: Contact,

@@ -65,7 +65,6 @@ export class JobReaderService {
     });
   }
 
-  /** From the counters when they can answer, else a count of the rows. */
   private async total(userId: string, request: ListJobsRequest): Promise<number> {
     if (!isKnownToCounters(request)) return this.jobs.count(userId, request);
     const archived = request.archived === 'any' ? null : request.archived === 'true';

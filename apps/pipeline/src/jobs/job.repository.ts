@@ -34,7 +34,6 @@ export class JobRepository {
     this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
   }
 
-  /** Writes the named properties of a job got from `lock`. */
   async update(manager: EntityManager, job: Job, properties: readonly (keyof Job)[]): Promise<void> {
     await this.table.update(manager, job, properties);
   }

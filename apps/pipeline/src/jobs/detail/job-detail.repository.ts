@@ -60,10 +60,7 @@ export class JobDetailRepository {
     this.statement = new PreparedStatement<DetailRow>('job-detail', job.selectOne);
   }
 
-  /**
-   * @param now events count as upcoming while they are not over
-   * @param timeZone of days that have no other; undefined for the account's
-   */
+  /** @param now events count as upcoming while they are not over */
   async find(
     userId: string,
     id: string,

@@ -13,7 +13,6 @@ export type JobIdentity = Pick<Job, 'id' | 'externalId' | 'url' | 'company' | 't
 export class JobIdentityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The next identities after an id, in the order of ids, which is the order of creation. */
   async listAfter(
     manager: EntityManager | undefined,
     userId: string,
