@@ -10,7 +10,6 @@ import { PipelineEnv } from './pipeline.env';
 import { PostingFetchEnv } from './postings/fetch/posting-fetch.env';
 import { TransferEnv } from './transfer/transfer.env';
 
-/** All settings classes of the pipeline service. */
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   PipelineEnv,
   ManagementEnv,

@@ -9,7 +9,6 @@ export interface AmountRange {
   max: number | null;
   /** Undefined when neither amount names it. */
   currency: string | undefined;
-  /** Whether two ends are named. */
   hasTwoEnds: boolean;
   isHuge: boolean;
   start: number;

@@ -22,12 +22,10 @@ export class Activity {
   @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  /** Goes with its job. */
   @ForeignKey('Job', { name: 'activity_job_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
   jobId!: string | null;
 
-  /** Stays without its contact. */
   @ForeignKey('Contact', { name: 'activity_contact_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'text', collation: 'C', name: 'contact_id', nullable: true })
   contactId!: string | null;

@@ -42,7 +42,6 @@ export class ActivityRepository {
     await this.table.update(manager, activity, properties);
   }
 
-  /** Reads an activity and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -83,7 +82,6 @@ export class ActivityRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListActivitiesRequest,

@@ -48,7 +48,7 @@ export class ActivityService {
     );
   }
 
-  /** All activities of a user, newest first, up to 500 at a time. */
+  /** Newest first, up to 500 at a time. */
   async *pages(userId: string): AsyncGenerator<ActivityResponse[]> {
     const read = (cursor?: string) => this.activities.page(userId, { limit: PAGE_OF_ALL, cursor }, false);
     for await (const page of everyPage(read)) yield page.map((activity) => ActivityResponse.of(activity));
@@ -66,7 +66,6 @@ export class ActivityService {
     return this.transaction.run(userId, async (unit) => ActivityResponse.of(await this.logIn(unit, request)));
   }
 
-  /** Like `log`, in the caller's transaction. */
   async logIn(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
     const activity = newActivity(unit.userId, request, new Date());
     Object.assign(activity, await this.linksOf(unit, activity, request));
@@ -112,7 +111,7 @@ export class ActivityService {
     });
   }
 
-  /** Like `remove`, in the caller's transaction. @returns the activity as it was */
+  /** @returns the activity as it was */
   async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<Activity> {
     const activity = await this.lock(unit, id, 'removal');
     precondition.check(activity);
@@ -120,12 +119,11 @@ export class ActivityService {
     return activity;
   }
 
-  /** How many activities a job has, as the caller's transaction sees it. */
   async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
     return this.activities.countOfJob(manager, userId, jobId);
   }
 
-  /** Marks a job's activities for the erasure of their events. The deletion of the job deletes the activities. */
+  /** The deletion of the job deletes the activities themselves. */
   async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await this.activities.markForErasure(manager, userId, jobId);
   }
@@ -158,7 +156,7 @@ function activityNotFound(): Error {
   return resourceNotFound('Activity');
 }
 
-/** The event data of an activity: the record, with its id also as `activityId`. */
+/** The record, with its id also as `activityId`. */
 function activityEventData(activity: Activity): ActivityEventData {
   const data: ActivityEventData = Object.assign(ActivityResponse.of(activity), { activityId: activity.id });
   // The compiler refuses a member that only one of the record and the published event has.

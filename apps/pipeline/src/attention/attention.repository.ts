@@ -74,10 +74,6 @@ const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
 export class AttentionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /**
-   * At most `limit` of each kind: the most urgent kind first, and by time within a kind.
-   * @param timeZone of days that have no other; undefined for the account's
-   */
   async find(
     userId: string,
     now: Date,

@@ -1,6 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** An interview or another appointment. */
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
 @Index('calendar_event_period_idx', ['userId', 'startsAt', 'id', 'endsAt'])
 // Of expressions, which the mapping cannot say: see the migration.
@@ -46,7 +45,6 @@ export class CalendarEvent {
   @Column({ type: 'text', name: 'meeting_url', nullable: true })
   meetingUrl!: string | null;
 
-  /** Goes with its job. */
   @ForeignKey('Job', { name: 'calendar_event_job_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
   jobId!: string | null;

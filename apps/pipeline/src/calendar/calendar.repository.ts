@@ -24,13 +24,13 @@ import type { ListCalendarRequest } from './list-calendar.request';
  */
 export const FEED_SEQUENCE = 'e.sequence_offset + e.version - 1 + coalesce(j.version, 1) - 1';
 
-/** The time zones that are known of a user; IANA names. */
+/** IANA names. */
 export interface UserTimeZones {
   account: string | null;
   latestEvent: string | null;
 }
 
-/** The filters of a calendar list, with the period worked out. */
+/** With the period worked out. */
 export interface CalendarFilters {
   from: Date;
   to: Date;
@@ -77,7 +77,6 @@ export class CalendarRepository {
     return this.table.find(userId, id);
   }
 
-  /** Writes the named properties of an event got from `lock`. */
   async update(
     manager: EntityManager,
     event: CalendarEvent,
@@ -86,7 +85,6 @@ export class CalendarRepository {
     await this.table.update(manager, event, properties);
   }
 
-  /** Reads an event and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -96,12 +94,10 @@ export class CalendarRepository {
     return this.table.lock(manager, userId, id, lockFor);
   }
 
-  /** Deletes an event got from `lock`. */
   async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await manager.query(DELETE_ONE, [userId, id]);
   }
 
-  /** Deletes the events of a job that the caller has locked for deletion. */
   async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
     await manager.query(DELETE_OF_JOB, [userId, jobId]);
   }
@@ -123,7 +119,6 @@ export class CalendarRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** The time zone of the account, and, where it has none, that of the user's latest event with a zone. */
   async timeZones(userId: string): Promise<UserTimeZones> {
     const [row]: UserTimeZones[] = await this.dataSource.query(
       `SELECT account.zone AS account, CASE WHEN account.zone IS NULL THEN (
@@ -147,10 +142,7 @@ export class CalendarRepository {
     return rows[0]?.version ?? 0;
   }
 
-  /**
-   * The cursor is bound to the filters, not to the period, which begins now by default.
-   * @param withTotal whether to count the whole list
-   */
+  /** The cursor is bound to the filters, not to the period, which begins now by default. */
   async page(
     userId: string,
     { limit, cursor, ...asked }: ListCalendarRequest,

@@ -37,7 +37,7 @@ export interface ChangedEvent {
   changes: string[];
 }
 
-/** Calendar events. Their changes send no webhooks; calendar programs see them in the feed. */
+/** Their changes send no webhooks; calendar programs see them in the feed. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -57,7 +57,7 @@ export class CalendarService {
     );
   }
 
-  /** The whole calendar of a user, by time, up to 500 events at a time. */
+  /** By time, up to 500 events at a time. */
   async *pages(userId: string): AsyncGenerator<CalendarEventResponse[]> {
     const read = (cursor?: string) =>
       this.events.page(userId, { limit: PAGE_OF_ALL, cursor }, ALL_TIME, false);
@@ -78,7 +78,6 @@ export class CalendarService {
     );
   }
 
-  /** Like `create`, in the caller's transaction. */
   async createIn(unit: UnitOfWork, request: CreateCalendarEventRequest): Promise<CalendarEvent> {
     const event = newCalendarEvent(unit.userId, request, new Date());
     Object.assign(event, await this.linksOf(unit, event, request));
@@ -102,7 +101,6 @@ export class CalendarService {
     });
   }
 
-  /** Like `update`, in the caller's transaction. */
   async updateIn(
     unit: UnitOfWork,
     id: string,
@@ -130,7 +128,7 @@ export class CalendarService {
     });
   }
 
-  /** Like `remove`, in the caller's transaction. @returns the event as it was */
+  /** @returns the event as it was */
   async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<CalendarEvent> {
     const event = await this.lock(unit, id, 'removal');
     precondition.check(event);
@@ -173,7 +171,6 @@ export class CalendarService {
     return event;
   }
 
-  /** How many events a job has, as the caller's transaction sees it. */
   async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {
     return this.events.countOfJob(manager, userId, jobId);
   }
@@ -188,7 +185,6 @@ export class CalendarService {
     await this.events.removeOfJob(manager, userId, jobId);
   }
 
-  /** Writes the changed members of a locked event. */
   private async store(
     { manager, userId }: UnitOfWork,
     event: CalendarEvent,

@@ -56,9 +56,8 @@ export type ChangedMember = (typeof MEMBERS)[number];
 export type EventLinks = Pick<CalendarEvent, 'jobId' | 'contactIds'>;
 
 /**
- * Applies the given members to the event; null resets a member to the default of a new event.
+ * A member of null gets the default of a new event.
  * @param resolved the event's new times and links
- * @returns the names of the changed members
  */
 export function applyEventMembers(
   event: CalendarEvent,
@@ -73,14 +72,13 @@ export function applyEventMembers(
   return applyMembers(event, given, MEMBERS);
 }
 
-/** Gives the event back its earlier members. @returns the names of the changed members */
 export function restoreEventMembers(event: CalendarEvent, before: CalendarEvent): ChangedMember[] {
   return applyMembers(event, before, MEMBERS);
 }
 
 const DEFAULT_TYPE = 'event';
 
-/** The default title of an event: "Phone screen" for `phone_screen`. */
+/** "Phone screen" for `phone_screen`. */
 function titleOf(type: string): string {
   const words = type.replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

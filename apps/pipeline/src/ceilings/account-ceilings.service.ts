@@ -38,7 +38,6 @@ export class AccountCeilingsService implements OnModuleInit {
     await this.dataSource.query(WRITE, [JSON.stringify(ceilings)]);
   }
 
-  /** Records of each kind and bytes of text of an account. */
   async usage(accountId: string): Promise<AccountCeilings> {
     const { used } = await this.read(this.dataSource.manager, accountId);
     return used;

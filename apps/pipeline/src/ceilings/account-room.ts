@@ -3,7 +3,6 @@ import { type ApiError, ceilingReached } from '@wagewright/errors';
 
 /** The remaining room of an account, for bulk writes that decide job by job. */
 export class AccountRoom {
-  /** @param used the account's usage */
   constructor(
     private readonly ceilings: AccountCeilings,
     private readonly used: Pick<AccountCeilings, 'jobs' | 'textBytes'>,

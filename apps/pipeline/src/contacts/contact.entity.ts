@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Somebody whom the user knows or wants to know. */
 @Entity({ schema: 'pipeline', name: 'contact' })
 @Index('contact_user_idx', ['userId', 'id'])
 @Index('contact_follow_up_idx', ['userId', 'nextFollowUpAt'], { where: '"next_follow_up_at" IS NOT NULL' })

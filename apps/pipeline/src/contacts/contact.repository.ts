@@ -11,7 +11,6 @@ import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
 
-/** A contact with the ids of its jobs. */
 export interface StoredContact extends Contact {
   jobIds: string[];
 }
@@ -45,7 +44,6 @@ export class ContactRepository {
     await this.table.insert(manager, contact);
   }
 
-  /** Writes the named properties of a contact got from `lock`. */
   async update(
     manager: EntityManager,
     contact: Contact,
@@ -58,7 +56,6 @@ export class ContactRepository {
     return this.table.find(userId, id);
   }
 
-  /** Reads a contact and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -78,7 +75,6 @@ export class ContactRepository {
     await this.table.remove(manager, userId, id);
   }
 
-  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListContactsRequest,

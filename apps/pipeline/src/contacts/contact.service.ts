@@ -52,7 +52,7 @@ export class ContactService {
     );
   }
 
-  /** All contacts of a user, newest first, up to 500 at a time. */
+  /** Newest first, up to 500 at a time. */
   async *pages(userId: string): AsyncGenerator<ContactResponse[]> {
     const read = (cursor?: string) => this.contacts.page(userId, { limit: PAGE_OF_ALL, cursor }, false);
     for await (const page of everyPage(read)) yield page.map((contact) => ContactResponse.of(contact));
@@ -132,7 +132,7 @@ export class ContactService {
   }
 }
 
-/** The event data of a contact: the record, with its id also as `contactId`. */
+/** The record, with its id also as `contactId`. */
 function contactEventData(contact: StoredContact): ContactEventData {
   const data: ContactEventData = Object.assign(ContactResponse.of(contact), { contactId: contact.id });
   // The compiler refuses a member that only one of the record and the published event has.

@@ -8,7 +8,6 @@ import { SuggestionCandidateRepository } from '../suggestions/suggestion-candida
 
 const DAY = '2027-03-10';
 const SECOND = 1_000;
-/** When the day begins and ends. */
 const ZONES: [zone: string | null, begins: string, ends: string][] = [
   ['Pacific/Kiritimati', '2027-03-09T10:00Z', '2027-03-10T10:00Z'],
   ['Asia/Kolkata', '2027-03-09T18:30Z', '2027-03-10T18:30Z'],
@@ -47,7 +46,6 @@ afterAll(() => service.stop());
 const before = (moment: string) => new Date(Date.parse(moment) - SECOND);
 const isOneOf = (found: { id: string }[]) => found.map(({ id }) => id).filter((id) => events.includes(id));
 
-/** What each list makes of the records at a moment. */
 async function lists(now: Date, zone: string | null) {
   const timeZone = zone ?? undefined;
   const request = Object.assign(new ListCalendarRequest(), { from: now, timeZone });

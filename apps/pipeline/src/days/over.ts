@@ -17,7 +17,6 @@ export interface DayOrMoment {
   on: string | null;
 }
 
-/** The times of a calendar event. */
 export interface EventSpan {
   startsAt: Date;
   endsAt: Date | null;
@@ -43,7 +42,6 @@ export function hasBegun(due: DayOrMoment, now: Date, timeZone: string | null): 
   return due.on === null ? due.at <= now : due.on <= dayIn(now, timeZone ?? 'UTC');
 }
 
-/** The moment from which a day or moment is over. */
 export function overAt({ at, on }: DayOrMoment, timeZone: string | null): Date {
   if (on === null) return at;
   const next = new Date(Date.parse(on) + DAY_MS).toISOString().slice(0, DAY_LENGTH);

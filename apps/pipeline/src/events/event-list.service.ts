@@ -14,7 +14,6 @@ const MS_PER_SECOND = 1_000;
 /** A long-polled page is never reusable. */
 const CACHE_CONTROL = 'no-store';
 
-/** Reads the event log page by page; with long polling, waits for new events. */
 @Injectable()
 export class EventListService {
   constructor(

@@ -16,7 +16,6 @@ interface Transactions {
   next: string;
 }
 
-/** Exports the number of readers of the event log and the delays that hold them back. */
 @Injectable()
 export class EventLogMetrics implements OnModuleInit {
   private stuck = { lowest: '', since: 0 };

@@ -25,7 +25,6 @@ export interface LogPage {
   truncated: boolean;
 }
 
-/** The result of one check of several users' logs. */
 export interface LogNews {
   watermark: number;
   /** Users with readable events that the previous check did not have. */

@@ -24,7 +24,7 @@ const AWAY_PAUSE_MS = 1_000;
 /** Spreads the reconnects after a shutdown. */
 const RETURN_SPREAD_MS = 1_000;
 
-/** The state of one open stream. Times are those of `performance.now()`. */
+/** Times are those of `performance.now()`. */
 interface OpenStream {
   reader: LogReader;
   watcher: LogWatcher;
@@ -32,11 +32,9 @@ interface OpenStream {
   request: ScopedRequest;
   /** When the token was last verified. */
   checkedAt: number;
-  /** When the last bytes were sent. */
   sentAt: number;
 }
 
-/** Sends a user's events as they become readable, for as long as the client stays connected. */
 @Injectable()
 export class EventStreamService {
   private readonly logger = new Logger(EventStreamService.name);

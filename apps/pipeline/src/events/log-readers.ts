@@ -7,7 +7,6 @@ import { EventLogRepository, type LogPage } from './event-log.repository';
 /** The cursor value for the present end of the log. */
 const NOW = 'now';
 
-/** Where a reader begins, and the parameter that says so. */
 export interface ReadingFrom {
   /** A cursor, `now`, or undefined for the oldest event. */
   cursor?: string;
@@ -15,7 +14,6 @@ export interface ReadingFrom {
   name: string;
 }
 
-/** Reads a user's log page by page. */
 export class LogReader {
   private position: LogPosition;
 

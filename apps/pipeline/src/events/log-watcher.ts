@@ -20,7 +20,6 @@ export class LogWatcher {
     this.end?.(waking);
   }
 
-  /** @param ms timeout */
   wait(ms: number): Promise<Waking> {
     const [known] = this.pending;
     if (known) return Promise.resolve(this.taken(known));

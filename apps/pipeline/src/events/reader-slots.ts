@@ -5,7 +5,6 @@ import { EventsEnv } from './events.env';
 /** Long enough to notice a client's own abandoned streams. */
 const RETRY_SECONDS = 30;
 
-/** Limits the concurrent waiting readers of this process, for each user and in total. */
 @Injectable()
 export class ReaderSlots {
   private readonly taken = new Map<string, number>();

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'job_contact_pkey' };
 
-/** A link between a contact and a job. Both belong to the same user. */
+/** Both belong to the same user. */
 @Entity({ schema: 'pipeline', name: 'job_contact' })
 @Index('job_contact_contact_idx', ['contactId', 'jobId'])
 export class JobContact {

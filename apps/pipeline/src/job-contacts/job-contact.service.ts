@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordOwnershipService } from '../references/record-ownership.service';
 
-/** Links contacts to jobs. Both belong to the same user. */
 @Injectable()
 export class JobContactService {
   constructor(private readonly ownership: RecordOwnershipService) {}
 
   /**
-   * Replaces the contacts of a job of the user.
    * @returns the ids of its contacts, sorted
    * @throws ApiError 404 when one of them is unknown or another user's
    */
@@ -28,7 +26,6 @@ export class JobContactService {
   }
 
   /**
-   * Replaces the jobs of a contact of the user.
    * @returns the ids of its jobs in their stored form, sorted
    * @throws ApiError 404 when one of them is unknown or another user's
    */

@@ -37,7 +37,6 @@ const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary' | 'postedPay';
 
-/** Applies the given members to the job. @returns the names of the changed members */
 export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
   const { salary, postedPay } = request;
   return [
@@ -49,7 +48,6 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
   ];
 }
 
-/** Whether a change of these members makes the market estimate stale. */
 export function makesMarketStale(changed: readonly string[]): boolean {
   return changed.some((member) => MARKET_MEMBERS.includes(member));
 }

@@ -9,7 +9,6 @@ const INDEXED_SORTS = sortsBy('title', 'status');
 /** The order of the index itself: its first rows are the page, unless a filter drops many of them. */
 const INDEX_ORDER = sortsBy('createdAt');
 
-/** The filters of a list of jobs, without paging and order. */
 export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort' | 'include'>;
 
 /** The counters only distinguish status and archived. */
@@ -78,7 +77,6 @@ export function filterByTexts(
     .whereEach(wordPatterns(company), (pattern) => asked(inCompany(pattern)));
 }
 
-/** Adds the filter for archived jobs, if given. */
 export function filterByArchived(filter: SqlFilter, { archived }: Pick<JobFilters, 'archived'>): SqlFilter {
   if (archived === 'false') filter.always('j.archived_at IS NULL');
   if (archived === 'true') filter.always('j.archived_at IS NOT NULL');

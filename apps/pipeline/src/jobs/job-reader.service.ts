@@ -40,7 +40,7 @@ export class JobReaderService {
     return this.counters.byStatus(userId, false);
   }
 
-  /** All jobs of a user with their history, archived ones too, oldest first, up to 500 at a time. */
+  /** Archived ones too, oldest first, up to 500 at a time. */
   async *historyPages(userId: string): AsyncGenerator<JobWithHistory[]> {
     let cursor: string | undefined;
     do {
@@ -65,7 +65,6 @@ export class JobReaderService {
     });
   }
 
-  /** From the counters when they can answer, else a count of the rows. */
   private async total(userId: string, request: ListJobsRequest): Promise<number> {
     if (!isKnownToCounters(request)) return this.jobs.count(userId, request);
     const archived = request.archived === 'any' ? null : request.archived === 'true';

@@ -5,7 +5,6 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { JobResponse } from './job.response';
 import type { StoredJob } from './stored-job';
 
-/** The statuses with an event of their own. */
 const ARRIVAL_EVENTS: Partial<
   Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>
 > = {
@@ -13,7 +12,7 @@ const ARRIVAL_EVENTS: Partial<
   offer: 'offer.received',
 };
 
-/** The event data of a job: the record, with its id under both published names. */
+/** The record, with its id under both published names. */
 export function jobEventData(job: StoredJob): JobEventData {
   const data: JobEventData = Object.assign(JobResponse.of(job), { jobId: job.id });
   // The compiler refuses a member that only one of the record and the published event has.
@@ -24,7 +23,6 @@ export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {
   return { userId: job.userId, type: 'job.created', data: jobEventData(job) };
 }
 
-/** Emits the events of a change of status, in order. */
 export function emitStatusChange(
   unit: Pick<UnitOfWork, 'emit'>,
   job: StoredJob,
@@ -35,7 +33,7 @@ export function emitStatusChange(
   if (arrivalEvent) unit.emit(arrivalEvent, jobEventData(job));
 }
 
-/** The data of `job.status_changed`, with the members of both published forms. */
+/** With the members of both published forms. */
 function statusChangedData(job: StoredJob, previousStatus: JobStatus): JobStatusChangedData {
   const { id, company, title, status } = job;
   return { id, jobId: id, company, title, role: title, status, newStatus: status, previousStatus };

@@ -34,7 +34,6 @@ export class JobRepository {
     this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
   }
 
-  /** Writes the named properties of a job got from `lock`. */
   async update(manager: EntityManager, job: Job, properties: readonly (keyof Job)[]): Promise<void> {
     await this.table.update(manager, job, properties);
   }
@@ -44,7 +43,6 @@ export class JobRepository {
     return rows[0];
   }
 
-  /** Reads a job and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
@@ -59,7 +57,6 @@ export class JobRepository {
     await this.table.remove(manager, userId, id);
   }
 
-  /** @param withTotal whether to count the whole list */
   async page(
     userId: string,
     { limit, cursor, sort, include, ...filters }: ListJobsRequest,

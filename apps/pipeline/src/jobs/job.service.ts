@@ -42,7 +42,7 @@ export interface ChangedJob {
   changes: string[];
 }
 
-/** Changes jobs. Each change is one transaction: record, history, counters, events. */
+/** Each change is one transaction: record, history, counters, events. */
 @Injectable()
 export class JobService {
   constructor(
@@ -68,7 +68,6 @@ export class JobService {
     });
   }
 
-  /** Like `update`, in the caller's transaction. */
   async updateIn(
     unit: UnitOfWork,
     id: string,
@@ -101,7 +100,6 @@ export class JobService {
     });
   }
 
-  /** Like `changeStatus`, in the caller's transaction. */
   async changeStatusIn(unit: UnitOfWork, id: string, request: ChangeStatusRequest): Promise<ChangedJob> {
     const job = await this.lock(unit.manager, unit.userId, id, 'update');
     const before = { ...job };
@@ -121,7 +119,7 @@ export class JobService {
     });
   }
 
-  /** Like `remove`, in the caller's transaction. @returns the job as it was */
+  /** @returns the job as it was */
   async removeIn(unit: UnitOfWork, id: string, precondition: Precondition): Promise<StoredJob> {
     const { manager, userId } = unit;
     const job = await this.lock(manager, userId, id, 'removal');

@@ -1,7 +1,6 @@
 import type { Job } from './job.entity';
 import type { CreateJobRequest } from './requests/create-job.request';
 
-/** A job with the ids of its linked contacts. */
 export interface StoredJob extends Job {
   contactIds: string[];
 }

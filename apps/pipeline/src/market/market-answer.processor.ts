@@ -15,7 +15,7 @@ import type { Job } from 'bullmq';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookupScheduler } from './market-lookup.scheduler';
 
-/** Stores the answers. An answer that cannot be stored is dropped, because its question stays due. */
+/** An answer that cannot be stored is dropped, because its question stays due. */
 @Processor(QueueName.MarketAnswer, {
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },

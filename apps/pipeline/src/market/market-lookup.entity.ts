@@ -13,7 +13,6 @@ export class MarketLookup {
   })
   jobId!: string;
 
-  /** When to ask, or to ask again. */
   @Column({ type: 'timestamptz', name: 'due_at' })
   dueAt!: Date;
 }

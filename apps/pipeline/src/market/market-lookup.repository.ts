@@ -92,7 +92,7 @@ const ADVANCE_REFRESH = `
      WHERE id = 1 AND EXISTS (SELECT FROM refresh))
   SELECT count(*)::integer AS jobs FROM batch WHERE is_older`;
 
-/** Stores which jobs need an estimate. No method takes a user, because a question identifies its job. */
+/** No method takes a user, because a question identifies its job. */
 @Injectable()
 export class MarketLookupRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

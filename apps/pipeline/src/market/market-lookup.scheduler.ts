@@ -18,7 +18,6 @@ const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
 /** Maximum of BullMQ jobs in Redis; with more, further questions wait in PostgreSQL. */
 const MAX_WAITING = 10;
-/** Before the next try while the queue is full. */
 const FULL_RETRY_MS = 1_000;
 /** Longer than all replicas of the compensation service take to load a release. */
 const SETTLED_MINUTES = 10;
@@ -54,13 +53,12 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     await this.asking.stop();
   }
 
-  /** Requests an estimate for a job whose title or location has changed. */
   async request(unit: UnitOfWork, jobId: string): Promise<void> {
     await this.lookups.request(unit.manager, jobId);
     unit.afterCommit(() => this.wake());
   }
 
-  /** Requests estimates for jobs whose title or location has changed; call `wake` after the commit. */
+  /** Call `wake` after the commit. */
   async requestMany(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
     if (jobIds.length > 0) await this.lookups.requestMany(manager, jobIds);
   }

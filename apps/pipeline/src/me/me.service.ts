@@ -49,7 +49,7 @@ export class MeService {
     };
   }
 
-  /** All mood check-ins of a user, oldest first, up to 500 at a time. */
+  /** Oldest first, up to 500 at a time. */
   async *checkinPages(userId: string): AsyncGenerator<PastCheckinResponse[]> {
     let after: string | undefined = '0';
     while (after !== undefined) {

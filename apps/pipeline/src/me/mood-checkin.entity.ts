@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How the user feels about the search, at one moment. */
 @Entity({ schema: 'pipeline', name: 'mood_checkin' })
 @Index('mood_checkin_user_idx', ['userId', 'createdAt'])
 export class MoodCheckin {

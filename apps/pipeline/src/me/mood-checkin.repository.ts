@@ -26,7 +26,7 @@ export class MoodCheckinRepository {
     );
   }
 
-  /** The next ones after an id, oldest first. */
+  /** Oldest first. */
   async listAfter(userId: string, afterId: string, limit: number): Promise<Omit<MoodCheckin, 'userId'>[]> {
     return this.dataSource.query(
       `SELECT id, score, note, created_at AS "createdAt" FROM pipeline.mood_checkin

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The ids of a page at a revision of the user's records. */
 export interface KeptPage {
   revision: string;
   /** The ids of the page, and of one more record if there are more. */

@@ -125,7 +125,6 @@ function hasId<T>(row: Positioned<T>): row is Positioned<T> & { id: string } {
   return row.id !== null;
 }
 
-/** The parts of a page's statement. */
 interface PageStatement {
   source: ListSource;
   query: PageQuery;
@@ -137,11 +136,9 @@ interface PageStatement {
   kept?: KeptPage | null;
 }
 
-/** The common parts of all variants of the statement. */
 interface PageParts {
   table: string;
   alias: string;
-  /** The columns of a shown row. */
   columns: string;
   source: string;
   orderBy: string;
@@ -149,7 +146,7 @@ interface PageParts {
   rows: number;
 }
 
-/** The text of a statement that reads a page; the filter of the query binds its values. */
+/** The filter of the query binds its values. */
 function pageStatement(statement: PageStatement): string {
   const { query, countOfAll, kept } = statement;
   const { cursor, limit, isIndexOnly = false, foundIn } = query;

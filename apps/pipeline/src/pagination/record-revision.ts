@@ -13,7 +13,6 @@ export function recordRevision(user: string, kind: RevisedKind): string {
     : revision;
 }
 
-/** The revision of all kinds together. */
 export function revisionOfAll(user: string): string {
   return `concat_ws(' ', ${addedJobs(user)}, ${revisionsOf(`user_id = ${user}`)})`;
 }

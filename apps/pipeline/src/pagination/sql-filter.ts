@@ -3,7 +3,6 @@ export class SqlFilter {
   readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
 
-  /** Adds a condition over one value; `condition` gets its placeholder. */
   where(value: unknown, condition: (placeholder: string) => string): this {
     this.conditions.push(condition(this.parameter(value)));
     return this;
@@ -17,7 +16,6 @@ export class SqlFilter {
     return isGiven(value) ? this.where(bound(value), condition) : this;
   }
 
-  /** Adds the condition for each of the values. */
   whereEach(values: readonly unknown[], condition: (placeholder: string) => string): this {
     for (const value of values) this.where(value, condition);
     return this;
@@ -28,7 +26,7 @@ export class SqlFilter {
     return this;
   }
 
-  /** Binds a value. @returns its placeholder */
+  /** @returns its placeholder */
   parameter(value: unknown): string {
     return `$${this.parameters.push(value)}`;
   }
@@ -55,7 +53,6 @@ export function wordPatterns(search: string | null | undefined): string[] {
   return [...new Set(words)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Whether a filter is given. */
 export function isGiven<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null;
 }

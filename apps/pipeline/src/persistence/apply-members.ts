@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Applies the given members to the record; `undefined` is not given. @returns the names of the changed members */
+/** `undefined` counts as not given. @returns the names of the changed members */
 export function applyMembers<T extends object, K extends keyof T & string>(
   record: T,
   given: Partial<Pick<T, K>>,

@@ -57,7 +57,6 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
       SELECT ${names} FROM json_populate_recordset(NULL::${this.path}, $1::json)`;
   }
 
-  /** `selection` without some columns. */
   selectionWithout(...properties: readonly (keyof T & string)[]): string {
     const unused = new Set<string>(properties);
     const columns = this.selected.filter(([property]) => !unused.has(property)).map(([, sql]) => sql);

@@ -28,7 +28,7 @@ class Collected {
   readonly afterCommit: (() => void)[] = [];
 }
 
-/** Writes a user's records: record, events and deliveries are committed together or not at all. */
+/** Record, events and deliveries are committed together or not at all. */
 @Injectable()
 export class RecordTransaction {
   private readonly ending: CompoundStatement<Ending, RecordedEvents>;
@@ -59,10 +59,7 @@ export class RecordTransaction {
     return answer;
   }
 
-  /**
-   * Runs `work` in earnest, with every check and every lock, and rolls everything back. Notifies nobody.
-   * @returns the result of `work`
-   */
+  /** Runs `work` in earnest, with every check and every lock, and rolls everything back. Notifies nobody. */
   async rehearse<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {

@@ -43,7 +43,6 @@ export interface PayTransparency {
   asOf: string;
 }
 
-/** The relevant parts of a posting. */
 export interface Posting {
   location: string | null;
   workMode: WorkMode | null;

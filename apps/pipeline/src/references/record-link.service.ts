@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { filterableJobId } from './job-id';
 import { RecordOwnershipService } from './record-ownership.service';
 
-/** The transaction of a change, and the owner of the linked records. */
 interface LinkScope {
   manager: EntityManager;
   userId: string;

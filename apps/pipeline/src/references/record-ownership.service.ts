@@ -34,7 +34,7 @@ export class RecordOwnershipService {
     return wanted;
   }
 
-  /** The contacts among `ids` that belong to the user; unknown and other users' ids are left out. */
+  /** Unknown and other users' ids are left out. */
   async ownedContactIds(userId: string, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows: { id: string }[] = await this.dataSource.query(

@@ -24,7 +24,6 @@ const example = <K extends SuggestionCandidate['kind']>(kind: K) =>
     { kind: K }
   >;
 
-/** The parts of a suggestion that vary by case. */
 function only(suggestions: readonly SuggestionResponse[], type: string): SuggestionResponse {
   const found = suggestions.find((suggestion) => suggestion.type === type);
   if (!found) throw new Error(`no suggestion of type ${type}`);

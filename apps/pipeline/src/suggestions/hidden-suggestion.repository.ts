@@ -7,7 +7,6 @@ import { revisionOfAll } from '../pagination/record-revision';
 
 /** The state, beside the time, from which a user's suggestions follow. */
 export interface HiddenState {
-  /** The hidden ids, in no order. */
   hiddenIds: ReadonlySet<string>;
   /** Changes with every change of the user's records. */
   revision: string;
@@ -22,7 +21,6 @@ const STATE = new PreparedStatement<{ hidden: string[]; revision: string; timeZo
           ${revisionOfAll('$1')} AS revision, ${userZone('$1', '$3')} AS "timeZone"`,
 );
 
-/** Stores which suggestions a user has dismissed or snoozed. */
 @Injectable()
 export class HiddenSuggestionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

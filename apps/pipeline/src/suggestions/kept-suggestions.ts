@@ -8,7 +8,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** Approximate size. */
 const BYTES_OF_A_SUGGESTION = 1_024;
 
-/** The suggestions of a user and their input. */
 interface Kept {
   state: string;
   suggestions: SuggestionResponse[];

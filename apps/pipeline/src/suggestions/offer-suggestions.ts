@@ -17,7 +17,6 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** An offer compared with the market. */
 interface MarketView {
   /** Distinguishes this comparison in the id: another one is a new suggestion. */
   marker: string;

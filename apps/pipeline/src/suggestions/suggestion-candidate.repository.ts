@@ -189,7 +189,6 @@ const SUGGESTION_CANDIDATES = [
 
 const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
 
-/** Finds the records for which next actions can be suggested. */
 @Injectable()
 export class SuggestionCandidateRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -8,7 +8,6 @@ export interface SuggestedJob {
   company: string;
   title: string;
   status: JobStatus;
-  /** When it entered its status. */
   statusChangedAt: Date;
   deadlineAt: Date | null;
   /** The day of the deadline, `YYYY-MM-DD`; null for a moment. */
@@ -43,7 +42,6 @@ export interface SilentCandidate extends SuggestedJob {
   newsAt: Date;
 }
 
-/** A job whose follow-up is due. */
 export interface FollowUpCandidate extends SuggestedJob {
   kind: 'follow_up';
   followUpAt: Date;
@@ -111,7 +109,6 @@ export function distinctCandidates(candidates: readonly SuggestionCandidate[]): 
   return [...distinct.values()];
 }
 
-/** The id of the record that needs the action. */
 function subjectOf(candidate: SuggestionCandidate): string {
   switch (candidate.kind) {
     case 'contact':

@@ -57,7 +57,6 @@ function agoInDays(days: number): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** The call that logs an activity for a job, a contact or both. */
 export function loggedActivity(type: string, link: { jobId: string; contactId?: string }): SuggestedAction {
   return { method: 'POST', path: '/api/mcp/activities', body: { type, ...link } };
 }

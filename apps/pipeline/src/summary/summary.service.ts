@@ -10,7 +10,6 @@ import type { StatusCounters } from '../jobs/counters/job-counters';
 const MAX_ATTENTION = 20;
 const MAX_WINS = 10;
 
-/** Figures, attention and wins of a job search. */
 @Injectable()
 export class SummaryService {
   constructor(

@@ -12,7 +12,7 @@ const CREATED = 201;
 const FAULT = 500;
 const NOT_ADDED = 'Jobs without a result of their own were not added: send them again.';
 
-/** Adds many jobs; each is a separate write with its own event and result. */
+/** Each job is a separate write with its own event and result. */
 @Injectable()
 export class BatchService {
   private readonly logger = new Logger(BatchService.name);

@@ -24,7 +24,7 @@ export interface UndoneWrite {
   changes: string[];
 }
 
-/** Undoes writes by the features that own the records, each with its own rules and events. */
+/** By the features that own the records, each with its own rules and events. */
 @Injectable()
 export class RecordUndoer {
   constructor(

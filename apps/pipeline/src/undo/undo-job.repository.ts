@@ -35,7 +35,6 @@ const KEEP = `
   )
   SELECT expires_at AS "expiresAt" FROM entry`;
 
-/** The jobs of imports that can be undone. */
 @Injectable()
 export class UndoJobRepository {
   /**

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UndoableImport, UndoableWrite } from './undo-entry.entity';
 
-/** A stored undo entry. */
 export interface FoundEntry {
   write: UndoableWrite | UndoableImport | null;
   isUsed: boolean;
@@ -30,7 +29,6 @@ export class UndoRepository {
     return row.expiresAt;
   }
 
-  /** Reads an entry of the user and keeps others from using it until the transaction ends. */
   async lock(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<FoundEntry | undefined> {
     const rows = await manager.query<FoundEntry[]>(
       `SELECT write, used_at IS NOT NULL AS "isUsed", expires_at <= now() AS "isExpired" FROM pipeline.undo_entry

@@ -31,7 +31,6 @@ export class UndoService {
     return { token, expiresAt };
   }
 
-  /** Whether a token of the user undoes an import. */
   async isOfImport(userId: string, token: string): Promise<boolean> {
     const hash = undoTokenHash(token.trim());
     return hash !== undefined && this.entries.isOfImport(userId, hash);

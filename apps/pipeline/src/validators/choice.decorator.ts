@@ -26,7 +26,7 @@ export function OptionalChoices(words: readonly string[], hint?: WordHint): Prop
   );
 }
 
-/** Splits a list in a query; other values are returned for validation to refuse. */
+/** Other values are returned for validation to refuse. */
 export function splitList(value: unknown): unknown {
   const parts = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return value;

@@ -9,7 +9,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Stands for a day that is not that of the moment sent with it. */
 const CONTRADICTION = Symbol('contradiction');
 
-/** The members of a body as they were sent. */
 type Sent = Readonly<Record<string, unknown>>;
 
 /**

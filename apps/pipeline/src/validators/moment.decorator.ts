@@ -55,7 +55,7 @@ export function RequiredMomentOrLocalTime(): PropertyDecorator {
   );
 }
 
-/** The moment as a `Date`; other values are returned for validation to refuse. */
+/** Other values are returned for validation to refuse. */
 export function parseMoment(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const { date, time, zone } = MOMENT.exec(value.trim())?.groups ?? {};

@@ -40,7 +40,7 @@ export class WebhookService {
     return WebhookListResponse.of(await this.endpoints.list(userId));
   }
 
-  /** All webhooks of a user, without their secrets: ten at most, so one page. */
+  /** Without their secrets; ten at most, so one page. */
   async *pages(userId: string): AsyncGenerator<WebhookResponse[]> {
     yield (await this.list(userId)).data;
   }

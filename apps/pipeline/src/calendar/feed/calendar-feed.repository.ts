@@ -4,7 +4,6 @@ import type { Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CalendarFeed } from './calendar-feed.entity';
 
-/** A feed and the access of its owner's account. */
 export interface FoundFeed {
   userId: string;
   plan: Plan;
@@ -38,7 +37,6 @@ export class CalendarFeedRepository {
     return rows[0];
   }
 
-  /** Stores the user's feed and replaces an earlier one. */
   async replace(
     manager: EntityManager,
     { userId, tokenHash, prefix, createdAt }: CalendarFeed,

@@ -5,7 +5,6 @@ import type { CalendarEvent } from '../calendar-event.entity';
 import type { CancelledCalendarEvent } from '../cancelled-calendar-event.entity';
 import { FEED_SEQUENCE } from '../calendar.repository';
 
-/** The published period of the calendar. */
 export interface FeedPeriod {
   from: Date;
   to: Date;
@@ -14,10 +13,9 @@ export interface FeedPeriod {
   limit: number;
 }
 
-/** Characters of a note in the feed. */
+/** Characters. */
 const MAX_NOTES = 2_000;
 
-/** An event with the names of its job. */
 export interface FeedEvent extends Omit<
   CalendarEvent,
   'job' | 'version' | 'sequenceOffset' | 'timeZone' | 'allDay'
@@ -27,7 +25,6 @@ export interface FeedEvent extends Omit<
   sequence: number;
 }
 
-/** A deleted event. */
 export type CancelledFeedEvent = Omit<CancelledCalendarEvent, 'timeZone' | 'allDay'>;
 
 export interface JobDate {

@@ -2,7 +2,6 @@ import { type EventSpan, endOfEvent } from '../../days/over';
 import type { CancelledFeedEvent, FeedEvent, JobDate } from './feed-entries.repository';
 import type { CalendarEntry } from './icalendar/calendar-entry';
 
-/** The domain in every UID. */
 const UID_DOMAIN = 'wagewright';
 
 const JOB_DATE_TITLES: Record<JobDate['kind'], string> = { deadline: 'Deadline', follow_up: 'Follow up' };

@@ -106,7 +106,6 @@ export class JobBulkUpdateService {
     return this.outbox.write(manager, this.eventsOf(userId, updates));
   }
 
-  /** The events of the updates, in order. */
   private eventsOf(userId: string, updates: readonly JobUpdate[]): PreparedEvent[] {
     const events: PreparedEvent[] = [];
     const unit: Pick<UnitOfWork, 'emit'> = {

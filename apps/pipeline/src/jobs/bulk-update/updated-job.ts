@@ -4,14 +4,12 @@ import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
 import { UNKNOWN_MARKET } from '../job-market';
 import { jobTextBytes, type StoredJob } from '../stored-job';
 
-/** The given members of a job; a status of null counts as not given. */
+/** A status of null counts as not given. */
 export type GivenMembers = Partial<CreateJobRequest>;
 
-/** A job before and after an effective update. */
 export interface JobUpdate {
   before: StoredJob;
   after: StoredJob;
-  /** The names of the members that changed. */
   changes: string[];
   /** The former status, if the status changes. */
   previousStatus: JobStatus | null;
@@ -41,7 +39,7 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   return { before: job, after, changes, previousStatus: moves ? job.status : null, isMarketStale };
 }
 
-/** Bytes added to the texts of a job; negative when they shrink. */
+/** Bytes; negative when the texts shrink. */
 export function textGrowth({ before, after }: Pick<JobUpdate, 'before' | 'after'>): number {
   return jobTextBytes(after) - jobTextBytes(before);
 }

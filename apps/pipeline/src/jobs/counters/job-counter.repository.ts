@@ -24,7 +24,6 @@ export class JobCounterRepository {
     await this.applyMany(manager, userId, [{ before, after }]);
   }
 
-  /** Like `apply`, for many jobs. */
   async applyMany(
     manager: EntityManager,
     userId: string,
@@ -53,7 +52,6 @@ export class JobCounterRepository {
     return rows[0]?.jobs ?? 0;
   }
 
-  /** One row for each status with jobs, ended ones included. */
   async byStatus(userId: string, archived: boolean): Promise<StatusCounters[]> {
     const rows = await BY_STATUS.run(this.dataSource, [userId, archived]);
     return rows.map((row) => ({ ...row, openSinceSum: Number(row.openSinceSum) }));

@@ -4,7 +4,6 @@ import { APPLIED_STEP, stepOf } from '../status/status-steps';
 
 const SCREENING_STEP = stepOf('screening');
 
-/** The properties of a job that the counters depend on. */
 export type CountedJob = Pick<Job, 'status' | 'archivedAt' | 'outcome' | 'furthestStep' | 'statusChangedAt'>;
 
 /** The counted numbers; see `JobCounter`. */
@@ -17,7 +16,6 @@ const NUMBERS = [
   'endedSinceSum',
 ] as const;
 
-/** What a change adds to the counters of a user's jobs in one status. */
 export type CounterDelta = { status: JobStatus; archived: boolean } & Record<
   (typeof NUMBERS)[number],
   number

@@ -12,7 +12,6 @@ import type { StoredJob } from '../stored-job';
 import { JobWriter } from './job-writer';
 import { newJob, type PendingJob } from './pending-job';
 
-/** Adds jobs: one for a call, one as a step of a call, or many in the caller's transaction. */
 @Injectable()
 export class JobCreationService {
   constructor(
@@ -35,10 +34,7 @@ export class JobCreationService {
     return answer;
   }
 
-  /**
-   * Adds a job as a step of a call.
-   * @param number of the step within the call
-   */
+  /** @param number of the step within the call */
   async createAsStep(number: number, userId: string, request: CreateJobRequest): Promise<JobResponse> {
     if (!this.idempotency.isKeyed()) return this.create(userId, request);
     let recorded: RecordedEvents | undefined;

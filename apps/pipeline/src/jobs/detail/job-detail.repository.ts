@@ -13,12 +13,10 @@ import { CONTACT_IDS_OF_JOB } from '../job.repository';
 import type { StoredJob } from '../stored-job';
 import { NestedRecords, type NestedRows } from './nested-records';
 
-/** The detail shows at most this many activities, the latest. */
 const RECENT_ACTIVITIES = 20;
-/** The detail shows at most this many appointments; the calendar has the rest. */
+/** The calendar has the rest. */
 const UPCOMING_EVENTS = 50;
 
-/** A contact with the ids of its jobs. */
 export type LinkedContact = Contact & { jobIds: string[] };
 
 export interface StoredJobDetail {
@@ -62,10 +60,7 @@ export class JobDetailRepository {
     this.statement = new PreparedStatement<DetailRow>('job-detail', job.selectOne);
   }
 
-  /**
-   * @param now events count as upcoming while they are not over
-   * @param timeZone of days that have no other; undefined for the account's
-   */
+  /** @param now events count as upcoming while they are not over */
   async find(
     userId: string,
     id: string,

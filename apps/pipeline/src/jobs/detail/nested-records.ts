@@ -1,6 +1,5 @@
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** The records that a subquery reads, their order and their maximum. */
 export interface NestedRecordsQuery {
   /** The text after FROM; `alias` is the table of the records. */
   from: string;
@@ -9,7 +8,6 @@ export interface NestedRecordsQuery {
   limit?: number;
 }
 
-/** A computed value of each record beside its columns. */
 export interface ComputedProperty<T> {
   property: keyof T & string;
   /** Over the alias; text, numbers, or lists of them. */
@@ -57,7 +55,6 @@ export class NestedRecords<T extends ObjectLiteral> {
     );
   }
 
-  /** The records of the value of `sql`, in its order. */
   read(rows: NestedRows): T[] {
     return rows === null ? [] : rows.map((row) => this.readOne(row));
   }

@@ -7,14 +7,12 @@ import type { Job } from '../job.entity';
 /** As long as some transactions of an import; after that a waiter can see the jobs that the others have added. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** The members that identify a job. */
 export type JobIdentity = Pick<Job, 'id' | 'externalId' | 'url' | 'company' | 'title' | 'appliedAt'>;
 
 @Injectable()
 export class JobIdentityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The next identities after an id, in the order of ids, which is the order of creation. */
   async listAfter(
     manager: EntityManager | undefined,
     userId: string,

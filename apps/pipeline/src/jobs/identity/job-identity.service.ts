@@ -7,7 +7,7 @@ export type { JobIdentity } from './job-identity.repository';
 /** Identities per statement: a few milliseconds of this process. */
 const PAGE_SIZE = 1_000;
 
-/** The identities of a user's jobs, for callers that add only new ones. */
+/** For callers that add only new jobs. */
 @Injectable()
 export class JobIdentityService {
   constructor(private readonly identities: JobIdentityRepository) {}

@@ -1,7 +1,7 @@
 import { JOB_STATUSES, JOB_OUTCOMES } from '@wagewright/enums';
 import { OneOf, OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
 
-/** A status of a job. An outcome is refused with the name of its own member. */
+/** An outcome is refused with the name of its own member. */
 export function Status(): PropertyDecorator {
   return OneOf(JOB_STATUSES, endingHint);
 }
@@ -10,7 +10,6 @@ export function OptionalStatus(): PropertyDecorator {
   return OptionalChoice(JOB_STATUSES, endingHint);
 }
 
-/** Some statuses in a query. */
 export function StatusFilter(): PropertyDecorator {
   return OptionalChoices(JOB_STATUSES, filterHint);
 }

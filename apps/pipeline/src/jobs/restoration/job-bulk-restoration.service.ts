@@ -30,7 +30,6 @@ export interface WrittenJob {
  */
 export type RevertOutcome = 'removed' | 'restored' | 'changed' | 'in_use' | 'gone';
 
-/** A job before and after the way back. */
 interface Reverted {
   written: WrittenJob;
   before: StoredJob;

@@ -33,7 +33,6 @@ export class JobRestorationService {
   ) {}
 
   /**
-   * Reverts a change of a job.
    * @param before the job before the change
    * @param written the job as the change left it
    * @throws ApiError 409 when it has been changed or deleted since
@@ -53,7 +52,6 @@ export class JobRestorationService {
   }
 
   /**
-   * Deletes an added job.
    * @param written the job as it was added
    * @throws ApiError 409 when it has been changed or deleted since, or has records linked to it
    */
@@ -131,7 +129,6 @@ export function goneSince(what: string): ApiError {
   return new ApiError(ErrorCode.Conflict, `${what} has been deleted since, so nothing can be undone.`);
 }
 
-/** Records linked to a job since it was added. */
 export interface HangingRecords {
   activities: number;
   appointments: number;

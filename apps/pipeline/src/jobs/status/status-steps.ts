@@ -2,7 +2,6 @@ import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
 
 const LIST = JOB_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** The first step at which a job counts as applied for. */
 export const APPLIED_STEP = stepOf('applied');
 
 /** The position of a status in the pipeline, from 0. */

@@ -23,12 +23,10 @@ const TITLE = 'Explain a delivery';
 const NAMED = 3;
 /** The next step of a delivery that has ended, which only the structure names. */
 const NOTHING = 'Nothing.';
-/** States of a delivery that a user asks about. */
 const STOPPED = ['exhausted', 'blocked', 'held'] as const;
 const UNDER_WAY = ['pending', 'leased'] as const;
 const ASKED_ABOUT = [...STOPPED, ...UNDER_WAY];
 
-/** Explains why a webhook gets no events, or the state of one delivery. */
 @Injectable()
 export class ExplainDeliveryTool implements PipelineTool {
   readonly definition: Tool = {

@@ -22,7 +22,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   undo: 'How is a write taken back?',
 };
 
-/** The capabilities of this server for the caller. */
 @Injectable()
 export class ListCapabilitiesTool implements PipelineTool {
   readonly definition: Tool = {

@@ -27,7 +27,6 @@ const TITLE = 'Log an activity';
 const DEFAULT_TYPE = 'note';
 const MAX_LONG = 20_000;
 
-/** An activity and its assumptions. */
 interface UnderstoodActivity {
   request: LogActivityRequest;
   zone?: KnownZone;

@@ -31,20 +31,17 @@ import { type ToolWrite, ToolWrites } from './tool-writes';
 const TITLE = 'Move a job';
 const MAX_NOTE = 2_000;
 
-/** A move of a job and its texts. */
 interface Move {
   id: string;
   stage: StageChange;
   /** Note and time, for the history. */
   details: Record<string, unknown>;
   assumptions: string[];
-  /** Doubts that the answer must state. */
   doubts: string[];
 }
 
 type Written = ToolWrite & ChangedJob & Pick<Move, 'assumptions' | 'doubts'>;
 
-/** Moves a job to another stage, or to its end. */
 @Injectable()
 export class MoveJobTool implements PipelineTool {
   readonly definition: Tool = {

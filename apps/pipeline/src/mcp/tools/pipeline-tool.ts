@@ -4,7 +4,6 @@ import type { KeyedParts } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
 import type { ToolAnswer } from './tool-answer';
 
-/** A tool: its definition for the model, and its handler. */
 export interface PipelineTool {
   /** A tool that is not annotated as read-only needs a token that may write. */
   readonly definition: Tool;
@@ -24,7 +23,6 @@ interface CallIdentity {
   key?: string;
 }
 
-/** One call of a tool, with its caller and its idempotency. */
 export class ToolCall {
   /** Whether `once` returned the kept answer of an earlier call. */
   isReplayed = false;

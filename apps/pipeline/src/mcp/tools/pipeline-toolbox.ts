@@ -67,7 +67,6 @@ export class PipelineToolbox extends Toolbox<PipelineTool> {
   }
 }
 
-/** Tools that are not read-only need a token that may write. */
 function mayCall({ definition }: PipelineTool, { principal }: McpCaller): boolean {
   return definition.annotations?.readOnlyHint === true || principal.scopes.includes('read-write');
 }

@@ -30,7 +30,6 @@ const TITLE = 'Save a job';
 const MOMENTS = ['appliedAt', 'followUpAt', 'deadlineAt', 'archivedAt'];
 const MAX_POSTING = 200_000;
 
-/** A job to save, and the assumptions made. */
 interface UnderstoodJob extends DescribedJob {
   assumptions: string[];
 }
@@ -187,7 +186,6 @@ function eventsOf(action: string, changed: readonly string[], { status }: JobRes
   return [...(changed.includes('status') ? moveEvents(status) : []), 'job.updated'];
 }
 
-/** The events of a move to a stage, in order. */
 export function moveEvents(status: string): string[] {
   const arrival = { interviewing: 'interview.scheduled', offer: 'offer.received' }[status];
   return ['job.status_changed', ...(arrival === undefined ? [] : [arrival])];

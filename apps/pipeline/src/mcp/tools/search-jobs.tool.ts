@@ -29,14 +29,12 @@ const SORTS = [
   '-priority',
 ];
 
-/** A page of jobs and the total. */
 interface Found {
   jobs: ListedJobResponse[];
   total: number;
   nextCursor: string | null;
 }
 
-/** Searches jobs by filters or words. */
 @Injectable()
 export class SearchJobsTool implements PipelineTool {
   readonly definition: Tool = {

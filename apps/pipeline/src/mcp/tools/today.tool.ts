@@ -20,7 +20,6 @@ const TITLE = 'Today';
 const NAMED = 3;
 const MOST_SUGGESTED = 10;
 
-/** The agenda of a day. */
 interface Today {
   day: string;
   timeZone: string;

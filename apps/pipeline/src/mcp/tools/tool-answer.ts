@@ -13,7 +13,6 @@ export interface ToolAnswer {
   data: object;
   /** The path of the equivalent REST call. */
   path?: string;
-  /** Token to undo the write. */
   undo?: { token: string; expiresAt: string };
   /** Nothing was written; the answer is a preview. */
   isDryRun?: boolean;
@@ -41,10 +40,8 @@ export function answerSchema(data: JSONObject): ObjectSchema {
   );
 }
 
-/** The call that an answer is for. */
 interface AnsweredCall {
   requestId: string;
-  /** Whether the answer is the kept one of an earlier call. */
   isReplayed: boolean;
 }
 

@@ -11,17 +11,15 @@ export interface ToolWrite {
   undoable: UndoableWrite | null;
 }
 
-/** The steps of a writing tool. */
 export interface WriteSteps<P, W extends ToolWrite> {
   /** Resolves the arguments; writes nothing. */
   prepare: () => Promise<P>;
   /** Writes, in one transaction. */
   write: (unit: UnitOfWork, prepared: P) => Promise<W>;
-  /** Composes the answer. Must not wait. @param isDry whether it is a preview */
+  /** Must not wait. @param isDry whether it is a preview */
   compose: (written: W, isDry: boolean) => ToolAnswer;
 }
 
-/** Runs the writes of tools, with previews and undo. */
 @Injectable()
 export class ToolWrites {
   constructor(

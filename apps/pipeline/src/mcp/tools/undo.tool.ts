@@ -14,7 +14,6 @@ const TITLE = 'Undo';
 
 type Written = ToolWrite & { undone: UndoneWrite };
 
-/** Undoes one write. */
 @Injectable()
 export class UndoTool implements PipelineTool {
   readonly definition: Tool = {

@@ -23,7 +23,6 @@ const PROPERTIES = new Set([
 const MAX_VALUE = 50_000;
 const MAX_OPEN = 20;
 
-/** A property whose element is still open. */
 interface OpenProperty {
   property: string;
   element: string;

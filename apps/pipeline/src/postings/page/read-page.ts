@@ -2,7 +2,6 @@ import type { EventLoopYielder } from '@wagewright/http';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { MicrodataReader } from './microdata-reader';
 
-/** The content of a page. */
 export interface PageContent {
   /** The visible text: a line for each block, without blanks at line ends. */
   text: string;
@@ -58,7 +57,7 @@ interface OpenTag {
   attributes: Map<string, string>;
 }
 
-/** Gathers the content of a page from its tokens. Positions count from the beginning of the source, over all chunks. */
+/** Positions count from the beginning of the source, over all chunks. */
 class PageReader implements TokenizerCallbacks {
   private readonly text = new TextBuilder();
   private readonly microdata = new MicrodataReader();
@@ -226,7 +225,6 @@ class TextBuilder {
     this.size += text.length;
   }
 
-  /** Handles the begin or end of an element. */
   boundary(name: string, isBegin: boolean): void {
     if (this.size > MAX_TEXT) return;
     if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push('\n');

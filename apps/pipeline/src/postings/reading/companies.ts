@@ -26,7 +26,7 @@ const LONGEST = 200;
 const EMPLOYER_BEFORE =
   /^(?:Klinikum|Universität|Hochschule|Stadt|Gemeinde|Landkreis|Kanzlei|University of|City of|County of) /u;
 
-/** Whether a name ends with a legal form or a word of employers. */
+/** Or a word of employers: `Bank` at the end, `Universität` at the beginning. */
 export function hasLegalForm(name: string): boolean {
   return LEGAL_FORM.test(name) || EMPLOYER.test(name) || EMPLOYER_BEFORE.test(name);
 }

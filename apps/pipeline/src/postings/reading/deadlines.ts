@@ -2,7 +2,6 @@ import type { DayOrMoment } from '../../days/over';
 import { DateOrderError, parseDateCell } from '../../transfer/import/cells/date-cell';
 import { isCalendarDate } from '../../validators/local-time';
 
-/** A deadline, or the days that its words may mean. */
 export interface DeadlineRead {
   deadline?: DayOrMoment;
   /** Not empty where day and month are in an unknown order. */

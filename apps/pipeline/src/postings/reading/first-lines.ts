@@ -27,7 +27,7 @@ interface Name {
   at: number;
 }
 
-/** The facts in the unlabelled lines of a posting, in the usual forms of job boards. */
+/** In the usual forms of job boards, without labels. */
 export function firstLinesFacts(lines: readonly string[]): PostingPart {
   const parts = lines
     .slice(0, FIRST_LINES)

@@ -22,7 +22,6 @@ interface Structured {
 
 /** Other words of the page that name the position. */
 export interface PageNames {
-  /** Headings and titles of the page. */
   titles: readonly string[];
   url?: string | null;
 }
@@ -121,7 +120,6 @@ function employerOf(value: unknown, named: Structured['named']): string | undefi
   return name?.toLowerCase() === 'confidential' ? undefined : name;
 }
 
-/** The places that have words. */
 function placesOf(value: unknown, named: Structured['named']): string[] {
   return [value].flat().flatMap((place) => placeOf(resolved(place, named), named) ?? []);
 }

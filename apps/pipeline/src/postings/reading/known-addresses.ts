@@ -51,7 +51,6 @@ const PATTERNS: readonly AddressPattern[] = [
   ),
 ];
 
-/** The facts in the address of a posting. */
 export interface AddressFacts {
   /** The applicant tracking system or job board. */
   system: string;

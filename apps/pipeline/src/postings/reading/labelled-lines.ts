@@ -219,7 +219,6 @@ const MOST_NAME_WORDS = 14;
 const YES = /^(?:yes|ja|oui|sí|true|y|100 ?%)\b/i;
 const NO = /^(?:no|none|nein|non|not|false|n|n\/a|kein\p{L}*|nicht)(?!\p{L})/iu;
 
-/** Labelled lines as a part of the posting, and the other lines. */
 export interface LabelledLines extends PostingPart {
   others: string[];
   /** Lines with numbers and dates that are no pay, such as those of a requisition. */
@@ -249,7 +248,6 @@ export function labelledFacts(lines: readonly string[]): LabelledLines {
   return { ...factsOf(values), others, references };
 }
 
-/** A known label and the rest of its line. */
 function labelledLine(line: string): { label: Label; value: string } | undefined {
   const [, name = '', value = ''] = LINE.exec(line) ?? (ALONE.test(line) ? [line, line] : []);
   const label = labelOf.get(name.trim().toLowerCase());

@@ -1,7 +1,6 @@
 import { placeIn, type PlaceRead, REMOTE_ALONE } from './place-words';
 import { employmentTypesIn, isRole, namesFactsOnly, workModesIn } from './words';
 
-/** What a part of one of the first lines is. */
 export type LineKind = 'name' | 'place' | 'fact' | 'pay' | 'rest' | 'sentence' | 'section' | 'employer';
 
 /** A part of one of the first lines; job boards separate parts by `·`, `|` or `/`. */
@@ -52,7 +51,6 @@ const SEEKS = / (?:sucht|recrute|busca|is hiring): /;
 const LONGEST_NAME = 120;
 const MOST_WORDS = 14;
 
-/** The parts of a line with their kinds. */
 export function partsOf(line: string): LinePart[] {
   const texts = line
     .split(PARTS)

@@ -3,7 +3,7 @@ import { payInStructure, payInText, type PostedPayRead } from './posted-pay-read
 import { oneOf, type PostingPart } from './posting-facts';
 import { employmentTypesIn } from './words';
 
-/** The facts in a page's microdata. @param values by property; the name of an item stands at `item.name` */
+/** @param values by property; the name of an item stands at `item.name` */
 export function microdataPart(values: ReadonlyMap<string, string>): PostingPart {
   const place = ['addressLocality', 'addressRegion', 'addressCountry'].flatMap(
     (name) => values.get(name) ?? [],

@@ -2,7 +2,6 @@ import { PROVINCES, STATES } from '@wagewright/pay-transparency';
 import type { WorkMode } from '@wagewright/enums';
 import { isRole, workModeOf } from './words';
 
-/** A place of work in the words of the posting, and the work mode beside it. */
 export interface PlaceRead {
   place: string | undefined;
   workMode?: WorkMode;

@@ -29,7 +29,6 @@ export type OpenField = 'company' | 'title' | 'location' | 'workMode' | 'employm
 /** Values that a posting may mean, most likely first. */
 export type Candidates = { [Field in OpenField]?: readonly NonNullable<PostingFacts[Field]>[] };
 
-/** What one part of a posting says. */
 export interface PostingPart {
   facts: PostingFacts;
   /** Values that are no facts, because others are as likely. */

@@ -94,7 +94,6 @@ function plainLine(line: string): string {
     .trim();
 }
 
-/** The facts in the page's structured data. */
 async function structuredParts(
   page: PageContent,
   url: string | null | undefined,

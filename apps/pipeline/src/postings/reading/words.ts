@@ -177,7 +177,6 @@ function isShort(line: string): boolean {
   );
 }
 
-/** Whether a line reads like the title of a position. */
 export function looksLikeTitle(line: string): boolean {
   return titleScore(line) > 0;
 }

@@ -8,7 +8,6 @@ import { TransferEnv } from '../transfer.env';
 import { processorTimeSpent } from '../transfer.errors';
 import { TransferRuns } from '../transfer-runs';
 
-/** The price and the content of an export. */
 export interface ExportCall {
   accountId: string;
   response: Response;

@@ -5,7 +5,6 @@ import { formatListCell, escapeSpreadsheetCell } from '../spreadsheet-cell';
 /** Records by pages, so that memory does not grow with their number. */
 export type RecordPages<T> = AsyncIterable<readonly T[]>;
 
-/** A kind of record: its name in the files, and its CSV columns. */
 export interface RecordKind<T> {
   name: string;
   columns: Readonly<Record<string, (record: T) => unknown>>;

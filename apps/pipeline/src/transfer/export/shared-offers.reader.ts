@@ -16,7 +16,7 @@ const OF_ACCOUNT = `
   SELECT id, created_at AS "createdAt", expires_at AS "expiresAt", comparison
     FROM compensation.shared_offers WHERE account_id = $1 ORDER BY created_at, id`;
 
-/** Reads the account's shared comparisons: the only records that another service stores. */
+/** The only records of an account that another service stores. */
 @Injectable()
 export class SharedOffersReader {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

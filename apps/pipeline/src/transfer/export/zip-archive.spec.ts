@@ -7,7 +7,6 @@ const MANY = 10_000;
 /** Bytes of an incompressible chunk; some dozens fill the buffers of the streams. */
 const CHUNK_BYTES = 2_000;
 
-/** Counts the requested chunks. */
 function counted() {
   const count = { chunks: 0, ended: false };
   async function* chunks(): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive; its text is requested in turn. */
+/** Its text is requested in turn. */
 export interface ArchiveFile {
   name: string;
   chunks(): Iterable<string> | AsyncIterable<string>;

@@ -33,7 +33,6 @@ const LIKELY = {
 const NO_NAME = /\bid\b|date|url|link|status|^#|number/i;
 /** Columns of LinkedIn's list of connections, which names companies and positions, too. */
 const CONTACT_LIST = ['firstname', 'lastname', 'connectedon'];
-/** Columns that number the rows. */
 const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
 /** The first columns of the file of failed rows that the console gives. */
 const OF_FAILED_ROWS = ['line', 'problem'];
@@ -43,7 +42,6 @@ const SAID_BY_ANOTHER = new Map([
   ['status', 'statusname'],
 ]);
 
-/** The column of each field. */
 export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
   /** At most 200 of the columns without a field. */

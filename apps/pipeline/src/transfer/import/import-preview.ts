@@ -27,7 +27,6 @@ import {
 } from './planned-row';
 import type { ReadRow } from './row-reader';
 
-/** Previews the result of an import and writes nothing. */
 @Injectable()
 export class ImportPreview {
   constructor(
@@ -36,7 +35,7 @@ export class ImportPreview {
     private readonly ceilings: AccountCeilingsService,
   ) {}
 
-  /** Previews some rows; call it in the order of the file. */
+  /** Call it in the order of the file. */
   async show(run: ImportRun, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
     await this.learnJobs(run);
     run.room ??= await this.ceilings.room(undefined, run.userId);

@@ -19,14 +19,12 @@ import type { RowRules } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';
 import { SummaryRows } from './summary-rows';
 
-/** The body and parameters of the import call. */
 export interface ImportUpload {
   query: ImportQueryRequest;
   contentType: string | undefined;
   body: Buffer | undefined;
 }
 
-/** The rows of an import and their rules. */
 export interface ImportTask extends RowRules {
   options: ImportOptions;
   table: CsvTable | JsonTable;
@@ -42,7 +40,6 @@ const EXAMPLES = { mapping: '{"title":"Position"}', statusMapping: '{"Beworben":
 
 type Mapping = Record<string, unknown>;
 
-/** The caller's meaning of columns and words. */
 interface Mappings {
   columns: Mapping;
   statuses: Mapping;

@@ -9,7 +9,6 @@ import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
 import type { ImportJobsResponse, ImportRowResponse, ImportUndo } from './import-jobs.response';
 
-/** The state of an import while it reads its file. */
 export class ImportRun {
   readonly onDuplicate: OnDuplicate;
   /** The jobs that rows are compared with; undefined when every row adds a job. */
@@ -46,7 +45,6 @@ export class ImportRun {
     this.undoToken = isLost ? null : undo.token;
   }
 
-  /** Adds the jobs of these pages. */
   async learn(pages: AsyncIterable<readonly JobIdentity[]>): Promise<void> {
     for await (const page of pages) {
       const yielder = new EventLoopYielder();
@@ -71,7 +69,7 @@ const MAX_LISTED_ROWS = 10_000;
 /** Maximum characters of shown descriptions and notes; a file of a thousand rows may match forty million. */
 const MAX_SHOWN_TEXT = 4_000_000;
 
-/** Collects the results of the rows; add them in the order of the file. */
+/** Add the rows in the order of the file. */
 export class ImportReport {
   private readonly counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
   private readonly createdIds: string[] = [];

@@ -42,7 +42,6 @@ interface Written {
   recorded: readonly RecordedEvents[];
 }
 
-/** The result of a step. */
 interface WrittenBatch {
   rows: ImportRowResponse[];
   /** Absent when nothing was written. */

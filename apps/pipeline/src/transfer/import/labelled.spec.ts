@@ -12,7 +12,6 @@ const FOLDER = join(__dirname, '../../../labelled');
 const LEAST_RIGHT = 0.95;
 
 interface Labelled {
-  /** The outcomes that are right. */
   expected: string[];
   cell: string;
   /** What stands behind the cell, such as the heading of its column. */

@@ -21,7 +21,6 @@ const MAX_ENTRIES = 1_000;
 /** A number this short in an "id" column is a row number: another spreadsheet uses it for another job. */
 const ROW_NUMBER = /^\d{1,5}$/;
 
-/** How the rows of an import are read. */
 export interface RowRules {
   plan: ColumnPlan;
   dates: ReadonlyMap<ImportField, DateReading>;
@@ -29,7 +28,6 @@ export interface RowRules {
   pays: PayReadings;
 }
 
-/** A parsed row of an import: the request for its job, its line and its identity. */
 export interface ParsedRow {
   /** In the file, from 1, including line breaks within quotes; for a list of jobs, the place in the list from 1. */
   line: number;

@@ -11,7 +11,7 @@ import type { ImportedJob, ImportRowResponse } from './import-jobs.response';
 /** A row whose job is to be written or was recognised. */
 export type RowWithJob = ReadRow & { request: CreateJobRequest };
 
-/** A row and its job; a failed, empty or refused row has none. */
+/** A failed, empty or refused row has no job. */
 export interface PlannedRow {
   row: ReadRow;
   /** Absent without a request, and when duplicates are allowed. */
@@ -43,7 +43,6 @@ export function planRows(
   });
 }
 
-/** Whether a row adds a job. */
 export function addsJob({ row, matchedBy, refusal }: PlannedRow): boolean {
   return hasJob(row) && !matchedBy && !refusal;
 }
@@ -74,7 +73,6 @@ export function givenMembers({ request, isStatusAssumed, isDayAssumed }: RowWith
   };
 }
 
-/** The result of a row's job. */
 interface RowOutcome {
   action: 'created' | 'updated' | 'skipped';
   /** Absent when a dry run would only add the job. */
@@ -104,7 +102,6 @@ export function rowWithoutJob(row: ReadRow, fault?: ApiError): ImportRowResponse
   return reason ? failedRow(row, reason) : { line: row.line, action: 'skipped', warnings: row.warnings };
 }
 
-/** The answer for a row that could not be imported. */
 export function failedRow({ line, warnings }: ReadRow, reason: ApiError): ImportRowResponse {
   const { message, rule, extras } = reason;
   const { details } = extras;

@@ -75,7 +75,6 @@ function leftOut(cells: readonly string[]): FieldFault {
   return { field: 'row', message: `row names no job and was left out: ${JSON.stringify(shown)}` };
 }
 
-/** The results of unread rows. */
 export function unreadRows({ table }: ImportTask, begin: number, end: number): ReadRow[] {
   return Array.from({ length: end - begin }, (_, i) => ({
     row: begin + i + 1,

@@ -9,7 +9,6 @@ import {
 import type { ColumnPlan } from './column-plan';
 import type { ImportField } from './import-fields';
 
-/** The pay members of a job, each with its fields. */
 const PAY_FIELDS = {
   salary: ['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
   postedPay: ['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod'],
@@ -20,7 +19,6 @@ const LEAST_BARE = 1_000;
 
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
-/** The pay of a row. */
 export interface RowPay {
   /** The member of the request; undefined when the row names no amount. */
   pay: unknown;

@@ -21,7 +21,6 @@ const SHEETS: Readonly<Record<string, string>> = {
     'Company,Title,Link,Date Applied\nAcme,A,https://www.linkedin.com/my-items/saved-jobs/,\nGlobex,B,https://www.linkedin.com/my-items/saved-jobs/,\nHooli,C,https://www.linkedin.com/jobs/search/?keywords=sre,\nStark,D,https://stark.example/careers/search,2026-11-07\nStark,E,https://stark.example/careers/search,2026-11-08\n',
   'a title above, and long cells': `Job search,,,\n,,,\nCompany,Position,Location,Tags\n"${'Long name '.repeat(30)}",Engineer,Berlin,\nAcme,"${'Long title '.repeat(30)}",,"a,b"\n`,
 };
-/** What somebody fills in later. */
 const FILLED_IN: Partial<Record<ImportField, string>> = {
   appliedAt: '2026-10-17',
   url: 'https://boards.example/jobs/4711',

@@ -3,7 +3,6 @@ import { currencyIn, isPlausible, type PayCell, periodIn, readPayCell } from '@w
 import { SALARY_PERIODS } from '@wagewright/enums';
 import { ToolFault } from '@wagewright/mcp';
 
-/** The members whose values are pay. */
 const PAY = ['salary', 'postedPay'];
 const DEFAULT_CURRENCY = 'USD';
 

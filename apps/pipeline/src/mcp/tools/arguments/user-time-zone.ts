@@ -4,7 +4,6 @@ import { CalendarService } from '../../../calendar/calendar.service';
 import { LocalTime } from '../../../validators/local-time';
 import { type GivenArguments, textOf } from './arguments';
 
-/** A time zone and its origin. */
 export interface KnownZone {
   name: string;
   /** The assumption to report in the answer; undefined when the user named the zone. */

@@ -9,7 +9,6 @@ import { type GivenArguments, requiredText, textOf } from '../arguments/argument
 import { matchJobs, wordsOf } from './job-matching';
 import { counted, jobName } from './wording';
 
-/** A job found by an argument. */
 export interface FoundJob {
   id: string;
   /** Company and title; undefined when the argument was an id. */
@@ -24,7 +23,6 @@ const MOST_COMPARED = 100;
 const SHOWN_CANDIDATES = 6;
 const HINT = 'the id of a job, or words of its company and title.';
 
-/** Finds a job by the words of a user. */
 @Injectable()
 export class JobFinder {
   constructor(private readonly jobs: JobReaderService) {}
@@ -36,7 +34,6 @@ export class JobFinder {
     return isId('job', id) ? { id, assumptions: [], doubts: [] } : this.byWords(userId, name);
   }
 
-  /** Like `find`, for an optional argument. */
   async findOptional(userId: string, args: GivenArguments): Promise<FoundJob | undefined> {
     return textOf(args, 'job') === undefined ? undefined : this.find(userId, args);
   }

@@ -1,6 +1,5 @@
 import { foldText } from '../../../transfer/import/words/fold-text';
 
-/** The members that identify a job in conversation. */
 export interface NamedJob {
   id: string;
   company: string;
@@ -11,7 +10,6 @@ export interface NamedJob {
   archivedAt: Date | null;
 }
 
-/** The jobs that match the words of a user. */
 export interface JobMatches<T extends NamedJob> {
   /** The single sure match; undefined otherwise. */
   chosen?: T;

@@ -17,7 +17,6 @@ import { httpAddress } from '../../../validators/http-url.decorator';
 import { trimmed } from '../../../validators/text.decorator';
 import type { StageChange } from '../arguments/stage-argument';
 
-/** A job as the user or a posting describes it. */
 export interface DescribedJob {
   /** The id of the job; undefined to identify it by address or `externalId`. */
   id?: string;
@@ -27,11 +26,10 @@ export interface DescribedJob {
   facts: Readonly<Record<string, unknown>>;
   /** What the posting leaves open, in sentences. */
   open: readonly string[];
-  /** The effect of the word for the stage. */
   stage: StageChange;
 }
 
-/** The saved job; `before` is null for a new one. */
+/** `before` is null for a new job. */
 export interface SavedJob extends Omit<ChangedJob, 'before'> {
   before: StoredJob | null;
   /** Another job with the same company and title; null for none. */

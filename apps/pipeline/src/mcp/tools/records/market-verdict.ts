@@ -19,7 +19,6 @@ export interface JobPay {
   postedPayInMarket: PostedPayInMarket | null;
 }
 
-/** How well the market figure fits the job. */
 export type MarketMatch = 'sure' | 'weak' | 'outside' | 'none';
 
 export interface MarketVerdict {

@@ -3,7 +3,6 @@ import { counted, cut } from './wording';
 
 type ShownWebhook = Pick<WebhookInHealth, 'id' | 'url' | 'health'>;
 
-/** Whether a webhook needs attention. */
 export function isTroubled({ health }: ShownWebhook): boolean {
   return (
     !health.active ||
@@ -30,7 +29,7 @@ export function webhookSentence(webhook: ShownWebhook): string {
   return `${name} ${state}. In ${recent.windowHours} hours: ${recent.succeeded} delivered, ${recent.failed} given up, ${recent.waiting} waiting. ${last}${held}${fault}`;
 }
 
-/** Advice for the owner; undefined when the webhook is healthy. */
+/** Undefined when the webhook is healthy. */
 export function webhookAdvice(webhook: ShownWebhook): string | undefined {
   const { disabled, circuit, heldDeliveries, recent } = webhook.health;
   if (disabled) return disabled.nextStep;

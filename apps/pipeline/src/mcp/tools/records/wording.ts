@@ -23,7 +23,6 @@ const OUTCOMES: Readonly<Record<JobOutcome, string>> = {
   no_response: 'closed without a response',
 };
 
-/** The stage of a job, or its outcome. */
 export function standing({ status, outcome }: { status: string; outcome: JobOutcome | null }): string {
   return outcome === null ? status : `${OUTCOMES[outcome]} (last stage ${status})`;
 }

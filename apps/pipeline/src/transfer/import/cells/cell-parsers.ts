@@ -49,7 +49,6 @@ export class PayReadings {
   }
 }
 
-/** The context of a cell. */
 export interface CellContext {
   field: ImportField;
   /** The heading of its column. */

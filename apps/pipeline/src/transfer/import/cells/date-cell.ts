@@ -2,7 +2,6 @@ import type { DateOrder } from '../import-jobs.request';
 import { isCalendarDate } from '../../../validators/local-time';
 import { monthOfName } from '../words/month-names';
 
-/** How the dates of a column are read. */
 export interface DateReading {
   /** The caller's order. */
   stated?: DateOrder | null;
@@ -16,7 +15,6 @@ export interface DateReading {
   fileDate?: Date | null;
 }
 
-/** The date of a cell. */
 export interface DateCell {
   /** A day or a moment, as RFC 3339. */
   at: string;

@@ -57,7 +57,6 @@ const UNSURE =
   /^(?:no|not|never|without|\w+n['’]t|dont|didnt|havent|nicht|kein\w*|ohne|pas|sans|sin|a?waiting|expect\w*|hoping|maybe|if|should|will|need\w*|want\w*|before|prep\w*|next|todo|rescinded|revoked|expired|cancell?ed|lost|down|over|ended)$/;
 const MOST_WORDS = 8;
 
-/** What a status cell means. */
 export interface StatusOfCell extends StatusAndOutcome {
   /** Whether the cell holds a remark, too. */
   isInPart?: true;
@@ -194,7 +193,6 @@ function statedMeaning(word: string, value: unknown): StatusAndOutcome {
 /** The fields of a row that show its status; `isApplied` when only a tick shows the application. */
 type StatusFields = Partial<Record<'status' | 'outcome' | 'appliedAt' | 'isApplied', unknown>>;
 
-/** The status and the outcome of a row, and whether the status is only inferred. */
 interface StatusOfRow {
   status?: unknown;
   outcome?: unknown;

@@ -117,7 +117,6 @@ const QUOTED = /"(?:[^"]|"")*"?/g;
 /** A line before the header that Excel reads and hides: `sep=;`, with or without quotes. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([^\r\n"])"?[;,\t|]*(\r\n|\r|\n)/i;
 
-/** The delimiter of a CSV file and the beginning of its data. */
 interface CsvDialect {
   delimiter: string;
   /** The byte offset of the header: after the line that names the delimiter, if any. */

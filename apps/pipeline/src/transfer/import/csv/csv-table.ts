@@ -9,7 +9,6 @@ const MAX_COLUMNS = 500;
 /** Records among which the header is looked for, below titles and remarks. */
 const HEADER_WITHIN = 20;
 
-/** The rows of a CSV file below its header. */
 export class CsvTable {
   readonly columns: string[];
   private readonly header: string[];

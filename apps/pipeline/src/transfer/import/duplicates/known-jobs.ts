@@ -2,10 +2,8 @@ import type { JobIdentity } from '../../../jobs/identity/job-identity.service';
 import { filterableJobId } from '../../../references/job-id';
 import { urlKey } from './url-key';
 
-/** The kind of match between a row and a job. */
 export type MatchedBy = 'id' | 'externalId' | 'url' | 'companyTitleDay';
 
-/** The members of a row that can identify its job. */
 export interface RowIdentity extends Omit<JobIdentity, 'id'> {
   /** The id in the row: ours, another account's, or another tracker's. */
   rowId: string | null;
@@ -30,7 +28,7 @@ export interface Match {
   matchedBy: MatchedBy;
 }
 
-/** Lookup keys of a row or a job; undefined for a missing member. */
+/** Undefined for a missing member. */
 interface Keys {
   url: string | undefined;
   names: string;
