@@ -27,7 +27,6 @@ export const EVENT_TYPES = valuesOf<EventType>({
   'webhook.test': true,
 });
 
-/** The options that select events of the log. */
 export const SELECTION = {
   types: { type: 'string', value: 'types', about: 'event types, separated by commas (default: all)' },
   after: {

@@ -1,7 +1,6 @@
 import { WagewrightError, ApiError } from '@wagewright/sdk';
 import { type FieldFault, refusalWords, type ShownError } from './fault-words.ts';
 
-/** A refusal or failure of the console's API. */
 export class ConsoleError extends Error {
   override readonly name = 'ConsoleError';
 

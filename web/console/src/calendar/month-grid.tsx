@@ -24,7 +24,6 @@ interface MonthGridProps extends CalendarActs {
   onDay: (day: Day) => void;
 }
 
-/** A month by its weeks. */
 export function MonthGrid({ day, weeks, events, dates, onOpen, onNew, onMove, onDay }: MonthGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const daysOf = (across: number, down: number): Shift => {
@@ -83,7 +82,6 @@ export function MonthGrid({ day, weeks, events, dates, onOpen, onNew, onMove, on
   );
 }
 
-/** Whether the dragged event would begin on a day. */
 function isTarget(day: Day, drag: EventDrag | undefined): boolean {
   return drag !== undefined && addDays(spanOf(drag.event, READER_ZONE).first, drag.shift.days) === day;
 }

@@ -26,7 +26,6 @@ const TYPES = [
 
 type Activity = Pipeline.ActivityResponse;
 
-/** Activities with a person, and the form that logs one. */
 export function ContactActivities({ contact: { id, name } }: { contact: Pipeline.ContactResponse }) {
   const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), id));
   const writes = useActivityWrites();

@@ -3,7 +3,6 @@ import { dateText } from '../ui/date-text.ts';
 
 type Contact = Pipeline.ContactResponse;
 
-/** A contact as the fields of a form hold it. */
 export interface ContactDraft {
   name: string;
   email: string;
@@ -52,7 +51,7 @@ export function draftOfContact(contact: Contact): ContactDraft {
   };
 }
 
-/** The request for a draft: empty fields are null. */
+/** Empty fields are null. */
 export function contactRequest(draft: ContactDraft): Pipeline.CreateContactRequest {
   const { name, tags, nextFollowUpAt, ...texts } = draft;
   return {
@@ -65,7 +64,7 @@ export function contactRequest(draft: ContactDraft): Pipeline.CreateContactReque
   };
 }
 
-/** The changed members; untouched ones are not written. */
+/** Untouched members are not written. */
 export function contactChanges(before: ContactDraft, after: ContactDraft): Pipeline.UpdateContactRequest {
   const now = contactRequest(after);
   const touched = (Object.keys(after) as (keyof ContactDraft)[]).filter(

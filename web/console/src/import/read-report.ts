@@ -5,7 +5,6 @@ import type { SourceRow, SourceTable } from './source-table.ts';
 
 type Report = Pick<Pipeline.ImportJobsResponse, 'columns' | 'rows'>;
 
-/** An unknown word of the status column, and its number of rows. */
 export interface UnknownStatus {
   word: string;
   rows: number;
@@ -45,7 +44,6 @@ const DATE_FIELDS = [
 ] as const;
 const NUMERIC = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.]/;
 
-/** A date of the file, and the API's reading. */
 export interface ReadDate {
   order: DateOrder;
   cell: string;

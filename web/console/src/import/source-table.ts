@@ -1,7 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import Papa from 'papaparse';
 
-/** A row to import. */
 export interface SourceRow {
   /** The API's number: the row of the sent text, from 1; in a list of jobs, its place. */
   line: number;

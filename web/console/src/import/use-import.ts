@@ -100,7 +100,6 @@ export function useJobCount(isAsked: boolean): number | undefined {
   return isAsked ? data : undefined;
 }
 
-/** Undoes a finished import by the token of its report. */
 export function useUndoImport() {
   const pipeline = usePipeline();
   const client = useQueryClient();

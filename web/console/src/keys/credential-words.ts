@@ -14,7 +14,7 @@ export function credentialName({ name, prefix, lastFour }: CredentialResponse): 
 /** A key within this time of its end counts as ending soon, milliseconds: seven days. */
 const SOON_MS = 7 * 86_400_000;
 
-/** The state of a key in a word. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export function credentialState(
   { status, expiresAt, rotatedTo }: Pick<CredentialResponse, 'status' | 'expiresAt' | 'rotatedTo'>,
   now: number,

@@ -18,7 +18,7 @@ export interface KeptOffers {
   saved: SavedComparison[];
 }
 
-/** The storage key; by account, so that people who share a browser do not see each other's. */
+/** By account, so that people who share a browser do not see each other's. */
 export function keyOf(accountId: string): string {
   return `wagewright.offers.${accountId}`;
 }

@@ -25,7 +25,6 @@ import { ShareSection } from './share-section.tsx';
 import { useSession } from '../api/session.ts';
 import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
 
-/** Two to five offers: the net value of each, the turning points, and the negotiation. */
 export function OffersPage(): ReactNode {
   const client = useCompensation();
   const [kept, changeKept] = useKeptOffers();
@@ -70,7 +69,6 @@ export function OffersPage(): ReactNode {
 
 interface DraftFormProps {
   draft: ComparisonDraft;
-  /** The meaning of each offer's words. */
   heard: readonly HeardPhrase[];
   read: ReadComparison;
   onChange: (draft: ComparisonDraft) => void;

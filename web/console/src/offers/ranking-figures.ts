@@ -8,7 +8,7 @@ export interface BarAmounts {
   base: number;
 }
 
-/** The positions of a bar's parts, percent of its width. */
+/** Percent of the bar's width. */
 export interface BarParts {
   from: number;
   width: number;

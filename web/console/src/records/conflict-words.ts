@@ -1,7 +1,6 @@
 import { mediumDay, moment } from '../ui/format.ts';
 import type { FieldConflict } from './edit-conflict.ts';
 
-/** The version of a member to keep. */
 export type Choice = 'theirs' | 'mine' | 'both';
 
 /** What can be chosen for a member: texts can be kept one below the other, lists together. */

@@ -64,7 +64,6 @@ function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A change of a record, with functions to read and write it. */
 export interface RecordSave<T extends Versioned, C extends object> {
   /** The record as shown to the person. */
   base: T;
@@ -106,7 +105,6 @@ function isStale(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === PRECONDITION_FAILED;
 }
 
-/** The question about members changed both here and elsewhere. */
 export interface ConflictQuestion {
   /** The subject, such as "Engineer at Acme". */
   name: string;

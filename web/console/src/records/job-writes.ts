@@ -10,7 +10,6 @@ import { KEYS } from './keys.ts';
 import { ignore, RecordWrites, type Telling } from './record-writes.ts';
 import { sendWrite } from './send-write.ts';
 
-/** Concurrent deletions. */
 const DELETED_AT_ONCE = 6;
 
 /**
@@ -150,7 +149,6 @@ function shownChanges(changes: JobChanges): Partial<Job> {
   return { ...changes, ...moved, updatedAt: now } as Partial<Job>;
 }
 
-/** The writes of the signed-in account. */
 export function useJobWrites(): JobWrites {
   const pipeline = usePipeline();
   const client = useQueryClient();

@@ -12,7 +12,6 @@ interface WebhookCardProps {
   health: Pipeline.EndpointHealth | undefined;
 }
 
-/** A webhook in the list: address, events and health. */
 export function WebhookCard({ webhook, health }: WebhookCardProps) {
   const { id, url, description, events } = webhook;
   const state = webhookState(webhook, health);

@@ -38,7 +38,6 @@ interface Asked {
   isEnding: boolean;
 }
 
-/** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
 export function Board({ filters }: BoardProps): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const { focused, setFocused, goTo } = useFocusedCard(board);
@@ -86,7 +85,6 @@ export function Board({ filters }: BoardProps): ReactNode {
 
 type GoTo = (job: Job, columnId?: Column['id']) => void;
 
-/** The card with the focus, and a function that moves the focus to the card of a job. */
 function useFocusedCard(board: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<Job>();
   const goTo: GoTo = useCallback(

@@ -6,7 +6,6 @@ const PRESS_MS = 350;
 /** A finger that moves further before that scrolls, pixels. */
 const MOST_MOVE_PX = 8;
 
-/** A drop target for touch. */
 export interface TouchTarget {
   setOver: (isOver: boolean) => void;
   drop: (job: Job) => void;

@@ -1,12 +1,10 @@
 /** An address in a text, without closing punctuation or brackets. */
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/g;
-/** A piece of a text: plain, or a link. */
 export interface TextPart {
   text: string;
   isAddress: boolean;
 }
 
-/** A document named in notes. */
 export interface DocumentLink {
   /** The text before the address, else the address without its scheme. */
   label: string;
@@ -55,7 +53,6 @@ function labelBefore(text: string): string | undefined {
   return label === '' ? undefined : label;
 }
 
-/** An address in readable form. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '');
 }

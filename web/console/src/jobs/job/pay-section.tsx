@@ -14,7 +14,6 @@ import { isDoubtful, scaleOf, yearlyDollars } from './pay-scale.ts';
 
 type Market = NonNullable<JobDetail['market']>;
 
-/** The posted pay, the person's own figure, and the market pay. */
 export function PaySection({ job }: { job: JobDetail }): ReactNode {
   return (
     <Section title="Pay">

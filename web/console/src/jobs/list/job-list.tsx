@@ -15,7 +15,6 @@ interface JobListProps {
   filters: JobFilters;
 }
 
-/** The jobs as a list, with selection and bulk changes. */
 export function JobList({ filters }: JobListProps): ReactNode {
   const list = useInfiniteQuery({
     ...jobListQuery(usePipeline(), filters),
