@@ -16,7 +16,6 @@ export class ConsoleError extends Error {
   }
 }
 
-/** In words for people, for either API. */
 export function shownError(error: unknown): ShownError {
   if (error instanceof ConsoleError)
     return refusalWords(error.status, error.message, error.requestId, error.details);

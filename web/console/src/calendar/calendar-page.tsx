@@ -33,7 +33,7 @@ const MORNING = 10 * 60;
 /** A narrower screen has no room for seven days. */
 const NARROW = '(max-width: 44rem)';
 
-/** Appointments, deadlines and follow-ups by week, month or as a list; on a phone always as a list. */
+/** On a phone always as a list. */
 export function CalendarPage(): ReactNode {
   const { span: wanted = 'week', day: askedDay } = useSearch({ from: '/calendar' });
   const isNarrow = useMedia(NARROW);

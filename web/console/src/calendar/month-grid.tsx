@@ -20,7 +20,6 @@ interface MonthGridProps extends CalendarActs {
   weeks: readonly (readonly Day[])[];
   events: readonly CalendarEvent[];
   dates: readonly JobDate[];
-  /** Shows all of a day. */
   onDay: (day: Day) => void;
 }
 

@@ -7,7 +7,6 @@ interface ChooseSourceProps {
   onTable: (table: SourceTable) => void;
 }
 
-/** Takes a file, chosen or dropped, or cells copied from a spreadsheet. */
 export function ChooseSource({ onTable }: ChooseSourceProps) {
   const [fault, setFault] = useState<string>();
   const take = (read: Promise<SourceTable>) => {

@@ -15,7 +15,7 @@ export function rowsByLine({ rows }: SourceTable): ReadonlyMap<number, SourceRow
   return new Map(rows.map((row) => [row.line, row]));
 }
 
-/** The unknown status words of failed rows, the most frequent first. */
+/** The most frequent first. */
 export function unknownStatuses(report: Report, table: SourceTable): UnknownStatus[] {
   const column = table.columns.indexOf(report.columns['status'] ?? '');
   const byLine = rowsByLine(table);

@@ -85,7 +85,7 @@ function Matches({ filters, isFiltered, q, onClear, children }: MatchesProps) {
   );
 }
 
-/** Whether the account has no jobs at all, archived ones included. */
+/** Archived ones count. */
 function useIsEmpty(): boolean {
   return useQuery(jobCountQuery(usePipeline())).data === 0;
 }

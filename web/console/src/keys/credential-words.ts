@@ -1,12 +1,10 @@
 import type { CredentialName, CredentialResponse } from '../api/generated/console.ts';
 import type { Tone } from '../ui/badge.tsx';
 
-/** "key" or "token", as the two APIs call them. */
 export function wordOf(kind: CredentialName): string {
   return kind === 'key' ? 'API key' : 'token';
 }
 
-/** The name given by its owner, or its prefix and last characters. */
 export function credentialName({ name, prefix, lastFour }: CredentialResponse): string {
   return name ?? `${prefix}…${lastFour}`;
 }

@@ -28,7 +28,7 @@ export function useCreateCredential() {
   );
 }
 
-/** A new secret for the same use; the previous one works for the overlap. */
+/** The previous one works for the overlap. */
 export function useRotateCredential() {
   return useWrite(
     ({ id, overlapHours }: { id: string; overlapHours: number }) =>

@@ -74,7 +74,7 @@ interface DraftFormProps {
   onChange: (draft: ComparisonDraft) => void;
 }
 
-/** The offers as typed; their faults are shown from the first attempt to compare them on. */
+/** Faults are shown from the first attempt to compare on. */
 function DraftForm({ draft, heard, read: { request, faults }, onChange }: DraftFormProps) {
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -142,7 +142,7 @@ function Result({ compared, request }: ResultProps) {
   );
 }
 
-/** The offers kept in this browser, and a function to change them. Other tabs of the browser follow. */
+/** Other tabs of the browser follow. */
 function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
   const key = keyOf(useSession().account.id);
   const [kept, setKept] = useState(() => readKept(stored(key)));

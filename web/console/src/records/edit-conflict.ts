@@ -111,7 +111,6 @@ export interface ConflictQuestion {
   conflicts: readonly FieldConflict[];
   /** Time of the other change; null when unknown. */
   changedAt: string | null;
-  /** Takes the chosen value of each member. */
   answer: (values: Record<string, unknown>) => void;
 }
 

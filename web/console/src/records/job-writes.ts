@@ -49,12 +49,12 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
     }
   }
 
-  /** The same change of many jobs, in one call; undone in one call. */
+  /** One call, undone in one call. */
   async updateMany(jobs: readonly Job[], changes: JobChanges, done: string): Promise<void> {
     await this.updateEach(jobs, () => changes, done);
   }
 
-  /** A change of each of many jobs, in one call; undone in one call. */
+  /** One call, undone in one call. */
   async updateEach(jobs: readonly Job[], changesOf: (job: Job) => JobChanges, done: string): Promise<void> {
     const writes = jobs.map((job) => ({ before: job, changes: changesOf(job) }));
     await this.#importMany(writes, done, true);

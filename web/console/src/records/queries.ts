@@ -43,7 +43,6 @@ export function jobQuery(pipeline: Wagewright, id: string) {
   });
 }
 
-/** Jobs by stage, the jobs that need attention, and recent wins. */
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,

@@ -167,7 +167,7 @@ export function useActivityWrites() {
   );
 }
 
-/** The writes of appointments; a moved one is shown at its new time at once. */
+/** A moved appointment is shown at its new time at once. */
 export function useEventWrites() {
   const pipeline = usePipeline();
   const client = useQueryClient();

@@ -64,7 +64,7 @@ export function weekOf(day: Day, locale: string): Day[] {
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(first, index));
 }
 
-/** The whole weeks of a month, four to six of them. */
+/** Four to six. */
 export function weeksOfMonth(day: Day, locale: string): Day[][] {
   const first = startOfWeek(startOfMonth(parseDate(day)), locale).toString();
   const last = endOfWeek(endOfMonth(parseDate(day)), locale).toString();

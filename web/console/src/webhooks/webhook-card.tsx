@@ -45,7 +45,6 @@ export function WebhookCard({ webhook, health }: WebhookCardProps) {
   );
 }
 
-/** What became of the last deliveries, and the next attempt of a paused webhook. */
 export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
   const { recent, lastSuccessAt, lastFailureAt, internalFault } = health;
   const nextAttempt = pausedUntil(health);

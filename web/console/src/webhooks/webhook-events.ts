@@ -15,7 +15,7 @@ const EVENTS: Record<WebhookEvent['event'], string> = {
   'webhook.test': 'A test, sent whether or not the webhook subscribes to it.',
 };
 
-/** Events for subscriptions, without tests. */
+/** Without tests. */
 export const SUBSCRIBABLE = (Object.keys(EVENTS) as WebhookEvent['event'][])
   .filter((name) => name !== 'webhook.test')
   .map((name) => ({ value: name, text: name, about: EVENTS[name] }));

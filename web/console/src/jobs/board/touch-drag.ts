@@ -13,7 +13,7 @@ export interface TouchTarget {
 
 const targets = new WeakMap<Element, TouchTarget>();
 
-/** Makes a column accept cards dragged by touch; returns a function that ends it. */
+/** Returns a function that ends it. */
 export function addTouchTarget(column: Element, target: TouchTarget): () => void {
   targets.set(column, target);
   return () => targets.delete(column);

@@ -24,7 +24,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The addresses in notes, in order, without duplicates. */
+/** In order, without duplicates. */
 export function documentLinks(notes: string): DocumentLink[] {
   const found = new Map<string, DocumentLink>();
   for (const line of notes.split('\n')) {
