@@ -11,9 +11,7 @@ import {
   valuesOf,
 } from './command.ts';
 
-type EventType = LoggedEvent['event'];
-
-export const EVENT_TYPES = valuesOf<EventType>({
+export const EVENT_TYPES = valuesOf<LoggedEvent['event']>({
   'job.created': true,
   'job.updated': true,
   'job.deleted': true,

@@ -1,8 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { dateText } from '../ui/date-text.ts';
 
-type Contact = Pipeline.ContactResponse;
-
 export interface ContactDraft {
   name: string;
   email: string;
@@ -34,7 +32,7 @@ export const EMPTY_CONTACT: ContactDraft = {
   notes: '',
 };
 
-export function draftOfContact(contact: Contact): ContactDraft {
+export function draftOfContact(contact: Pipeline.ContactResponse): ContactDraft {
   const { name, email, phone, company, title, linkedinUrl, relationship, tags, notes } = contact;
   const { nextFollowUpAt, nextFollowUpOn } = contact;
   return {

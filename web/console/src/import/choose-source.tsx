@@ -3,11 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { type SourceTable, tableOfText, UnreadableSourceError } from './source-table.ts';
 
-interface ChooseSourceProps {
-  onTable: (table: SourceTable) => void;
-}
-
-export function ChooseSource({ onTable }: ChooseSourceProps) {
+export function ChooseSource({ onTable }: { onTable: (table: SourceTable) => void }) {
   const [fault, setFault] = useState<string>();
   const take = (read: Promise<SourceTable>) => {
     setFault(undefined);

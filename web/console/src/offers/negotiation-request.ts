@@ -1,6 +1,5 @@
 import type { Compensation } from '@wagewright/sdk';
 
-type Comparison = Compensation.CompareOffersRequest;
 type Question = Compensation.NegotiateRequest;
 
 export interface NegotiationWishes {
@@ -14,7 +13,7 @@ export interface NegotiationWishes {
  * Undefined for an offer without a role.
  */
 export function negotiationOf(
-  { offers }: Comparison,
+  { offers }: Compensation.CompareOffersRequest,
   index: number,
   { target, leverage = [], tone }: NegotiationWishes = {},
 ): Question | undefined {

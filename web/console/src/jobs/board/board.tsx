@@ -29,16 +29,12 @@ import {
 import { useTouchDrag } from './drag.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
-interface BoardProps {
-  filters: JobFilters;
-}
-
 interface Asked {
   job: Job;
   isEnding: boolean;
 }
 
-export function Board({ filters }: BoardProps): ReactNode {
+export function Board({ filters }: { filters: JobFilters }): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const { focused, setFocused, goTo } = useFocusedCard(board);
   const [asked, setAsked] = useState<Asked>();
