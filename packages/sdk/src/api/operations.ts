@@ -4,7 +4,6 @@ import { PIPELINE_ROUTES, type PipelineOperations } from '../generated/pipeline.
 /** What every operation of both services takes and answers, by its operation id. */
 export type Operations = CompensationOperations & PipelineOperations;
 export type OperationId = keyof Operations;
-/** What is sent with an operation. */
 export type InputOf<Id extends OperationId> = Omit<Operations[Id], 'answer'>;
 export type AnswerOf<Id extends OperationId> = Operations[Id]['answer'];
 /** The query parameters of an operation. */

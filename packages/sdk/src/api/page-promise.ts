@@ -1,6 +1,5 @@
 import { type Answer, ApiPromise } from './api-promise.ts';
 
-/** Where a page holds its items, and how the page behind it is asked for. */
 export interface PageReader<Page, Item> {
   items: (page: Page) => readonly Item[];
   /** Undefined on the last page. */

@@ -28,12 +28,7 @@ export async function retrying<T>(
   }
 }
 
-/**
- * The pause after an error.
- *
- * @param retries so far
- * @returns milliseconds; undefined when a retry is useless
- */
+/** @param retries so far @returns milliseconds; undefined when a retry is useless */
 export function pauseBefore(error: unknown, retries: number): number | undefined {
   if (error instanceof ConnectionError) return backoff(retries);
   if (!(error instanceof ApiError) || !error.isRetryable) return undefined;

@@ -4,7 +4,6 @@ import { type AnswerOf, type InputOf, type OperationId, type Route, routeOf } fr
 import { PagePromise } from './page-promise.ts';
 import { reasonOf, retrying } from './retry.ts';
 
-/** How a client speaks to the services. */
 export interface Settings {
   /** Base addresses, without a slash at the end. */
   urls: Record<Route['service'], string>;
@@ -29,14 +28,12 @@ export interface CallOptions {
   headers?: Record<string, string> | undefined;
 }
 
-/** What is sent, in the same form for all operations. */
 interface Sent {
   path?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** How a list is paged. */
 export interface Paging<Page, Item> {
   items: (page: Page) => readonly Item[];
   /** Of the page behind this one; null or undefined on the last one. */
@@ -47,7 +44,6 @@ export interface Paging<Page, Item> {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Sends operations and makes of what comes back either their answer or an error. */
 export class Transport {
   readonly #settings: Settings;
 
@@ -67,7 +63,6 @@ export class Transport {
     return ApiPromise.of(this.#answer<AnswerOf<Id>>(id, input, options));
   }
 
-  /** A list whose pages are asked for one after another, with the cursor of the one before. */
   list<Id extends OperationId, Item>(
     id: Id,
     input: InputOf<Id>,

@@ -3,7 +3,6 @@ import type { Wagewright } from '../wagewright.ts';
 import { nearestOf } from './nearest.ts';
 import type { Environment } from './settings.env.ts';
 
-/** Output and cancellation of a command. */
 export interface Terminal {
   environment: Environment;
   /** A line of standard output: only the requested data. */
@@ -59,7 +58,6 @@ export const JSON_OPTION = { json: { type: 'boolean', about: 'print JSON' } } as
 
 const DEFAULT_LIMIT = 50;
 
-/** An option of lists. */
 export const LIMIT_OPTION = {
   limit: { type: 'string', value: 'n', about: `at most this many (default: ${DEFAULT_LIMIT})` },
 } as const satisfies Record<string, Option>;
@@ -109,7 +107,6 @@ export function chosen<Choice extends string>(
   throw new UsageError(`unknown ${noun} "${printable(text)}". ${hint}`);
 }
 
-/** Prints one record, as JSON where asked for. */
 export function printRecord<Shown>(
   record: Shown,
   lineOf: (record: Shown) => string,

@@ -7,7 +7,7 @@ interface Place {
   next: string[];
 }
 
-/** Scripts that complete the commands and their options. @param commands all others */
+/** @param commands all others */
 export function completionOf(commands: readonly Command[]): Command {
   const shells = { bash, zsh, fish };
   const self: Command = {

@@ -11,9 +11,7 @@ import {
   valuesOf,
 } from './command.ts';
 
-type EventType = LoggedEvent['event'];
-
-export const EVENT_TYPES = valuesOf<EventType>({
+export const EVENT_TYPES = valuesOf<LoggedEvent['event']>({
   'job.created': true,
   'job.updated': true,
   'job.deleted': true,
@@ -27,7 +25,6 @@ export const EVENT_TYPES = valuesOf<EventType>({
   'webhook.test': true,
 });
 
-/** The options that select events of the log. */
 export const SELECTION = {
   types: { type: 'string', value: 'types', about: 'event types, separated by commas (default: all)' },
   after: {

@@ -10,7 +10,7 @@ const EXIT_CODES = [
   ['130', 'interrupted by Ctrl-C'],
 ] as const;
 
-/** The help of all commands, or of those of a group such as `jobs`. */
+/** @param group such as `jobs`; without one all commands */
 export function overview(commands: readonly Command[], group?: string): string {
   const rows = commands.map(({ name, usage, about }) => [`${name} ${usage}`.trim(), about] as const);
   const listed = ['Commands:', ...indented(rows), '', 'See wagewright help <command> for options.'];
@@ -29,7 +29,6 @@ export function overview(commands: readonly Command[], group?: string): string {
   ].join('\n');
 }
 
-/** The help of one command. */
 export function helpOf({ name, usage, about, arguments: values = {}, options, example }: Command): string {
   const rows = Object.entries(options).map(
     ([option, { type, value = 'text', about: what }]) =>

@@ -22,7 +22,6 @@ interface Outcome {
   error?: string;
 }
 
-/** Where events go, and how they are signed. */
 interface Receiver {
   address: string;
   secret: string;
@@ -99,7 +98,7 @@ async function deliver(
   }
 }
 
-/** The beginning of the body; the rest is not read. */
+/** The rest of the body is not read. */
 async function excerptOf({ body }: Response): Promise<string> {
   let text = '';
   if (!body) return text;

@@ -23,7 +23,6 @@ export interface AuthorizationServer {
   revocationEndpoint: string;
 }
 
-/** The person's steps to sign the program in. */
 export interface DeviceRequest {
   deviceCode: string;
   userCode: string;
@@ -166,7 +165,7 @@ export async function refreshed(
   return tokensOf(await post(tokenEndpoint, grant, signal));
 }
 
-/** Revokes a sign-in (RFC 7009). */
+/** RFC 7009. */
 export async function revoke(endpoint: string, refreshToken: string, signal: AbortSignal): Promise<void> {
   await post(endpoint, { token: refreshToken, token_type_hint: 'refresh_token' }, signal);
 }

@@ -71,7 +71,6 @@ async function runCommand(words: string[], terminal: Terminal): Promise<void> {
   }
 }
 
-/** The command whose name the words begin with. */
 function commandOf(words: readonly string[]): Command | undefined {
   return COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === words[at]));
 }

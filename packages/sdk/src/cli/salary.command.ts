@@ -194,7 +194,6 @@ function notUnderstood(phrase: Phrase): string {
   return [`No role found in "${query}".`, ...reasons, hint].join(' ');
 }
 
-/** A command line for the role, with the level, employer and city of the phrase. */
 function example(
   role: string | undefined,
   { exp, company, city }: Pick<Phrase, 'exp' | 'company' | 'city'>,

@@ -1,4 +1,3 @@
-/** One message of a Server-Sent Events stream. */
 export interface StreamMessage {
   data: string;
 }

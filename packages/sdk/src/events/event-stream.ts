@@ -64,7 +64,6 @@ async function firstCursor(
   return (await transport.call('events.list', { query: { ...query, limit: 1 } }, options)).nextCursor;
 }
 
-/** One connection, from its request to its end. */
 class StreamConnection {
   /** Whether the service has accepted it. */
   isOpen = false;

@@ -2,12 +2,9 @@ import type { AnswerOf, InputOf, OperationId } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { CallOptions, Transport } from '../api/transport.ts';
 
-/** The record that a list of the pipeline holds. */
 export type ItemOf<Id extends OperationId> = AnswerOf<Id> extends { data: (infer Item)[] } ? Item : never;
-/** A list of the pipeline that is asked for page by page. */
 export type ListOf<Id extends OperationId> = PagePromise<AnswerOf<Id>, ItemOf<Id>>;
 
-/** A group of operations. */
 export abstract class Resource {
   protected readonly transport: Transport;
 

@@ -13,14 +13,12 @@ import { type PastedPosting, pastedPosting } from './pasted.ts';
 import { draftOfPosting, EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
 import { PostingForm } from './posting-form.tsx';
 
-/** The initial content of a form. */
 interface Begun {
   draft: PostingDraft;
   /** Undefined when the person enters everything. */
   read: Pipeline.ReadPostingResponse | undefined;
 }
 
-/** What was typed or read, until it is saved or discarded. */
 interface KeptPosting {
   pasted: string;
   begun: Begun | undefined;
@@ -93,7 +91,6 @@ interface PasteFormProps {
   onDiscard: () => void;
   onRead: (posting: PastedPosting) => void;
   isPending: boolean;
-  /** Of the last try. */
   error: unknown;
   /** The person enters everything. @param url the pasted one; empty for none */
   onByHand: (url: string) => void;

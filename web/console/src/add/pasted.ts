@@ -1,4 +1,3 @@
-/** The pasted content in the API's form. */
 export type PastedPosting = { url: string } | { html: string; url?: string } | { text: string; url?: string };
 
 const SCHEMA = /schema\.org/i;

@@ -1,7 +1,6 @@
 import { readPayCell } from '@wagewright/posted-pay';
 import type { Pipeline } from '@wagewright/sdk';
 
-/** A job as the fields of the dialog hold it. */
 export interface PostingDraft {
   company: string;
   title: string;
@@ -40,7 +39,7 @@ export const EMPTY_POSTING: PostingDraft = {
   externalId: null,
 };
 
-/** The fields for an extracted posting. @param url the pasted one, if the posting names none itself */
+/** @param url the pasted one, if the posting names none itself */
 export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''): PostingDraft {
   const { postedPay } = job;
   return {
@@ -64,7 +63,6 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
   };
 }
 
-/** The request for the fields. */
 export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
   const { company, title, status, deadlineAt, externalId } = draft;
   return {

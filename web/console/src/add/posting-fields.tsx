@@ -30,11 +30,9 @@ interface PostingFieldsProps {
   found: readonly Pipeline.FoundFact[];
   /** Undefined when the person enters everything. */
   readings: Pipeline.PostingReadings | undefined;
-  /** Of the last try. */
   error: unknown;
 }
 
-/** The fields of a new job, each with its source. */
 export function PostingFields({ draft, onChange, found, readings, error }: PostingFieldsProps) {
   const set =
     <K extends keyof PostingDraft>(member: K) =>

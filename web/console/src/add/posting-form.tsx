@@ -19,7 +19,6 @@ interface PostingFormProps {
   onBack: () => void;
 }
 
-/** The extracted facts, for correction and saving. */
 export function PostingForm(props: PostingFormProps) {
   const { draft, read, onChange, onSaved, onDiscard, onClose, onBack } = props;
   const jobs = useJobWrites();
@@ -121,7 +120,6 @@ function DuplicateNotice({ duplicate, onOpen }: { duplicate: LikelyDuplicate; on
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 400;
 
-/** An existing job, and how it matched. */
 interface LikelyDuplicate {
   id: string;
   matchedBy: NonNullable<Pipeline.ImportRowResponse['matchedBy']>;
@@ -155,7 +153,6 @@ function useLikelyDuplicate({ company, title, url, externalId }: PostingDraft): 
     : undefined;
 }
 
-/** A text that has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

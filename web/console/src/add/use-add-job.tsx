@@ -4,7 +4,6 @@ import { useShortcuts } from '../ui/use-shortcuts.ts';
 
 const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialog.tsx')).AddJobDialog }));
 
-/** The key that opens the dialog. */
 const KEY = 'n';
 
 /**

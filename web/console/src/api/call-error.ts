@@ -1,7 +1,6 @@
 import { WagewrightError, ApiError } from '@wagewright/sdk';
 import { type FieldFault, refusalWords, type ShownError } from './fault-words.ts';
 
-/** A refusal or failure of the console's API. */
 export class ConsoleError extends Error {
   override readonly name = 'ConsoleError';
 
@@ -17,7 +16,6 @@ export class ConsoleError extends Error {
   }
 }
 
-/** In words for people, for either API. */
 export function shownError(error: unknown): ShownError {
   if (error instanceof ConsoleError)
     return refusalWords(error.status, error.message, error.requestId, error.details);

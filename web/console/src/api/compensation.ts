@@ -6,7 +6,6 @@ import { useSession } from './session.ts';
 /** Retries of a call; a waiting person prefers a button to a long wait. */
 const MAX_RETRIES = 1;
 
-/** The compensation service's API for the signed-in account. */
 export function useCompensation(): Wagewright {
   const { apis } = useSession();
   return useMemo(

@@ -1,10 +1,8 @@
-/** A faulty member of a request. */
 export interface FieldFault {
   field: string;
   message: string;
 }
 
-/** An error as a page shows it. */
 export interface ShownError {
   title: string;
   message: string;
@@ -93,11 +91,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/was not understood and was left out: ("?)(.*?)"?$/, '“$2” was not understood and is left out.'],
 ];
 
-/**
- * An answer of an API that refuses or fails.
- *
- * @param status of the answer; 0 without one
- */
+/** @param status of the answer; 0 without one */
 export function refusalWords(
   status: number,
   message: string,
@@ -137,7 +131,6 @@ function labelIn(name: string): string | undefined {
   return LABELS[name] ?? LABELS[name.replace(/On$/, 'At')];
 }
 
-/** The label of a field. */
 export function labelOf(field: string): string {
   const name = nameOf({ field });
   return labelIn(name) ?? capitalized(name.replaceAll(/[A-Z]/g, ' $&').replaceAll('_', ' ').toLowerCase());

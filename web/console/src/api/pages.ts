@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** A part of a list of the console. */
 export interface Page<T> {
   data: T[];
   hasMore: boolean;
@@ -11,12 +10,11 @@ export interface Page<T> {
 /** The cursor of a paged list's first page. */
 export const FIRST_PAGE: string | undefined = undefined;
 
-/** The cursor of the next page; undefined after the last one. */
+/** Undefined after the last page. */
 export function nextCursorOf({ nextCursor }: Pick<Page<unknown>, 'nextCursor'>): string | undefined {
   return nextCursor ?? undefined;
 }
 
-/** The records of all loaded pages in order. */
 export function recordsOf<T>(pages: InfiniteData<{ data: T[] }>): T[] {
   return pages.pages.flatMap(({ data }) => data);
 }

@@ -6,7 +6,6 @@ import { useSession } from './session.ts';
 /** Retries of a call; a waiting person prefers a button to a long wait. */
 const MAX_RETRIES = 1;
 
-/** The pipeline's API for the signed-in account. */
 export function usePipeline(): Wagewright {
   const { apis } = useSession();
   return useMemo(

@@ -2,7 +2,7 @@ import type { CredentialName, ConsoleSessionResponse } from './generated/console
 
 type Apis = ConsoleSessionResponse['apis'];
 
-/** A page of the reference of the API that a key or token opens. @param page below it, such as `guides/mcp` */
+/** @param page below the reference, such as `guides/mcp` */
 export function referenceAddress(apis: Apis, kind: CredentialName, page = ''): string {
   const docs = kind === 'key' ? `${apis.compensation}/api/v1/docs` : `${apis.pipeline}/api/mcp/docs`;
   return page === '' ? docs : `${docs}/${page}`;
@@ -14,12 +14,11 @@ export function referenceFor(apis: Apis, kind: CredentialName, name: string): st
   return `${referenceAddress(apis, kind, page)}#key=${encodeURIComponent(name)}`;
 }
 
-/** The entry of an error code. */
 export function errorAddress(apis: Apis, code: string): string {
   return `${referenceAddress(apis, 'key', 'errors')}#${code}`;
 }
 
-/** The MCP endpoints, for a program that signs in. */
+/** For a program that signs in. */
 export function mcpAddresses({ compensation, pipeline }: Apis): { what: string; url: string }[] {
   return [
     { what: 'What roles pay', url: `${compensation}/api/v1/intelligence/mcp` },

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { callConsole } from './call-console.ts';
 import type { ConsoleSessionResponse } from './generated/console.ts';
 
-/** The session; refetched each minute, so that notices are counted. */
+/** Refetched each minute, so that notices are counted. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => callConsole('session.get', { signal }),

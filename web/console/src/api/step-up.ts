@@ -3,7 +3,6 @@ import { consoleRequest, sendToConsole, type AnswerOf } from './console-request.
 /** The code of a response that requires a fresh passkey. */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
 
-/** The person has no passkey to ask for. */
 export class NoPasskeyError extends Error {
   override readonly name = 'NoPasskeyError';
 

@@ -11,7 +11,6 @@ interface AuditListProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntryResponse>>>;
 }
 
-/** Entries of the audit trail, newest first: who, what, when, from where. */
 export function AuditList({ query }: AuditListProps) {
   return (
     <>

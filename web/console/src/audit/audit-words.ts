@@ -11,7 +11,6 @@ const NAMED: Readonly<Record<string, string>> = {
   operator: 'the operator, at the command line',
 };
 
-/** The person or program behind an entry. */
 export function actorText({ actor }: Pick<AuditEntryResponse, 'actor'>): string {
   return `by ${actor.email ?? NAMED[actor.id] ?? actor.id}`;
 }

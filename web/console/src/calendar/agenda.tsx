@@ -14,7 +14,6 @@ interface AgendaProps {
   onOpen: (event: CalendarEvent) => void;
 }
 
-/** The days with appointments, deadlines or follow-ups, as a list for phones. */
 export function Agenda({ days, events, dates, onOpen }: AgendaProps) {
   const today = dayAt(new Date().toISOString(), READER_ZONE);
   const filled = days

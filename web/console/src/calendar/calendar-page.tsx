@@ -28,13 +28,12 @@ const SPANS: readonly { span: CalendarSpan; text: string }[] = [
   { span: 'month', text: 'Month' },
   { span: 'list', text: 'List' },
 ];
-/** Days in a list. */
 const LIST_DAYS = 28;
 const MORNING = 10 * 60;
 /** A narrower screen has no room for seven days. */
 const NARROW = '(max-width: 44rem)';
 
-/** Appointments, deadlines and follow-ups by week, month or as a list; on a phone always as a list. */
+/** On a phone always as a list. */
 export function CalendarPage(): ReactNode {
   const { span: wanted = 'week', day: askedDay } = useSearch({ from: '/calendar' });
   const isNarrow = useMedia(NARROW);
@@ -98,7 +97,6 @@ interface PeriodProps {
   day: Day;
 }
 
-/** The period in words, the ways to others, and the choice of its length. */
 function PeriodBar({ span, day, today, isNarrow }: PeriodProps & { today: Day; isNarrow: boolean }) {
   const navigate = useNavigate({ from: '/calendar' });
   const go = (to: Day) => void navigate({ search: (view) => ({ ...view, day: to }) });

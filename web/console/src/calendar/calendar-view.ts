@@ -4,7 +4,6 @@ import type { CalendarEvent, Shift } from './event-span.ts';
 const SPANS = ['week', 'month', 'list'] as const;
 export type CalendarSpan = (typeof SPANS)[number];
 
-/** The view in the calendar's address. */
 export interface CalendarView {
   span?: CalendarSpan;
   /** A day in the period; today by default. */
@@ -23,7 +22,6 @@ export function calendarViewOf({ span, day, plan }: Record<string, unknown>): Ca
   };
 }
 
-/** What a week, a month and a list can do with appointments. */
 export interface CalendarActs {
   onOpen: (event: CalendarEvent) => void;
   /** @param minute since midnight at which it begins */

@@ -15,7 +15,6 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** An existing appointment: changed, moved by its times, or cancelled. */
 export function EventDialog({ event, isOnJobPage = false, onClose }: EventDialogProps) {
   const writes = useEventWrites();
   // As it was when the form was opened: later changes elsewhere are not overwritten.
@@ -52,7 +51,6 @@ interface NewEventDialogProps {
   onClose: () => void;
 }
 
-/** A new appointment. */
 export function NewEventDialog({ draft: given, onClose }: NewEventDialogProps) {
   const writes = useEventWrites();
   const [draft, setDraft] = useState(given);

@@ -2,7 +2,6 @@ import type { Pipeline } from '@wagewright/sdk';
 import { addDays, type Day, dayAt, minuteAt, momentOfLocal } from '../ui/days.ts';
 import { type CalendarEvent, spanOf, wholeDayTimes } from './event-span.ts';
 
-/** An appointment as the fields of a form hold it. */
 export interface EventDraft {
   title: string;
   type: string;
@@ -25,7 +24,7 @@ export interface EventDraft {
 
 const HOUR = 60;
 
-/** A new one of an hour, in the reader's time zone. @param minute since midnight */
+/** An hour long, in the reader's time zone. @param minute since midnight */
 export function newDraft(day: Day, minute: number, timeZone: string, jobId = ''): EventDraft {
   return {
     title: '',
@@ -47,7 +46,7 @@ export function newDraft(day: Day, minute: number, timeZone: string, jobId = '')
   };
 }
 
-/** An existing one, in its own time zone. */
+/** In the event's own time zone. */
 export function draftOf(event: CalendarEvent): EventDraft {
   const { startsAt, endsAt, timeZone } = event;
   const { first, last } = spanOf(event, timeZone);
@@ -75,7 +74,6 @@ function localTime(day: Day, minute: number): string {
   return `${day}T${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
 }
 
-/** The request for a draft. */
 export function requestOf(draft: EventDraft): Pipeline.CreateCalendarEventRequest {
   const { allDay, start, end, timeZone, firstDay, lastDay, reminder } = draft;
   const times = allDay

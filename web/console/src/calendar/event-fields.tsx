@@ -45,7 +45,6 @@ interface EventFieldsProps {
   error: unknown;
 }
 
-/** The fields of an appointment. */
 export function EventFields({ draft, onChange, error }: EventFieldsProps) {
   const set = <K extends keyof EventDraft>(member: K, value: EventDraft[K]) =>
     onChange({ ...draft, [member]: value });

@@ -10,7 +10,6 @@ interface EventItemProps {
   onOpen: () => void;
 }
 
-/** An appointment in a list: when, what, where. */
 export function EventItem({ event, onOpen }: EventItemProps) {
   const { title, location, meetingUrl } = event;
   const elsewhere = elsewhereWords(event);
@@ -38,7 +37,6 @@ interface JobDateProps {
   jobDate: JobDate;
 }
 
-/** A deadline or a follow-up in a list of appointments. */
 export function JobDateItem({ jobDate }: JobDateProps) {
   const { kind, job } = jobDate;
   return (

@@ -1,7 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { addDays, type Day, dayAt, minuteAt, MINUTES_A_DAY, momentAt } from '../ui/days.ts';
 
-/** An appointment. */
 export type CalendarEvent = Pipeline.CalendarEventResponse;
 export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'startsOn' | 'endsAt' | 'endsOn'>;
 
@@ -9,7 +8,6 @@ export type EventTimes = Pick<CalendarEvent, 'startsAt' | 'startsOn' | 'endsAt' 
 const WITHOUT_END_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The first and the last day of an event, with their times. */
 export interface Span {
   first: Day;
   last: Day;
@@ -57,7 +55,6 @@ function bareDate(day: Day): string {
 /** A dragged event snaps to steps of this many minutes. */
 const STEP_MINUTES = 15;
 
-/** The distance of a drag. */
 export interface Shift {
   days: number;
   minutes: number;

@@ -50,7 +50,6 @@ export function FeedSection() {
   );
 }
 
-/** The writes of the address, and the one that the person is asked to confirm. */
 function useFeedWrites() {
   const pipeline = usePipeline();
   const client = useQueryClient();

@@ -31,7 +31,6 @@ function dateOf(kind: JobDate['kind'], date: GivenDate | undefined, job: Job): J
   return date === undefined || job.outcome !== null || job.archivedAt !== null ? [] : [{ kind, date, job }];
 }
 
-/** Those on a day of the reader's calendar. */
 export function jobDatesOn(dates: readonly JobDate[], day: Day, timeZone: string): JobDate[] {
   return dates.filter(({ date }) => dayOf(date, timeZone) === day);
 }

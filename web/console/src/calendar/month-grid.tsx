@@ -20,11 +20,9 @@ interface MonthGridProps extends CalendarActs {
   weeks: readonly (readonly Day[])[];
   events: readonly CalendarEvent[];
   dates: readonly JobDate[];
-  /** Shows all of a day. */
   onDay: (day: Day) => void;
 }
 
-/** A month by its weeks. */
 export function MonthGrid({ day, weeks, events, dates, onOpen, onNew, onMove, onDay }: MonthGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const daysOf = (across: number, down: number): Shift => {
@@ -83,7 +81,6 @@ export function MonthGrid({ day, weeks, events, dates, onOpen, onNew, onMove, on
   );
 }
 
-/** Whether the dragged event would begin on a day. */
 function isTarget(day: Day, drag: EventDrag | undefined): boolean {
   return drag !== undefined && addDays(spanOf(drag.event, READER_ZONE).first, drag.shift.days) === day;
 }

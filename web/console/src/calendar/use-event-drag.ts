@@ -4,7 +4,6 @@ import type { CalendarEvent, Shift } from './event-span.ts';
 /** A pointer that moves less counts as a click, pixels. */
 const LEAST_MOVE = 4;
 
-/** A dragged event. */
 export interface EventDrag {
   event: CalendarEvent;
   shift: Shift;

@@ -26,7 +26,6 @@ interface WeekGridProps extends CalendarActs {
   dates: readonly JobDate[];
 }
 
-/** A week by hours, with deadlines, follow-ups and whole days above. */
 export function WeekGrid({ week, events, dates, onOpen, onNew, onMove }: WeekGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const dayWidth = () => (columns.current?.clientWidth ?? week.length) / week.length;

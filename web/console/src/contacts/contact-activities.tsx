@@ -24,13 +24,10 @@ const TYPES = [
   { value: 'note', text: 'Note' },
 ] as const;
 
-type Activity = Pipeline.ActivityResponse;
-
-/** Activities with a person, and the form that logs one. */
 export function ContactActivities({ contact: { id, name } }: { contact: Pipeline.ContactResponse }) {
   const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), id));
   const writes = useActivityWrites();
-  const remove = (activity: Activity) => {
+  const remove = (activity: Pipeline.ActivityResponse) => {
     // An error is announced.
     writes.remove(activity, { done: `Deleted ${typeWord(activity.type)}.` }).catch(() => undefined);
   };

@@ -1,9 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { dateText } from '../ui/date-text.ts';
 
-type Contact = Pipeline.ContactResponse;
-
-/** A contact as the fields of a form hold it. */
 export interface ContactDraft {
   name: string;
   email: string;
@@ -35,7 +32,7 @@ export const EMPTY_CONTACT: ContactDraft = {
   notes: '',
 };
 
-export function draftOfContact(contact: Contact): ContactDraft {
+export function draftOfContact(contact: Pipeline.ContactResponse): ContactDraft {
   const { name, email, phone, company, title, linkedinUrl, relationship, tags, notes } = contact;
   const { nextFollowUpAt, nextFollowUpOn } = contact;
   return {
@@ -52,7 +49,7 @@ export function draftOfContact(contact: Contact): ContactDraft {
   };
 }
 
-/** The request for a draft: empty fields are null. */
+/** Empty fields are null. */
 export function contactRequest(draft: ContactDraft): Pipeline.CreateContactRequest {
   const { name, tags, nextFollowUpAt, ...texts } = draft;
   return {
@@ -65,7 +62,7 @@ export function contactRequest(draft: ContactDraft): Pipeline.CreateContactReque
   };
 }
 
-/** The changed members; untouched ones are not written. */
+/** Untouched members are not written. */
 export function contactChanges(before: ContactDraft, after: ContactDraft): Pipeline.UpdateContactRequest {
   const now = contactRequest(after);
   const touched = (Object.keys(after) as (keyof ContactDraft)[]).filter(

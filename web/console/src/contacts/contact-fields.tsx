@@ -20,7 +20,6 @@ const MEMBERS: readonly string[] = [...SHORT.map(({ member }) => member), 'notes
 interface ContactFieldsProps {
   draft: ContactDraft;
   onChange: (draft: ContactDraft) => void;
-  /** Of the last try. */
   error: unknown;
 }
 

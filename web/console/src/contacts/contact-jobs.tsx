@@ -14,7 +14,6 @@ import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
 
-/** The jobs of a person; linked and unlinked with undo. */
 export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) {
   const { id, jobIds, name } = contact;
   const jobs = useInfiniteQuery({

@@ -18,7 +18,6 @@ import { contactQuery } from './queries.ts';
 
 type Contact = Pipeline.ContactResponse;
 
-/** A contact's page: the person, their jobs, and the activities. */
 export function ContactPage(): ReactNode {
   const { contactId } = useParams({ from: '/contacts/$contactId' });
   const contact = useQuery(contactQuery(usePipeline(), contactId));

@@ -26,7 +26,6 @@ const ROW = 68;
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 200;
 
-/** The people of the search: found by name, company or title. */
 export function ContactsPage(): ReactNode {
   const { q = '' } = useSearch({ from: '/contacts' });
   const navigate = useNavigate({ from: '/contacts' });
@@ -64,7 +63,6 @@ export function ContactsPage(): ReactNode {
 
 interface FoundProps {
   q: string;
-  /** Takes the search away. */
   onClear: () => void;
 }
 

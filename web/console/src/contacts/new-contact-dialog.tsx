@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { contactRequest, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 
-/** Asks for a person, and opens the page of the new contact. */
 export function NewContactDialog({ onClose }: { onClose: () => void }) {
   const writes = useContactWrites();
   const navigate = useNavigate();

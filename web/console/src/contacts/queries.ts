@@ -25,7 +25,7 @@ export function contactQuery(pipeline: Wagewright, id: string) {
   });
 }
 
-/** Calls, letters and meetings with a contact, latest first, page by page. */
+/** Latest first, page by page. */
 export function contactActivitiesQuery(pipeline: Wagewright, contactId: string) {
   return infiniteQueryOptions({
     queryKey: [...KEYS.activities, 'contact', contactId],

@@ -3,12 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { type SourceTable, tableOfText, UnreadableSourceError } from './source-table.ts';
 
-interface ChooseSourceProps {
-  onTable: (table: SourceTable) => void;
-}
-
-/** Takes a file, chosen or dropped, or cells copied from a spreadsheet. */
-export function ChooseSource({ onTable }: ChooseSourceProps) {
+export function ChooseSource({ onTable }: { onTable: (table: SourceTable) => void }) {
   const [fault, setFault] = useState<string>();
   const take = (read: Promise<SourceTable>) => {
     setFault(undefined);

@@ -29,7 +29,7 @@ export function withColumn(
   };
 }
 
-/** The part of a mapping that fits a table: missing columns are left out. */
+/** Missing columns are left out. */
 export function fitting(mapping: ColumnMapping, columns: readonly string[]): ColumnMapping {
   const there = Object.entries(mapping).filter(([, column]) => column === null || columns.includes(column));
   return Object.fromEntries(there);

@@ -28,7 +28,6 @@ interface ColumnTableProps {
   onChange: (mapping: ColumnMapping) => void;
 }
 
-/** Each column of the file, and its field. */
 export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps) {
   return (
     <div className="table-frame columns" tabIndex={0} role="region" aria-label="Columns of the file">
@@ -155,7 +154,6 @@ function hintOf(report: Pipeline.ImportJobsResponse, table: SourceTable): string
 }
 
 interface StatusTableProps {
-  /** Words not yet mapped. */
   unknown: readonly UnknownStatus[];
   statusMapping: Readonly<Record<string, StatusMeaning>>;
   onChange: (statusMapping: Record<string, StatusMeaning>) => void;

@@ -5,7 +5,6 @@ import { isJobField, isStatusMeaning, type StatusMeaning } from './job-fields.ts
 export type DateOrder = NonNullable<Pipeline.ImportJobsRequest['dateOrder']>;
 export type OnDuplicate = NonNullable<Pipeline.ImportJobsRequest['onDuplicate']>;
 
-/** The choices for files with a header. */
 export interface ImportChoices {
   mapping: ColumnMapping;
   statusMapping: Record<string, StatusMeaning>;

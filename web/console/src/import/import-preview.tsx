@@ -43,7 +43,6 @@ interface ImportPreviewProps {
   onBack: () => void;
 }
 
-/** Previews an import, takes the person's mappings of columns, words and dates, and runs it. */
 export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreviewProps) {
   const { choices, change, isRemembered, keep } = useImportChoices(table);
   const dryRun = useDryRun(table, choices);

@@ -15,7 +15,6 @@ interface ImportResultProps {
   onAgain: () => void;
 }
 
-/** The result of an import, with its undo and the failed rows as a file for correction. */
 export function ImportResult({ report, table, onAgain }: ImportResultProps) {
   const { created, updated, skipped, failed, undo } = report;
   const undoing = useUndoImport();

@@ -30,7 +30,6 @@ interface PreviewTableProps {
   table: SourceTable;
 }
 
-/** The outcome of each row, with its remarks. */
 export function PreviewTable({ report, table }: PreviewTableProps) {
   const [only, setOnly] = useState<Action>();
   const [count, setCount] = useState(SHOWN);

@@ -32,7 +32,6 @@ function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
   return signs.every((sign, index) => bytes[index] === sign);
 }
 
-/** Loads the reader of workbooks on demand. */
 async function readWorkbook(bytes: Uint8Array, name: string, written: Date): Promise<SourceTable> {
   const [{ readSheet }, { unzipSync, zipSync }] = await Promise.all([
     import('read-excel-file/universal'),

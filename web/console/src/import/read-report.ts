@@ -5,7 +5,6 @@ import type { SourceRow, SourceTable } from './source-table.ts';
 
 type Report = Pick<Pipeline.ImportJobsResponse, 'columns' | 'rows'>;
 
-/** An unknown word of the status column, and its number of rows. */
 export interface UnknownStatus {
   word: string;
   rows: number;
@@ -16,7 +15,7 @@ export function rowsByLine({ rows }: SourceTable): ReadonlyMap<number, SourceRow
   return new Map(rows.map((row) => [row.line, row]));
 }
 
-/** The unknown status words of failed rows, the most frequent first. */
+/** The most frequent first. */
 export function unknownStatuses(report: Report, table: SourceTable): UnknownStatus[] {
   const column = table.columns.indexOf(report.columns['status'] ?? '');
   const byLine = rowsByLine(table);
@@ -45,7 +44,6 @@ const DATE_FIELDS = [
 ] as const;
 const NUMERIC = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.]/;
 
-/** A date of the file, and the API's reading. */
 export interface ReadDate {
   order: DateOrder;
   cell: string;

@@ -1,7 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import Papa from 'papaparse';
 
-/** A row to import. */
 export interface SourceRow {
   /** The API's number: the row of the sent text, from 1; in a list of jobs, its place. */
   line: number;
@@ -23,11 +22,10 @@ export interface SourceTable {
   };
   /** The rows that may be the header; empty for a list of jobs. */
   heads: readonly SourceRow[];
-  /** The table with the header in another row. */
   withHeader: (line: number) => SourceTable;
 }
 
-/** Why something cannot be imported, as a sentence for the person. */
+/** Its message is a sentence for the person. */
 export class UnreadableSourceError extends Error {
   override readonly name = 'UnreadableSourceError';
 }

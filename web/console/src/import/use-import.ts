@@ -33,7 +33,7 @@ function requestOf({ content, columns }: SourceTable, choices: ImportChoices): P
 /** An account has one import at a time, previews included: each waits for the one before, which the API completes. */
 let lastPreview: Promise<unknown> = Promise.resolve();
 
-/** Previews an import; the previous result stays until the next one arrives. */
+/** The previous result stays until the next one arrives. */
 export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryResult<Report> {
   const pipeline = usePipeline();
   return useQuery({
@@ -70,7 +70,7 @@ function numberOf(table: SourceTable): number {
   return count;
 }
 
-/** Imports the previewed rows. After an interruption it continues: the key identifies the same call. */
+/** After an interruption it continues: the key identifies the same call. */
 export function useImport(table: SourceTable) {
   const pipeline = usePipeline();
   const client = useQueryClient();
@@ -100,7 +100,6 @@ export function useJobCount(isAsked: boolean): number | undefined {
   return isAsked ? data : undefined;
 }
 
-/** Undoes a finished import by the token of its report. */
 export function useUndoImport() {
   const pipeline = usePipeline();
   const client = useQueryClient();

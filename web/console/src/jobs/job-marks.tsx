@@ -24,7 +24,6 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
   );
 });
 
-/** The next relevant date. */
 export function NextMark({ job }: { job: Job }): ReactNode {
   const next = nextActionOf(job, Date.now(), READER_ZONE);
   if (!next) return null;

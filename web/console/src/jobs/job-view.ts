@@ -3,7 +3,7 @@ import { type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts
 import type { JobFilters } from '../records/job-filters.ts';
 import { momentOf } from '../ui/date-text.ts';
 
-/** The view of the jobs in the address: board or list, search, filters and order. */
+/** In the address. */
 export interface JobView {
   view?: 'list';
   q?: string;
@@ -45,13 +45,12 @@ export function jobViewOf(search: Record<string, unknown>): JobView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-/** The API's filters of a view. A day begins in the reader's time zone. */
+/** A day begins in the reader's time zone. */
 export function filtersOf({ since, q, company, tag, status, outcome, archived, sort }: JobView): JobFilters {
   const createdAfter = since === undefined ? undefined : momentOf(`${since}T00:00`);
   return { q, company, tag, status, outcome, archived, createdAfter, sort };
 }
 
-/** The changes of a view that take all filters away. */
 export const NO_FILTERS: Partial<JobView> = {
   company: undefined,
   tag: undefined,

@@ -16,7 +16,6 @@ import { Toolbar } from './toolbar.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The jobs, as a board or as a list; the address has the view and the filters. */
 export function JobsPage(): ReactNode {
   const view = useSearch({ from: '/jobs' });
   const navigate = useNavigate({ from: '/jobs' });
@@ -86,7 +85,7 @@ function Matches({ filters, isFiltered, q, onClear, children }: MatchesProps) {
   );
 }
 
-/** Whether the account has no jobs at all, archived ones included. */
+/** Archived ones count. */
 function useIsEmpty(): boolean {
   return useQuery(jobCountQuery(usePipeline())).data === 0;
 }

@@ -7,7 +7,6 @@ import { nameOf, useJobWrites } from '../records/job-writes.ts';
 import { counted } from '../ui/format.ts';
 
 interface MoveDialogProps {
-  /** One or several. */
   jobs: readonly Job[];
   /** Asks only for the outcome. */
   isEnding?: boolean;
@@ -15,7 +14,6 @@ interface MoveDialogProps {
   onClose: (changes?: JobChanges) => void;
 }
 
-/** Moves jobs to another stage, or to an outcome. */
 export function MoveDialog({ jobs, isEnding = false, onClose }: MoveDialogProps): ReactNode {
   const move = useMove();
   const choose = (changes: JobChanges) => {

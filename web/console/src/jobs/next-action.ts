@@ -1,7 +1,6 @@
 import type { Job } from '../records/job.ts';
 import { compareDates, type GivenDate, givenDate, isOver, isWithin } from '../records/given-date.ts';
 
-/** The next action for a job, and its urgency. */
 export interface NextAction {
   kind: 'deadline' | 'follow-up';
   date: GivenDate;

@@ -13,7 +13,6 @@ interface ToolbarProps {
   onChange: (changes: Partial<JobView>) => void;
 }
 
-/** Board or list, search, filters and order. */
 export function Toolbar({ view, onChange }: ToolbarProps): ReactNode {
   const [isOpen, setOpen] = useState(filterCount(view) > 0);
   const count = filterCount(view);

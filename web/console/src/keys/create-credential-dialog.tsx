@@ -22,7 +22,6 @@ interface CreateCredentialDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the scopes of a key or token, creates it, and shows its secret once. */
 export function CreateCredentialDialog({ isOpen, onClose }: CreateCredentialDialogProps) {
   const options = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
   const [issued, setIssued] = useState<IssuedCredentialResponse>();

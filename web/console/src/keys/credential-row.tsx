@@ -12,7 +12,6 @@ import { credentialName, credentialState, wordOf } from './credential-words.ts';
 import { useRevokeCredential } from './credentials.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 
-/** One key or token: scopes, expiry, last use, and actions. */
 export function CredentialRow({ credential }: { credential: CredentialResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'revoke'>();
   const { apis } = useSession();

@@ -1,12 +1,10 @@
 import type { CredentialName, CredentialResponse } from '../api/generated/console.ts';
 import type { Tone } from '../ui/badge.tsx';
 
-/** "key" or "token", as the two APIs call them. */
 export function wordOf(kind: CredentialName): string {
   return kind === 'key' ? 'API key' : 'token';
 }
 
-/** The name given by its owner, or its prefix and last characters. */
 export function credentialName({ name, prefix, lastFour }: CredentialResponse): string {
   return name ?? `${prefix}…${lastFour}`;
 }
@@ -14,7 +12,7 @@ export function credentialName({ name, prefix, lastFour }: CredentialResponse): 
 /** A key within this time of its end counts as ending soon, milliseconds: seven days. */
 const SOON_MS = 7 * 86_400_000;
 
-/** The state of a key in a word. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export function credentialState(
   { status, expiresAt, rotatedTo }: Pick<CredentialResponse, 'status' | 'expiresAt' | 'rotatedTo'>,
   now: number,

@@ -14,14 +14,13 @@ export const credentialsQuery = infiniteQueryOptions({
   getNextPageParam: nextCursorOf,
 });
 
-/** The choices of a form for a key. */
 export const credentialOptionsQuery = queryOptions({
   queryKey: ['credential-options'],
   queryFn: ({ signal }) => callConsole('credentials.options', { signal }),
   staleTime: Infinity,
 });
 
-/** Creates a key or token; only this response has its secret. */
+/** Only this response has the secret. */
 export function useCreateCredential() {
   return useWrite(
     (body: CreateCredentialRequest) => callConsole('credentials.create', { body }),
@@ -29,7 +28,7 @@ export function useCreateCredential() {
   );
 }
 
-/** A new secret for the same use; the previous one works for the overlap. */
+/** The previous one works for the overlap. */
 export function useRotateCredential() {
   return useWrite(
     ({ id, overlapHours }: { id: string; overlapHours: number }) =>
@@ -38,7 +37,6 @@ export function useRotateCredential() {
   );
 }
 
-/** Ends a key or token at once. */
 export function useRevokeCredential() {
   return useWrite((id: string) => callConsole('credentials.revoke', { path: { id } }), [CREDENTIALS]);
 }

@@ -10,7 +10,7 @@ interface IssuedSecretProps {
   onDone: () => void;
 }
 
-/** The secret of a new key or token, with example calls. It cannot be shown again. */
+/** The secret cannot be shown again. */
 export function IssuedSecret({ issued: { credential, secret, examples }, onDone }: IssuedSecretProps) {
   const { apis } = useSession();
   const word = wordOf(credential.kind);

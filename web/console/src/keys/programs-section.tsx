@@ -43,7 +43,6 @@ export function ProgramsSection() {
   );
 }
 
-/** The addresses that an assistant needs to sign in. */
 export function McpAddresses() {
   const { apis } = useSession();
   return (
@@ -137,7 +136,7 @@ const grantsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callConsole('grants.list', { signal })).data,
 });
 
-/** Revokes a program's access, within seconds. */
+/** Within seconds. */
 function useRevokeGrant() {
   return useWrite((id: string) => callConsole('grants.revoke', { path: { id } }), [grantsQuery.queryKey]);
 }

@@ -17,7 +17,7 @@ interface RotateDialogProps {
   onClose: () => void;
 }
 
-/** Creates another key of the same kind and scopes; the previous one works for the chosen overlap. */
+/** The previous one works for the chosen overlap. */
 export function RotateDialog({ credential, isOpen, onClose }: RotateDialogProps) {
   const { data: options } = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
   const [hours, setHours] = useState<string>();

@@ -13,7 +13,6 @@ import { useRouter } from '@tanstack/react-router';
 import type { NoticeResponse } from '../api/generated/console.ts';
 import { Ago } from '../ui/moment.tsx';
 
-/** The account's notices and their settings. */
 export function NoticesPage(): ReactNode {
   const notices = useInfiniteQuery(noticesQuery);
   const reading = useReadNotices();
@@ -60,7 +59,6 @@ export function NoticesPage(): ReactNode {
   );
 }
 
-/** For each kind of notice, whether it is shown here and sent by e-mail. */
 function Preferences() {
   const preferences = useQuery(preferencesQuery);
   const change = useChangePreference();
@@ -120,7 +118,6 @@ interface NoticeItemProps {
   onRead: () => void;
 }
 
-/** A notice, with a link to the place for action. */
 function NoticeItem({ notice, onRead }: NoticeItemProps) {
   const { title, body, link, createdAt, readAt } = notice;
   return (

@@ -25,7 +25,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => callConsole('notices.preferences', { signal }),
 });
 
-/** Marks notices as read; without ids all of them. */
+/** Without ids all of them. */
 export function useReadNotices(): UseMutationResult<{ unread: number }, Error, string[] | undefined> {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export interface PreferenceChange {
   email?: boolean;
 }
 
-/** Turns a kind of notice on or off: shown at once, and reverted after a refusal. */
+/** Shown at once, and reverted after a refusal. */
 export function useChangePreference(): UseMutationResult<NoticePreferencesResponse, Error, PreferenceChange> {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;

@@ -27,14 +27,12 @@ const STATE_CHOICES: readonly { value: ComparisonDraft['state']; text: string }[
 
 interface ComparisonFormProps {
   draft: ComparisonDraft;
-  /** The meaning of each offer's words. */
   heard: readonly HeardPhrase[];
   /** For each offer; undefined before the first comparison. */
   faults: readonly OfferFaults[] | undefined;
   onChange: (draft: ComparisonDraft) => void;
 }
 
-/** The offers, and the household's taxes. */
 export function ComparisonForm({ draft, heard, faults, onChange }: ComparisonFormProps) {
   const { offers } = draft;
   const changeOffer = (key: string, changes: Partial<OfferDraft>) =>

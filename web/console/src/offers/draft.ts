@@ -27,7 +27,6 @@ export const FILING_STATUSES = ['single', 'joint', 'married_separate', 'head_of_
 
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
-/** The input of a comparison. */
 export interface ComparisonDraft {
   offers: OfferDraft[];
   filing: FilingStatus;
@@ -37,7 +36,6 @@ export interface ComparisonDraft {
   isCompared: boolean;
 }
 
-/** A named comparison. */
 export interface SavedComparison {
   name: string;
   /** Milliseconds since 1970. */
@@ -47,7 +45,6 @@ export interface SavedComparison {
 
 export const LEAST_OFFERS = 2;
 export const MOST_OFFERS = 5;
-/** Maximum of named comparisons. */
 export const MOST_SAVED = 20;
 
 let keys = 0;
@@ -75,7 +72,6 @@ export function emptyComparison(): ComparisonDraft {
   return { offers: [emptyOffer(), emptyOffer()], filing: 'single', state: '', isCompared: false };
 }
 
-/** Whether it has no input. */
 export function isEmptyOffer({ key: _key, role, isRemote, ...words }: OfferDraft): boolean {
   return role.text === '' && !isRemote && Object.values(words).every((word) => word === '');
 }
@@ -87,7 +83,6 @@ export function withOffers(draft: ComparisonDraft, added: readonly OfferDraft[])
   return { ...draft, offers };
 }
 
-/** The number of further offers that fit. */
 export function roomFor(draft: ComparisonDraft): number {
   return MOST_OFFERS - draft.offers.filter((offer) => !isEmptyOffer(offer)).length;
 }

@@ -16,12 +16,10 @@ const OFFERED: JobFilters = { status: ['offer'] };
 interface JobPickerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Remaining room. */
   room: number;
   onPick: (offers: OfferDraft[]) => void;
 }
 
-/** Selects among the jobs with offers. */
 export function JobPicker({ isOpen, onClose, room, onPick }: JobPickerProps) {
   return (
     <Dialog title="Take offers from your jobs" isOpen={isOpen} onClose={onClose}>

@@ -18,12 +18,12 @@ export interface KeptOffers {
   saved: SavedComparison[];
 }
 
-/** The storage key; by account, so that people who share a browser do not see each other's. */
+/** By account, so that people who share a browser do not see each other's. */
 export function keyOf(accountId: string): string {
   return `wagewright.offers.${accountId}`;
 }
 
-/** The stored content; unreadable content, from another version or another source, counts as none. */
+/** Unreadable content, from another version or another source, counts as none. */
 export function readKept(text: string | null): KeptOffers {
   const kept = parsed(text);
   const saved = Array.isArray(kept['saved']) ? kept['saved'] : [];
@@ -33,7 +33,7 @@ export function readKept(text: string | null): KeptOffers {
   };
 }
 
-/** With a named comparison, which replaces one of the same name. */
+/** Replaces one of the same name. */
 export function withSaved(kept: KeptOffers, name: string, now: number): KeptOffers {
   const others = kept.saved.filter((one) => one.name !== name);
   return { ...kept, saved: [{ name, savedAt: now, draft: kept.draft }, ...others].slice(0, MOST_SAVED) };

@@ -1,9 +1,7 @@
 import type { Compensation } from '@wagewright/sdk';
 
-type Comparison = Compensation.CompareOffersRequest;
 type Question = Compensation.NegotiateRequest;
 
-/** A negotiating person's wishes, beside the offers. */
 export interface NegotiationWishes {
   target?: number | null;
   leverage?: string[];
@@ -15,7 +13,7 @@ export interface NegotiationWishes {
  * Undefined for an offer without a role.
  */
 export function negotiationOf(
-  { offers }: Comparison,
+  { offers }: Compensation.CompareOffersRequest,
   index: number,
   { target, leverage = [], tone }: NegotiationWishes = {},
 ): Question | undefined {
@@ -63,7 +61,6 @@ export function leveragePoints(text: string): string[] {
     .slice(0, 10);
 }
 
-/** The telephone script as one text, to copy or read from. */
 export function phoneText({ opening, ask, objections, close }: Compensation.PhoneScript): string {
   const answers = objections.map(({ objection, response }) => `If they say: ${objection}\nSay: ${response}`);
   return [opening, ask, ...answers, close].join('\n\n');

@@ -20,7 +20,6 @@ const TONES: readonly { value: Tone; text: string }[] = [
   { value: 'assertive', text: 'Assertive' },
 ];
 
-/** The negotiation script: for one of the offers, with the others at hand. */
 export function NegotiationSection({ request }: { request: Compensation.CompareOffersRequest }) {
   const withRole = request.offers.flatMap((offer, index) => (offer.role ? [{ offer, index }] : []));
   const [chosen, setChosen] = useState(String(withRole[0]?.index ?? 0));

@@ -30,7 +30,6 @@ interface OfferFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** The fields of one offer. */
 export function OfferFields({ offer, number, heard, faults = {}, onChange, onRemove }: OfferFieldsProps) {
   const meaning = meaningOf(heard?.phrase, offer.role.chosen);
   return (
@@ -69,7 +68,6 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
 
 type OfferPartProps = Pick<OfferFieldsProps, 'offer' | 'onChange'> & { faults: OfferFaults };
 
-/** Who offers, what and where. */
 function OfferWords({ offer, number, faults, onChange }: OfferPartProps & { number: number }) {
   return (
     <div className="pay-fields">

@@ -25,7 +25,6 @@ import { ShareSection } from './share-section.tsx';
 import { useSession } from '../api/session.ts';
 import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
 
-/** Two to five offers: the net value of each, the turning points, and the negotiation. */
 export function OffersPage(): ReactNode {
   const client = useCompensation();
   const [kept, changeKept] = useKeptOffers();
@@ -70,13 +69,12 @@ export function OffersPage(): ReactNode {
 
 interface DraftFormProps {
   draft: ComparisonDraft;
-  /** The meaning of each offer's words. */
   heard: readonly HeardPhrase[];
   read: ReadComparison;
   onChange: (draft: ComparisonDraft) => void;
 }
 
-/** The offers as typed; their faults are shown from the first attempt to compare them on. */
+/** Faults are shown from the first attempt to compare on. */
 function DraftForm({ draft, heard, read: { request, faults }, onChange }: DraftFormProps) {
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -144,7 +142,7 @@ function Result({ compared, request }: ResultProps) {
   );
 }
 
-/** The offers kept in this browser, and a function to change them. Other tabs of the browser follow. */
+/** Other tabs of the browser follow. */
 function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
   const key = keyOf(useSession().account.id);
   const [kept, setKept] = useState(() => readKept(stored(key)));

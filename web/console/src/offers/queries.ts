@@ -12,7 +12,7 @@ export type SharedItem = Compensation.SharedItem;
 const STALE_MS = 600_000;
 const SHARED_KEY = ['compensation', 'shared-offers'];
 
-/** The ranking of offers; null requests nothing. */
+/** Null requests nothing. */
 export function compareQuery(client: Wagewright, request: Compensation.CompareOffersRequest | null) {
   return queryOptions({
     queryKey: ['compensation', 'compare-offers', request],
@@ -23,7 +23,6 @@ export function compareQuery(client: Wagewright, request: Compensation.CompareOf
   });
 }
 
-/** An offer's position in its market, and the negotiation script. */
 export function negotiateQuery(client: Wagewright, request: Compensation.NegotiateRequest) {
   return queryOptions({
     queryKey: ['compensation', 'negotiate', request],
@@ -33,7 +32,6 @@ export function negotiateQuery(client: Wagewright, request: Compensation.Negotia
   });
 }
 
-/** The working links. */
 export function sharedQuery(client: Wagewright) {
   return queryOptions({
     queryKey: SHARED_KEY,

@@ -8,7 +8,7 @@ export interface BarAmounts {
   base: number;
 }
 
-/** The positions of a bar's parts, percent of its width. */
+/** Percent of the bar's width. */
 export interface BarParts {
   from: number;
   width: number;
@@ -19,7 +19,7 @@ export interface BarParts {
 /** Margin at each end, so that a mark at the end is fully visible. */
 const MARGIN = 0.06;
 
-/** Bars of several offers on one scale, for comparison. */
+/** On one scale, for comparison. */
 export function barsOf(markets: readonly BarAmounts[]): BarParts[] {
   const all = markets.flatMap(({ p25, p75, base }) => [p25, p75, base]);
   const [least, most] = [Math.min(...all), Math.max(...all)];

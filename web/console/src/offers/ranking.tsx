@@ -14,7 +14,6 @@ interface RankingProps {
   request: Compensation.CompareOffersRequest;
 }
 
-/** The offers, best first, each with its taxes line by line and its market. */
 export function Ranking({ compared, request }: RankingProps) {
   const client = useCompensation();
   const questions = compared.ranking.map(({ offer_index: index }) => negotiationOf(request, index));

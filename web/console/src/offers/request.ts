@@ -3,11 +3,9 @@ import { readAmount, type ReadAmount } from '../pay/amount.ts';
 import type { Meaning } from '../pay/phrase.ts';
 import type { ComparisonDraft, OfferDraft } from './draft.ts';
 
-/** A field of an offer that can have a fault. */
 export type OfferField = 'role' | 'place' | 'base' | 'equity' | 'bonus' | 'signing' | 'benefits';
 export type OfferFaults = Partial<Record<OfferField, string>>;
 
-/** The offers in the API's form, or the faults of each. */
 export type ReadComparison =
   | { request: Compensation.CompareOffersRequest; faults: null }
   | { request: null; faults: OfferFaults[] };
@@ -26,7 +24,6 @@ export function readComparison(draft: ComparisonDraft, meanings: readonly Meanin
   return { request: { offers, filing_status: draft.filing, state }, faults: null };
 }
 
-/** The parsed amounts of an offer. */
 export function amountsOf(
   offer: OfferDraft,
 ): Record<'base' | 'equity' | 'bonus' | 'signing' | 'benefits', ReadAmount> {

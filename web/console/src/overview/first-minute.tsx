@@ -125,10 +125,9 @@ function SampleCall({ of: { name, prefix, lastFour } }: { of: CredentialResponse
   );
 }
 
-/** Stands for a secret. */
 const SAMPLE_KEY = 'YOUR_API_KEY';
 
-/** A request of the salary API in the shell and in TypeScript. @param address of the API */
+/** @param address of the API */
 function sampleCall(address: string): { curl: string; sdk: string } {
   const path = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
   return {

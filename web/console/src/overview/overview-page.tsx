@@ -40,7 +40,6 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-/** Failing webhooks; nothing without any. */
 function FailingWebhooks() {
   const pipeline = usePipeline();
   const { data: healths = [] } = useQuery(healthQuery(pipeline));

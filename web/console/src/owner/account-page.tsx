@@ -25,7 +25,6 @@ import { Page, Section } from '../ui/page.tsx';
 import { SurfaceMeters } from '../usage/surface-meters.tsx';
 import { accountQuery, useOwnerWrite } from './queries.ts';
 
-/** One account: its use, its plan, and its end. */
 export function AccountPage(): ReactNode {
   const { accountId } = useParams({ from: '/owner/accounts/$accountId' });
   const account = useQuery(accountQuery(accountId));

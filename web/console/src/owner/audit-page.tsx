@@ -6,7 +6,6 @@ import { TextInput } from '../ui/fields.tsx';
 import { Page } from '../ui/page.tsx';
 import { type AuditFilter, auditQuery } from './queries.ts';
 
-/** The audit trail over all accounts. */
 export function OwnerAuditPage(): ReactNode {
   const [fields, setFields] = useState({ action: '', accountId: '', from: '', to: '' });
   const filter = useDeferredValue(fields);
@@ -37,7 +36,7 @@ export function OwnerAuditPage(): ReactNode {
   );
 }
 
-/** The given filters; days begin and end in the reader's time zone. */
+/** Days begin and end in the reader's time zone. */
 function givenOf({ action, accountId, from, to }: Record<keyof AuditFilter, string>): AuditFilter {
   return {
     action: action.trim() || undefined,

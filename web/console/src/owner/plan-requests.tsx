@@ -11,7 +11,6 @@ import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { planRequestsQuery, useOwnerWrite } from './queries.ts';
 
-/** Requests for another plan; nothing without any. */
 export function PlanRequests() {
   const { data: requests = [] } = useQuery(planRequestsQuery);
   if (requests.length === 0) return null;

@@ -4,7 +4,6 @@ import type { Plan } from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { useWrite } from '../api/use-write.ts';
 
-/** The query key of everything only visible to the installation's owner. */
 const OWNER = ['owner'];
 
 /** @param search part of an e-mail address or a name; empty for everybody */
@@ -64,7 +63,7 @@ export function auditQuery(filter: AuditFilter) {
   });
 }
 
-/** A write of the owner; refetches the owner's data afterwards. */
+/** Refetches the owner's data afterwards. */
 export function useOwnerWrite<Answer, Body = void>(mutationFn: (body: Body) => Promise<Answer>) {
   return useWrite(mutationFn, [OWNER]);
 }

@@ -19,7 +19,6 @@ const COUNTED: Record<keyof ReleaseResponse['counts'], string> = {
   observations: 'Observations',
 };
 
-/** The dataset releases here, each with its accuracy. */
 export function ReleasesPage(): ReactNode {
   const releases = useInfiniteQuery(releasesQuery);
   return (

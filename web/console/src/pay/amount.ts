@@ -1,4 +1,3 @@
-/** The parsed text of an amount field. */
 export interface ReadAmount {
   /** Whole US dollars; null for an empty field, or with a fault. */
   amount: number | null;

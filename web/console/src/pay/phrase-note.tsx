@@ -7,7 +7,6 @@ interface PhraseNoteProps {
   onChoose: (role: NonNullable<RoleWords['chosen']>) => void;
 }
 
-/** The meaning of the words for role and place, and alternatives. */
 export function PhraseNote({ meaning, level, onChoose }: PhraseNoteProps) {
   const { role, city, isUnsure, alternatives, notCovered } = meaning;
   const shown = level === '' ? meaning.level : level;

@@ -14,13 +14,11 @@ export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   staff: 'Staff, 10 years or more',
 };
 
-/** A role in words, and the person's choice for ambiguous words. */
 export interface RoleWords {
   text: string;
   chosen: { slug: string; title: string } | null;
 }
 
-/** The meaning of the words for a role, a place and a level. */
 export interface Meaning {
   role: { slug: string; title: string } | null;
   city: { slug: string; name: string } | null;

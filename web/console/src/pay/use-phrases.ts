@@ -10,7 +10,6 @@ const STALE_MS = 3_600_000;
 
 export interface HeardPhrase {
   phrase: Phrase | undefined;
-  /** Whether the response to the present words is pending. */
   isPending: boolean;
   /** Why there is no response; null when there is one, or it is pending. */
   error: unknown;

@@ -24,7 +24,6 @@ const planQuery = queryOptions({
   queryFn: ({ signal }) => callConsole('plan.get', { signal }),
 });
 
-/** The limits of each plan, and a request to the installation's owner for another one. */
 export function PlanPage(): ReactNode {
   const plan = useQuery(planQuery);
   return (

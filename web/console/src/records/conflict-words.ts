@@ -1,7 +1,6 @@
 import { mediumDay, moment } from '../ui/format.ts';
 import type { FieldConflict } from './edit-conflict.ts';
 
-/** The version of a member to keep. */
 export type Choice = 'theirs' | 'mine' | 'both';
 
 /** What can be chosen for a member: texts can be kept one below the other, lists together. */
@@ -14,7 +13,7 @@ export function choicesOf(conflict: FieldConflict): { choice: Choice; text: stri
   return choices;
 }
 
-/** The values to write; theirs by default. */
+/** Theirs by default. */
 export function valuesOf(
   conflicts: readonly FieldConflict[],
   choices: Readonly<Record<string, Choice>>,
@@ -56,7 +55,6 @@ function textWord(text: string): string {
   return MOMENT.test(text) ? moment(text) : text.replaceAll('_', ' ');
 }
 
-/** A value of any member for people to read. */
 export function valueWord(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'string') return textWord(value);

@@ -64,7 +64,6 @@ function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A change of a record, with functions to read and write it. */
 export interface RecordSave<T extends Versioned, C extends object> {
   /** The record as shown to the person. */
   base: T;
@@ -106,14 +105,12 @@ function isStale(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === PRECONDITION_FAILED;
 }
 
-/** The question about members changed both here and elsewhere. */
 export interface ConflictQuestion {
   /** The subject, such as "Engineer at Acme". */
   name: string;
   conflicts: readonly FieldConflict[];
   /** Time of the other change; null when unknown. */
   changedAt: string | null;
-  /** Takes the chosen value of each member. */
   answer: (values: Record<string, unknown>) => void;
 }
 

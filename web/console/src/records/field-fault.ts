@@ -1,7 +1,6 @@
 import { BadRequestError } from '@wagewright/sdk';
 import { faultWords } from '../api/fault-words.ts';
 
-/** The fault of one field, as a sentence. */
 export function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof BadRequestError)) return undefined;
   const fault = error.details.find((detail) => detail.field === field);

@@ -2,7 +2,6 @@ import type { QueryOf } from '@wagewright/sdk';
 import { JOB_STATUSES } from '@wagewright/enums';
 import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
 
-/** The filters and the order of a list, in the API's form. */
 export interface JobFilters {
   status?: JobStatus[];
   /** `none`: jobs that are still open. */

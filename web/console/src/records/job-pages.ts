@@ -2,7 +2,6 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { belongs, compareJobs, isSortedAlike, type JobFilters } from './job-filters.ts';
 import type { Job } from './job.ts';
 
-/** A page of a list as the API answers it. */
 export interface JobPage {
   data: Job[];
   hasMore: boolean;

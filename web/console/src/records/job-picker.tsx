@@ -10,7 +10,6 @@ interface JobPickerProps {
   label: string;
   value: string;
   onChange: (jobId: string) => void;
-  /** Label of the choice without a job. */
   noneText?: string;
 }
 

@@ -10,7 +10,6 @@ import { KEYS } from './keys.ts';
 import { ignore, RecordWrites, type Telling } from './record-writes.ts';
 import { sendWrite } from './send-write.ts';
 
-/** Concurrent deletions. */
 const DELETED_AT_ONCE = 6;
 
 /**
@@ -50,12 +49,12 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
     }
   }
 
-  /** The same change of many jobs, in one call; undone in one call. */
+  /** One call, undone in one call. */
   async updateMany(jobs: readonly Job[], changes: JobChanges, done: string): Promise<void> {
     await this.updateEach(jobs, () => changes, done);
   }
 
-  /** A change of each of many jobs, in one call; undone in one call. */
+  /** One call, undone in one call. */
   async updateEach(jobs: readonly Job[], changesOf: (job: Job) => JobChanges, done: string): Promise<void> {
     const writes = jobs.map((job) => ({ before: job, changes: changesOf(job) }));
     await this.#importMany(writes, done, true);
@@ -150,7 +149,6 @@ function shownChanges(changes: JobChanges): Partial<Job> {
   return { ...changes, ...moved, updatedAt: now } as Partial<Job>;
 }
 
-/** The writes of the signed-in account. */
 export function useJobWrites(): JobWrites {
   const pipeline = usePipeline();
   const client = useQueryClient();

@@ -9,7 +9,6 @@ export type JobStatus = Pipeline.JobStatus;
 export type JobOutcome = NonNullable<Job['outcome']>;
 export type JobPriority = NonNullable<Job['priority']>;
 export type JobSort = NonNullable<QueryOf<'jobs.list'>['sort']>;
-/** Changed members of a job. */
 export type JobChanges = Pipeline.UpdateJobRequest;
 
 export const STATUS_WORDS: Readonly<Record<JobStatus, string>> = {

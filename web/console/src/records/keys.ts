@@ -9,7 +9,6 @@ export const KEYS = {
   jobLists: ['jobs', 'list'],
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
-  /** The total. */
   jobCount: ['jobs', 'count'],
   summary: ['summary'],
   contacts: ['contacts'],

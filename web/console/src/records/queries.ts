@@ -11,7 +11,7 @@ const PAGE = 50;
 /** The stream of events keeps everything up to date, so nothing is refetched by time. */
 const FOLLOWED = { staleTime: Infinity } as const;
 
-/** Jobs page by page, in the order of the filters. The stream of events keeps them up to date. */
+/** Page by page, in the order of the filters. */
 export function jobListQuery(pipeline: Wagewright, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: KEYS.jobList(filters),
@@ -43,7 +43,6 @@ export function jobQuery(pipeline: Wagewright, id: string) {
   });
 }
 
-/** Jobs by stage, the jobs that need attention, and recent wins. */
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,

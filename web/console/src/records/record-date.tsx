@@ -11,7 +11,6 @@ export function RecordDate({ date: { on, at } }: RecordDateProps) {
   return on === null ? <At at={at} /> : <Day on={on} />;
 }
 
-/** A record's date as seen from now. */
 export function RecordDateAgo({ date: { on, at } }: RecordDateProps) {
   return on === null ? <Ago at={at} /> : <DaysAway on={on} />;
 }

@@ -8,9 +8,7 @@ import { KEYS } from './keys.ts';
 import { recordsChanged } from './live/use-live.ts';
 import { sendWrite } from './send-write.ts';
 
-/** The description of a kind of record. */
 interface RecordKind<T, New, Changes> {
-  /** The SDK's operations. */
   get: (id: string) => Promise<T>;
   create: (record: New, options: { idempotencyKey: string }) => Promise<T>;
   update: (id: string, changes: Changes, options: { ifMatch: number }) => Promise<T>;
@@ -26,7 +24,6 @@ interface RecordKind<T, New, Changes> {
   put?: (record: T) => void;
 }
 
-/** How a write is announced. */
 export interface Telling<T> {
   /** Announced after success; nothing by default. */
   done?: string | ((record: T) => string);
@@ -41,7 +38,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     private readonly kind: RecordKind<T, New, Changes>,
   ) {}
 
-  /** Adds a record; undone by deleting it. */
+  /** Undone by deleting it. */
   create(record: New, telling: Telling<T> = {}): Promise<T> {
     const { keys, takenAway } = this.kind;
     return sendWrite<T>(this.client, {
@@ -65,7 +62,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     return this.save(base, changes, telling, put && (() => shown(put, base, withChanges(base, changes))));
   }
 
-  /** Deletes a record. Undo adds it again, under another id. */
+  /** Undo adds it again, under another id. */
   remove(record: T, telling: Telling<unknown> = {}): Promise<unknown> {
     const { again } = this.kind;
     const undo = again && (() => void this.create(again(record), { done: 'Undone.' }).catch(ignore));
@@ -103,7 +100,6 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     recordsChanged(this.client, ...this.kind.keys);
   }
 
-  /** Updates what is shown after a record was deleted. */
   protected removed(record: T): void {
     this.written(record);
   }
@@ -171,7 +167,7 @@ export function useActivityWrites() {
   );
 }
 
-/** The writes of appointments; a moved one is shown at its new time at once. */
+/** A moved appointment is shown at its new time at once. */
 export function useEventWrites() {
   const pipeline = usePipeline();
   const client = useQueryClient();

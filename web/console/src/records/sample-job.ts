@@ -2,7 +2,6 @@ import type { Job } from './job.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
 
-/** A job for specs. */
 export function sampleJob(members: Partial<Job> = {}): Job {
   const job: Job = {
     id: 'job_1',

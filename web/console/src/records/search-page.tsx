@@ -36,7 +36,7 @@ export function SearchPage({ children, ...head }: SearchPageProps): ReactNode {
 /** A shorter outage of the connection is not reported, milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** Reports a lost connection and the waiting writes. Empty while connected. */
+/** Empty while connected. */
 function ConnectionNotice(): ReactNode {
   const waiting = useMutationState({ filters: { mutationKey: WRITES, status: 'pending' } }).length;
   const isAway = useIsAway();
@@ -79,7 +79,6 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** Asks about members changed both here and elsewhere: shows both versions, and lets the person choose one for each. */
 function ConflictDialog(): ReactNode {
   const question = useConflictQuestion();
   if (question === undefined) return null;

@@ -3,7 +3,6 @@ import { type Mutation, onlineManager, type QueryClient, useMutationState } from
 import { shownError } from '../api/call-error.ts';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
 
-/** A write requested by a person. */
 export interface Write<T> {
   /** Writes with the same scope run one after another, such as all writes of one record: `job_…`. */
   scope: string;
@@ -11,7 +10,6 @@ export interface Write<T> {
   send: (idempotencyKey: string) => Promise<T>;
   /** Shows the result early; returns a function that restores the old state after a refusal. */
   show?: () => () => void;
-  /** Handles the response. */
   settle?: (answer: T) => void;
   /** Announced after success: "Moved to Applied." Nothing by default. */
   done?: string | ((answer: T) => string);

@@ -22,7 +22,6 @@ const LEVELS: readonly { value: Level | ''; text: string }[] = [
 ];
 const EMPLOYMENT = optionsOf(EMPLOYMENT_WORDS);
 
-/** Reports one's pay, anonymously. */
 export function ReportPage(): ReactNode {
   const [receipt, setReceipt] = useState<Receipt>();
   return (

@@ -6,7 +6,6 @@ export interface ReportSubject {
   city?: string;
 }
 
-/** The maximum lengths of the form's fields. */
 const LONGEST = { role: 120, city: 70 } as const;
 
 export function reportSubjectOf({ role, city }: Record<string, unknown>): ReportSubject {

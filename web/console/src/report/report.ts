@@ -6,7 +6,6 @@ import type { ReportSubject } from './report-subject.ts';
 type SubmitRequest = Compensation.SubmitRequest;
 type Employment = NonNullable<SubmitRequest['employment_type']>;
 
-/** A report being edited. */
 export interface ReportDraft {
   role: RoleWords;
   place: string;
@@ -47,7 +46,6 @@ export function emptyReport({ role = '', city = '' }: ReportSubject = {}): Repor
   };
 }
 
-/** The report in the API's form, or its faults. */
 export function readReport(draft: ReportDraft, { role, city, level }: Meaning): ReadReport {
   const base = readAmount(draft.base, BASE);
   const bonus = readAmount(draft.bonus, { max: MOST_BESIDE, base: base.amount });

@@ -11,7 +11,6 @@ import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { providersQuery, useConnectProvider, useDisconnectProvider } from './queries.ts';
 
-/** The identity providers of the installation; nothing without any. */
 export function ProvidersSection() {
   const providers = useQuery(providersQuery);
   if (providers.data?.length === 0) return null;

@@ -21,7 +21,6 @@ import { counted } from '../ui/format.ts';
 import { At } from '../ui/moment.tsx';
 import { recoveryCodesQuery, useNewRecoveryCodes } from './queries.ts';
 
-/** Ways to sign in, sessions, and the deletion of the account. */
 export function SecurityPage(): ReactNode {
   return (
     <Page title="Security" lead="How you get in, where you are signed in, and what is kept of you.">
@@ -47,7 +46,6 @@ const accountTrailQuery = infiniteQueryOptions({
   getNextPageParam: nextCursorOf,
 });
 
-/** The account's audit trail: keys, sign-ins, passkeys. */
 function AccountTrail() {
   const entries = useInfiniteQuery(accountTrailQuery);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { referenceAddress } from '../api/public-addresses.ts';
 
-/** In the order of a day: today, board, contacts, calendar, offers. */
+/** In the order of a day. */
 const SEARCH_PAGES = [
   { to: '/today', text: 'Today' },
   { to: '/jobs', text: 'Board' },

@@ -84,7 +84,6 @@ function BellIcon() {
   );
 }
 
-/** An address that no page has. */
 export function NotFound(): ReactNode {
   return (
     <Page title="No such page" lead="The address may be mistyped, or what was there is gone.">
@@ -95,7 +94,6 @@ export function NotFound(): ReactNode {
   );
 }
 
-/** Replaces a page that could not be shown. */
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <Page title="This page could not be shown">

@@ -20,7 +20,7 @@ const TRENDS = {
   even: 'Much as it was before.',
 } as const;
 
-/** Mood check-ins: a mood and a word, and the latest ones. Only the person sees them. */
+/** Only the person sees them. */
 export function CheckIn() {
   const checkins = useQuery(checkinsQuery(usePipeline()));
   return (

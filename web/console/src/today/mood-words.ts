@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 
-/** The moods of a check-in in the API's form, the best first. */
+/** The best first. */
 export const MOODS: readonly { mood: Pipeline.MoodWord; text: string; score: number }[] = [
   { mood: 'great', text: 'Great', score: 5 },
   { mood: 'good', text: 'Good', score: 4 },

@@ -23,7 +23,6 @@ const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: st
   low: { tone: 'neutral', text: 'When you can' },
 };
 
-/** A suggested action, with buttons that do or record it, or postpone it. */
 export function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
   const { title, reason, priority, dueAt, dueOn, type } = suggestion;
   const due = givenDate(dueAt, dueOn);

@@ -23,7 +23,6 @@ interface ThisWeekProps {
   areDatesKnown: boolean;
 }
 
-/** The appointments, deadlines and follow-ups of today and the coming days. */
 export function ThisWeek({ days, dates, areDatesKnown }: ThisWeekProps) {
   const [today = '', last = today] = [days[0], days.at(-1)];
   const events = useQuery(eventsQuery(usePipeline(), today, last, READER_ZONE));

@@ -32,7 +32,6 @@ import { ThisWeek } from './this-week.tsx';
 /** Today and the next six days. */
 const DAYS_AHEAD = 7;
 
-/** The first page of a job seeker: today's appointments, due dates, and next actions. */
 export function TodayPage(): ReactNode {
   const summary = useQuery(summaryQuery(usePipeline()));
   const hasJobs = useHasJobs();
@@ -74,7 +73,6 @@ function useHasJobs(): boolean | undefined {
   return data && (data.pages[0]?.total ?? 0) > 0;
 }
 
-/** The week's appointments and dates, and the dates that have passed. */
 function Dates() {
   const now = Date.now();
   const today = dayAt(new Date(now).toISOString(), READER_ZONE);

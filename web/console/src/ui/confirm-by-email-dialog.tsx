@@ -14,7 +14,6 @@ interface ConfirmByEmailDialogProps extends Omit<ConfirmDialogProps, 'onConfirm'
   onConfirm: (email: string) => void;
 }
 
-/** Asks for an e-mail address before an account is deleted. */
 export function ConfirmByEmailDialog(props: ConfirmByEmailDialogProps) {
   const { title, children, label, email, action, isOpen, onClose, onConfirm, isPending, error } = props;
   const [typed, setTyped] = useState('');

@@ -13,12 +13,10 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   isPending: boolean;
-  /** Of the last try. */
   error: unknown;
   kind?: 'main' | 'danger';
 }
 
-/** Asks before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, isOpen, onClose, onConfirm, isPending, error, kind = 'danger' } = props;
   return (

@@ -9,7 +9,6 @@ interface CopyBoxProps {
   raw?: string;
 }
 
-/** A text with a copy button. */
 export function CopyBox({ what, text, raw }: CopyBoxProps) {
   const { said, copy } = useCopy(raw ?? text);
   return (

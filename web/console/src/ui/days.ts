@@ -64,7 +64,7 @@ export function weekOf(day: Day, locale: string): Day[] {
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(first, index));
 }
 
-/** The whole weeks of a month, four to six of them. */
+/** Four to six. */
 export function weeksOfMonth(day: Day, locale: string): Day[][] {
   const first = startOfWeek(startOfMonth(parseDate(day)), locale).toString();
   const last = endOfWeek(endOfMonth(parseDate(day)), locale).toString();
@@ -76,7 +76,6 @@ export function isSameMonth(one: Day, other: Day): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
 }
 
-/** Whether a text is a valid day. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Replaces an empty list, and explains its future content. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

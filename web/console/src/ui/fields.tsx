@@ -5,9 +5,7 @@ interface TextInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The expected input, below the field. */
   hint?: ReactNode;
-  /** The API's fault of the field. */
   fault?: string | undefined;
   type?: 'text' | 'email' | 'url' | 'number' | 'search' | 'date' | 'datetime-local';
   isRequired?: boolean;
@@ -102,7 +100,6 @@ interface CheckListProps<T extends string> {
   fault?: string | undefined;
 }
 
-/** A selection of any number of a few. */
 export function CheckList<T extends string>({ label, options, chosen, onChange, fault }: CheckListProps<T>) {
   const toggle = (value: T, isOn: boolean) =>
     onChange(options.map((one) => one.value).filter((one) => (one === value ? isOn : chosen.includes(one))));

@@ -9,14 +9,12 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows data once it has arrived; until then that it is loading, or the error. */
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   return <Loading what={what} />;
 }
 
-/** A placeholder of grey lines. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className="loading" role="status">

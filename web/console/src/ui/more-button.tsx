@@ -11,7 +11,6 @@ interface MoreButtonProps {
   };
 }
 
-/** Loads the next page of a list; nothing without one. */
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

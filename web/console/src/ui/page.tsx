@@ -4,7 +4,6 @@ interface PageProps {
   title: string;
   /** One sentence for first-time visitors. */
   lead?: ReactNode;
-  /** The main actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +46,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
 export function Section({ title, note, actions, children }: SectionProps) {
   return (
     <section className="section">

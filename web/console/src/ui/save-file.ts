@@ -1,4 +1,4 @@
-/** Saves a text or bytes as a file. @param type its media type */
+/** @param type the media type */
 export function saveFile(content: string | Uint8Array, name: string, type: string): void {
   const part = typeof content === 'string' ? content : new Uint8Array(content);
   const url = URL.createObjectURL(new Blob([part], { type }));

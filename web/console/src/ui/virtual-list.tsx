@@ -8,7 +8,6 @@ interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
   /** Height of a row before it is measured, pixels. */
   estimate: number;
-  /** The total, if known. */
   total?: number | undefined;
   /** Called near the end, so that the next page arrives in time. */
   onEndNear: () => void;

@@ -23,7 +23,6 @@ import { SelectInput } from '../ui/fields.tsx';
 const ROWS_AT_ONCE = 50;
 const REFRESH_EVERY_MS = 5_000;
 
-/** The latest requests of the account, with filters. */
 export function CallLog({ search }: { search: CallSearch }) {
   const [isLive, setIsLive] = useState(false);
   const log = useQuery({ ...usageCallsQuery, refetchInterval: isLive ? REFRESH_EVERY_MS : false });
@@ -89,7 +88,6 @@ function Calls({ log: { data, available }, search }: { log: CallLogResponse; sea
   );
 }
 
-/** The value without a choice. */
 const ANY = { value: 'any', text: 'Any' };
 const STATUSES = [ANY, ...STATUS_CLASSES.map((value) => ({ value, text: value }))];
 
@@ -98,7 +96,7 @@ interface CallFiltersProps {
   search: CallSearch;
 }
 
-/** Filters the request log. The choice is in the address, so that it can be shared. */
+/** The choice is in the address, so that it can be shared. */
 function CallFilters({ calls, search }: CallFiltersProps) {
   const navigate = useNavigate();
   const change = (part: CallSearch) =>

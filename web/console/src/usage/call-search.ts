@@ -34,7 +34,6 @@ export function isNarrowed({ status, route, key, refused }: CallSearch): boolean
   return [status, route, key, refused].some((part) => part !== undefined);
 }
 
-/** The calls that have all that the filters ask for. */
 export function matchingCalls(
   calls: readonly LoggedCallResponse[],
   { status, route, key, refused }: CallSearch,
@@ -48,7 +47,6 @@ export function matchingCalls(
   );
 }
 
-/** Method and route, by which calls are filtered. */
 export function routeOf({ method, route }: LoggedCallResponse): string {
   return route === null ? NO_ROUTE : `${method} ${route}`;
 }

@@ -4,7 +4,6 @@ import { duration, exactMoment, momentWithSeconds } from '../ui/format.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { refusalWords } from './surface-words.ts';
 
-/** Calls as a table, each with what rejected it. */
 export function CallTable({ calls }: { calls: readonly LoggedCallResponse[] }) {
   return (
     <div className="table-frame call-table" tabIndex={0} role="region" aria-label="Requests, newest first">
@@ -82,7 +81,7 @@ function CallError({ call: { error } }: { call: LoggedCallResponse }) {
   );
 }
 
-/** The id of a request; a click copies it. */
+/** A click copies it. */
 function RequestId({ id }: { id: string }) {
   const { said, copy } = useCopy(id);
   return (

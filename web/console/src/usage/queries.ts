@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 
 const MINUTE_MS = 60_000;
-/** Days of the chart. */
 const DAYS = 30;
 
 export const usageQuery = queryOptions({

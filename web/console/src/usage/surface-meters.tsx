@@ -2,7 +2,6 @@ import type { UsageResponse } from '../api/generated/console.ts';
 import { wholeNumber } from '../ui/format.ts';
 import { surfaceName } from './surface-words.ts';
 
-/** The use of the minute and of the month, for each API of the plan. */
 export function SurfaceMeters({ usage }: { usage: Pick<UsageResponse, 'surfaces'> }) {
   return (
     <ul className="cards">

@@ -20,7 +20,6 @@ interface UsageChartProps {
   series: readonly DailySeries[];
 }
 
-/** Calls by day as bars, with a legend, and the same figures as a table. */
 export function UsageChart({ title, days, series }: UsageChartProps) {
   const id = useId();
   const shown = topSeries(series, MOST);

@@ -6,7 +6,6 @@ import { duration } from '../ui/format.ts';
 import { ClockTime } from '../ui/moment.tsx';
 import { outcomeText, triggerText } from './delivery-words.ts';
 
-/** One attempt: its outcome, the duration of its parts, and the receiver's response. */
 export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
   const { number, trigger, startedAt, errorClass, error, headers, responseExcerpt, responseTruncated } =
     attempt;

@@ -17,7 +17,6 @@ interface CreateWebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the address and the events, registers the webhook, and shows its secret once. */
 export function CreateWebhookDialog({ isOpen, onClose }: CreateWebhookDialogProps) {
   const navigate = useNavigate();
   const [made, setMade] = useState<Pipeline.RegisteredWebhookResponse>();
@@ -105,7 +104,6 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
   );
 }
 
-/** The fault of one field, as a sentence. */
 function faultOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof BadRequestError)) return undefined;
   const fault = error.details.find((detail) => detail.field === field);

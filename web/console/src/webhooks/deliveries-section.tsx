@@ -23,7 +23,6 @@ import { DELIVERED } from './webhook-events.ts';
 /** Height of a row before it is measured, pixels. */
 const ROW = 68;
 
-/** The value without a choice. */
 const ANY = { value: 'any', text: 'Any' } as const;
 const EVENT_OPTIONS = [ANY, ...DELIVERED.map(({ value, text }) => ({ value, text }))];
 const ANSWER_OPTIONS = [ANY, ...ANSWERS];
@@ -33,7 +32,6 @@ interface DeliveriesProps {
   search: DeliverySearch;
 }
 
-/** The deliveries of a webhook, with their tabs and filters. */
 export function DeliveriesSection({ webhookId, search }: DeliveriesProps) {
   return (
     <Section title="Deliveries">
@@ -60,7 +58,7 @@ export function DeliveriesSection({ webhookId, search }: DeliveriesProps) {
   );
 }
 
-/** Filters the list by event, response and time. The choice is in the address, so that it can be shared. */
+/** The choice is in the address, so that it can be shared. */
 function DeliveryFilters({ webhookId, search }: DeliveriesProps) {
   const navigate = useNavigate();
   const change = (part: DeliverySearch) =>
@@ -109,7 +107,7 @@ function DeliveryFilters({ webhookId, search }: DeliveriesProps) {
   );
 }
 
-/** Deliveries, newest first; each row leads to its attempts. */
+/** Newest first. */
 function DeliveryList({ webhookId, search }: DeliveriesProps) {
   const pipeline = usePipeline();
   const deliveries = useInfiniteQuery(deliveriesQuery(pipeline, webhookId, search));
@@ -170,7 +168,6 @@ function DeliveryRow({ delivery }: { delivery: Pipeline.DeliveryView }) {
   );
 }
 
-/** The response to the last attempt. */
 function resultText({ attempts, lastStatusCode, lastError }: Pipeline.DeliveryView): string {
   if (lastError !== null) return lastError;
   if (attempts === 0) return 'Not sent yet';

@@ -20,7 +20,6 @@ import { pausedUntil } from './health-words.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { deliveryQuery, healthQuery, WEBHOOKS } from './queries.ts';
 
-/** One delivery: its content, each attempt, and the button that sends it. */
 export function DeliveryPage(): ReactNode {
   const { webhookId, deliveryId } = useParams({ from: '/webhooks/$webhookId/deliveries/$deliveryId' });
   const pipeline = usePipeline();
@@ -87,7 +86,6 @@ function Delivery({ delivery }: { delivery: Pipeline.DeliveryDetailResponse }) {
 
 interface DeliveryFactsProps {
   delivery: Pipeline.DeliveryDetailResponse;
-  /** The time of the next attempt; null for none. */
   next: string | null;
 }
 

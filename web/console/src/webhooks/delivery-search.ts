@@ -2,7 +2,6 @@ import type { Pipeline } from '@wagewright/sdk';
 import { momentOf } from '../ui/date-text.ts';
 import { DELIVERED, type EventName } from './webhook-events.ts';
 
-/** Choices for finding deliveries, each with its states. */
 const FILTERS = {
   all: { text: 'All', states: undefined },
   failed: { text: 'Failed', states: ['exhausted', 'blocked', 'held'] },
@@ -29,7 +28,6 @@ export function statesOf(filter: DeliveryFilter): Pipeline.DeliveryState[] | und
   return states && [...states];
 }
 
-/** The response to a delivery's last attempt, in words. */
 export const ANSWERS = [
   { value: '2xx', text: '2xx: accepted' },
   { value: '3xx', text: '3xx: redirect (not followed)' },
@@ -70,7 +68,6 @@ export function isNarrowed({ event, answer, since, until }: DeliverySearch): boo
   return [event, answer, since, until].some((part) => part !== undefined);
 }
 
-/** The filters in the API's form. */
 export function deliveryQueryOf({
   show = 'all',
   event,

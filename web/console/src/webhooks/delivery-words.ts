@@ -3,7 +3,6 @@ import type { Tone } from '../ui/badge.tsx';
 
 type State = Pipeline.DeliveryState;
 
-/** A state in a word, with its meaning for the webhook's owner. */
 const STATES: Record<State, { tone: Tone; text: string; about: string }> = {
   pending: { tone: 'warning', text: 'Waiting', about: 'Queued. The next attempt is due now.' },
   queued: { tone: 'warning', text: 'Waiting', about: 'Queued. The next attempt is due now.' },
@@ -49,7 +48,6 @@ const TRIGGERS: Record<Pipeline.DeliveryTrigger, string> = {
   test: 'test',
 };
 
-/** The cause of an attempt. */
 export function triggerText(trigger: Pipeline.DeliveryTrigger): string {
   return TRIGGERS[trigger];
 }

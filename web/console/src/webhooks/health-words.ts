@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import type { Tone } from '../ui/badge.tsx';
 
-/** The state of a webhook in a word. @param health undefined while unknown */
+/** @param health undefined while unknown */
 export function webhookState(
   { active }: Pick<Pipeline.WebhookResponse, 'active'>,
   health: Pick<Pipeline.EndpointHealth, 'circuit' | 'failingSince' | 'retryAfter'> | undefined,

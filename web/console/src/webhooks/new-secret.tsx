@@ -10,7 +10,6 @@ const LANGUAGES = [
   { value: 'python', text: 'Python, standard library' },
 ] as const;
 
-/** A new signing secret with a program that verifies deliveries with it. */
 export function NewSecret({ secret }: { secret: string }) {
   const [language, setLanguage] = useState<keyof typeof SAMPLES>('typescript');
   return (

@@ -9,7 +9,6 @@ import { ClockTime, useNow } from '../ui/moment.tsx';
 import { pausedUntil } from './health-words.ts';
 import { WEBHOOKS } from './queries.ts';
 
-/** Why a webhook is paused and until when, with the button that ends the pause; nothing when it is not paused. */
 export function PauseNotice({ health }: { health: Pipeline.EndpointHealth }) {
   const { webhookId, circuit, consecutiveFailures } = health;
   const now = useNow();

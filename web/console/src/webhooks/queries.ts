@@ -12,7 +12,6 @@ const ON_ITS_WAY_MS = 1_000;
 const LIST_AGAIN_MS = 15_000;
 const PAGE = 50;
 
-/** The query key of everything about webhooks. */
 export const WEBHOOKS = ['webhooks'];
 
 export function webhooksQuery(pipeline: Wagewright) {
@@ -43,7 +42,7 @@ function isTryingAgain({ circuit: { nextProbeAt }, recent }: Pipeline.EndpointHe
   return recent.waiting > 0 && nextProbeAt !== null && Date.parse(nextProbeAt) <= Date.now();
 }
 
-/** Deliveries of a webhook, newest first, page by page. */
+/** Newest first, page by page. */
 export function deliveriesQuery(pipeline: Wagewright, id: string, search: DeliverySearch) {
   return infiniteQueryOptions({
     queryKey: [...WEBHOOKS, 'deliveries', id, search],

@@ -2,7 +2,6 @@ import type { Pipeline } from '@wagewright/sdk';
 import { CheckList, SelectInput } from '../ui/fields.tsx';
 import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
 
-/** The fields of a webhook as a form holds them. */
 export interface WebhookWish {
   url: string;
   description: string;
@@ -23,7 +22,6 @@ interface SubscriptionProps {
   fault?: string;
 }
 
-/** The events of a webhook: all, or a selection. */
 export function Subscription({ wish, onChange, fault }: SubscriptionProps) {
   return (
     <>
@@ -50,7 +48,6 @@ export function lacksEvents({ which, events }: WebhookWish): boolean {
   return which === 'some' && events.length === 0;
 }
 
-/** In the API's form. */
 export function requestOf({
   url,
   description,

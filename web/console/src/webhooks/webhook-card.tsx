@@ -12,7 +12,6 @@ interface WebhookCardProps {
   health: Pipeline.EndpointHealth | undefined;
 }
 
-/** A webhook in the list: address, events and health. */
 export function WebhookCard({ webhook, health }: WebhookCardProps) {
   const { id, url, description, events } = webhook;
   const state = webhookState(webhook, health);
@@ -46,7 +45,6 @@ export function WebhookCard({ webhook, health }: WebhookCardProps) {
   );
 }
 
-/** What became of the last deliveries, and the next attempt of a paused webhook. */
 export function HealthFacts({ health }: { health: Pipeline.EndpointHealth }) {
   const { recent, lastSuccessAt, lastFailureAt, internalFault } = health;
   const nextAttempt = pausedUntil(health);

@@ -15,12 +15,11 @@ const EVENTS: Record<WebhookEvent['event'], string> = {
   'webhook.test': 'A test, sent whether or not the webhook subscribes to it.',
 };
 
-/** Events for subscriptions, without tests. */
+/** Without tests. */
 export const SUBSCRIBABLE = (Object.keys(EVENTS) as WebhookEvent['event'][])
   .filter((name) => name !== 'webhook.test')
   .map((name) => ({ value: name, text: name, about: EVENTS[name] }));
 
-/** All events of deliveries. */
 export const DELIVERED = (Object.keys(EVENTS) as WebhookEvent['event'][]).map((name) => ({
   value: name,
   text: name,
@@ -29,7 +28,6 @@ export const DELIVERED = (Object.keys(EVENTS) as WebhookEvent['event'][]).map((n
 export type EventName = WebhookEvent['event'];
 export type SubscribableEvent = (typeof SUBSCRIBABLE)[number]['value'];
 
-/** A webhook's subscription in words. */
 export function subscriptionText(events: readonly string[]): string {
   if (events.includes('*')) return 'All events';
   return events.length > 3

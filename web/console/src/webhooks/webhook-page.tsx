@@ -120,7 +120,6 @@ const EVENTS = ['webhook.test' as const, ...NAMES.filter((name) => name !== 'web
   text: value,
 }));
 
-/** Sends a test or an example of any event at once and shows the receiver's response. */
 function WebhookTest({ webhookId }: { webhookId: string }) {
   const pipeline = usePipeline();
   const client = useQueryClient();

@@ -14,7 +14,6 @@ import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { lacksEvents, requestOf, Subscription, type WebhookWish } from './subscription.tsx';
 import { SUBSCRIBABLE } from './webhook-events.ts';
 
-/** Address, events and secret of a webhook; disabling and removing it. */
 export function WebhookSettings({ webhook }: { webhook: Pipeline.WebhookResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'remove'>();
   const update = useUpdateWebhook(webhook.id);

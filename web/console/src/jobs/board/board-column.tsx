@@ -29,7 +29,7 @@ interface BoardColumnProps {
   onFocus: (job: Job) => void;
 }
 
-/** A column with its cards; of a long one only the visible cards are in the document. */
+/** Of a long column only the visible cards are in the document. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
   const { column, filters, onDrop } = props;
   const pipeline = usePipeline();
@@ -116,7 +116,6 @@ function Cards(props: CardsProps) {
   );
 }
 
-/** Loads the next page near the end. */
 function useMore(
   { hasNextPage, isFetchingNextPage, fetchNextPage }: CardsProps['list'],
   isEndNear: boolean,
@@ -126,7 +125,6 @@ function useMore(
   }, [isEndNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
 }
 
-/** Scrolls to the card selected by the keys, draws it, and focuses it. */
 function useCurrentInSight(
   jobs: readonly Job[],
   current: string | undefined,

@@ -29,17 +29,12 @@ import {
 import { useTouchDrag } from './drag.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
-interface BoardProps {
-  filters: JobFilters;
-}
-
 interface Asked {
   job: Job;
   isEnding: boolean;
 }
 
-/** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
-export function Board({ filters }: BoardProps): ReactNode {
+export function Board({ filters }: { filters: JobFilters }): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const { focused, setFocused, goTo } = useFocusedCard(board);
   const [asked, setAsked] = useState<Asked>();
@@ -86,7 +81,6 @@ export function Board({ filters }: BoardProps): ReactNode {
 
 type GoTo = (job: Job, columnId?: Column['id']) => void;
 
-/** The card with the focus, and a function that moves the focus to the card of a job. */
 function useFocusedCard(board: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<Job>();
   const goTo: GoTo = useCallback(

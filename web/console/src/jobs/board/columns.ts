@@ -2,11 +2,10 @@ import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
 import { type Job, type JobChanges, type JobStatus, STATUS_WORDS } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 
-/** A column of the board: a stage, or the ended jobs. */
+/** A stage, or the ended jobs. */
 export interface BoardColumn {
   id: JobStatus | 'closed';
   title: string;
-  /** The filters of its jobs. */
   filters: Pick<JobFilters, 'status' | 'outcome'>;
 }
 
@@ -19,7 +18,6 @@ export const COLUMNS: readonly BoardColumn[] = [
   { id: 'closed', title: 'Closed', filters: { outcome: [...JOB_OUTCOMES] } },
 ];
 
-/** The column of a job. */
 export function columnIdOf({ status, outcome }: Job): BoardColumn['id'] {
   return outcome === null ? status : 'closed';
 }
@@ -36,7 +34,6 @@ export function columnBeside(id: BoardColumn['id'], step: 1 | -1): BoardColumn['
   return COLUMNS[COLUMNS.findIndex((column) => column.id === id) + step]?.id;
 }
 
-/** The loaded jobs of a column. */
 export interface ColumnJobs {
   id: string;
   jobs: readonly Job[];

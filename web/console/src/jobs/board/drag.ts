@@ -5,7 +5,7 @@ import { addTouchTarget, TouchDrag } from './touch-drag.ts';
 
 const DRAGGED_JOB = 'job';
 
-/** Enables dragging the cards of a board by touch. @param jobOf the job of a card, by its id */
+/** @param jobOf the job of a card, by its id */
 export function useTouchDrag(
   board: RefObject<HTMLElement | null>,
   jobOf: (id: string) => Job | undefined,
@@ -47,7 +47,6 @@ export function useDraggableCard(job: Job): (event: PointerEvent<HTMLElement>) =
   };
 }
 
-/** Makes a column accept cards. */
 export function useDropColumn(onDrop: (job: Job) => void): {
   column: RefObject<HTMLElement | null>;
   isOver: boolean;

@@ -28,7 +28,6 @@ export class EdgeScroll {
     private readonly onScroll: () => void,
   ) {}
 
-  /** Updates the finger's position. */
   at(x: number): void {
     this.#x = x;
     this.#frame ??= requestAnimationFrame((now) => this.#step(now, now));

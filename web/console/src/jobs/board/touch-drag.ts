@@ -6,7 +6,6 @@ const PRESS_MS = 350;
 /** A finger that moves further before that scrolls, pixels. */
 const MOST_MOVE_PX = 8;
 
-/** A drop target for touch. */
 export interface TouchTarget {
   setOver: (isOver: boolean) => void;
   drop: (job: Job) => void;
@@ -14,7 +13,7 @@ export interface TouchTarget {
 
 const targets = new WeakMap<Element, TouchTarget>();
 
-/** Makes a column accept cards dragged by touch; returns a function that ends it. */
+/** Returns a function that ends it. */
 export function addTouchTarget(column: Element, target: TouchTarget): () => void {
   targets.set(column, target);
   return () => targets.delete(column);

@@ -15,7 +15,6 @@ import { typeWord, wordType } from '../../records/record-types.ts';
 
 type Activity = Pipeline.ActivityResponse;
 
-/** The activities of a job: logged, changed and deleted here. */
 export function ActivitiesSection({ job }: { job: JobDetail }): ReactNode {
   const [edited, setEdited] = useState<Activity | 'new'>();
   return (

@@ -1,12 +1,10 @@
 /** An address in a text, without closing punctuation or brackets. */
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/g;
-/** A piece of a text: plain, or a link. */
 export interface TextPart {
   text: string;
   isAddress: boolean;
 }
 
-/** A document named in notes. */
 export interface DocumentLink {
   /** The text before the address, else the address without its scheme. */
   label: string;
@@ -26,7 +24,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The addresses in notes, in order, without duplicates. */
+/** In order, without duplicates. */
 export function documentLinks(notes: string): DocumentLink[] {
   const found = new Map<string, DocumentLink>();
   for (const line of notes.split('\n')) {
@@ -55,7 +53,6 @@ function labelBefore(text: string): string | undefined {
   return label === '' ? undefined : label;
 }
 
-/** An address in readable form. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '');
 }

@@ -26,7 +26,6 @@ interface EditableFieldProps {
   cleared?: JobChanges | undefined;
 }
 
-/** The props of a field's input. */
 export interface InputProps {
   id: string;
   value: string;
@@ -123,7 +122,6 @@ function FieldForm(props: FieldFormProps) {
   );
 }
 
-/** The typed text of a field, and the write of it. */
 function useFieldEdit({ label, base, initial, changesOf, onEnd }: FieldFormProps) {
   const writes = useJobWrites();
   const [text, setText] = useState(initial);

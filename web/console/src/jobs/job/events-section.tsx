@@ -19,7 +19,6 @@ const NewEventDialog = lazy(async () => ({ default: (await dialogs()).NewEventDi
 /** A new appointment defaults to ten o'clock tomorrow, as in the calendar. */
 const MORNING = 10 * 60;
 
-/** Coming interviews and other appointments: planned, moved and cancelled here. */
 export function EventsSection({ job }: { job: JobDetail }): ReactNode {
   const [edited, setEdited] = useState<Appointment | 'new'>();
   return (

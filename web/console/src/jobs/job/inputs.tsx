@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InputProps } from './editable-field.tsx';
 
-/** A one-line input. */
 export function lineInput(type: 'text' | 'url' = 'text', placeholder?: string) {
   return ({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode => (
     <input
@@ -17,7 +16,7 @@ export function lineInput(type: 'text' | 'url' = 'text', placeholder?: string) {
   );
 }
 
-/** A multi-line input; Ctrl+Enter saves, because Enter begins a line. */
+/** Ctrl+Enter saves, because Enter begins a line. */
 export function longInput({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode {
   return (
     <textarea

@@ -19,7 +19,6 @@ import { Section } from '../../ui/page.tsx';
 type TextField = 'title' | 'company' | 'location' | 'url' | 'source' | 'externalId';
 type DateField = 'deadline' | 'followUp' | 'applied';
 
-/** The short members of a job, each edited in place. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
   return (
     <div className="edit-rows">
@@ -165,7 +164,6 @@ function LongText({ job, field, title }: { job: Job; field: 'notes' | 'descripti
   );
 }
 
-/** A text with clickable addresses. */
 function LinkedText({ text }: { text: string }) {
   let at = 0;
   return (

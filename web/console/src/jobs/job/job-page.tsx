@@ -25,7 +25,6 @@ import { announce } from '../../shell/announcements.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { At } from '../../ui/moment.tsx';
 
-/** A job's page: everything about it, edited in place. */
 export function JobPage(): ReactNode {
   const { jobId } = useParams({ from: '/jobs/$jobId' });
   const job = useQuery(jobQuery(usePipeline(), jobId));

@@ -12,9 +12,6 @@ import { lineInput } from './inputs.tsx';
 import { payOfText, payText } from './pay-text.ts';
 import { isDoubtful, scaleOf, yearlyDollars } from './pay-scale.ts';
 
-type Market = NonNullable<JobDetail['market']>;
-
-/** The posted pay, the person's own figure, and the market pay. */
 export function PaySection({ job }: { job: JobDetail }): ReactNode {
   return (
     <Section title="Pay">
@@ -60,7 +57,7 @@ function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
   return required === 'no' || required === 'unknown' ? null : <p className="note">{inWords(note)}</p>;
 }
 
-function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
+function MarketPay({ job, market }: { job: JobDetail; market: NonNullable<JobDetail['market']> }) {
   const { apis } = useSession();
   const { role, city, level = 'all' } = market;
   const pay = job.postedPay ?? job.salary;

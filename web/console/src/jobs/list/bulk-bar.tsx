@@ -11,7 +11,6 @@ import { MoveDialog } from '../move-dialog.tsx';
 
 interface BulkBarProps {
   chosen: readonly Job[];
-  /** All loaded jobs. */
   loaded: readonly Job[];
   total: number;
   /** The jobs whose move is being asked about. */
@@ -20,7 +19,6 @@ interface BulkBarProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** The actions on the selected jobs. */
 export function BulkBar({ chosen, loaded, total, asked, onAsk, onChoose }: BulkBarProps): ReactNode {
   const [dialog, setDialog] = useState<'tag' | 'delete'>();
   const writes = useJobWrites();

@@ -23,13 +23,12 @@ interface JobGridProps {
   total: number;
   choice: Choice;
   onToggle: (id: string) => void;
-  /** The keys' actions on a row. */
   actions: Readonly<Record<string, (job: Job) => void>>;
   /** Called near the end, so that the next page arrives in time. */
   onEndNear: () => void;
 }
 
-/** The rows; only the visible ones are in the document. */
+/** Only the visible rows are in the document. */
 export function JobGrid({ jobs, total, choice, onToggle, actions, onEndNear }: JobGridProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
   const virtualizer = useRows(jobs, grid);

@@ -11,12 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { chosenOf, EMPTY_CHOICE, toggled } from './rows.ts';
 import { JobGrid } from './job-grid.tsx';
 
-interface JobListProps {
-  filters: JobFilters;
-}
-
-/** The jobs as a list, with selection and bulk changes. */
-export function JobList({ filters }: JobListProps): ReactNode {
+export function JobList({ filters }: { filters: JobFilters }): ReactNode {
   const list = useInfiniteQuery({
     ...jobListQuery(usePipeline(), filters),
     placeholderData: keepPreviousData,

@@ -3,7 +3,6 @@ export type Choice = ReadonlySet<string>;
 
 export const EMPTY_CHOICE: Choice = new Set();
 
-/** Selects or deselects a job. */
 export function toggled(choice: Choice, id: string): Choice {
   const changed = new Set(choice);
   if (!changed.delete(id)) changed.add(id);

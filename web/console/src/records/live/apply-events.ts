@@ -13,7 +13,6 @@ const TOGETHER_MS = 100;
 /** Before each request for a market pay that is being looked up, milliseconds: half a minute in all. */
 const MARKET_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Updates the page as events arrive. */
 export class EventApplier {
   #waiting: LoggedEvent[] = [];
 

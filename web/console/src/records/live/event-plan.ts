@@ -1,7 +1,6 @@
 import type { LoggedEvent } from '@wagewright/sdk';
 import type { Job } from '../job.ts';
 
-/** The updates after some events. */
 export interface EventPlan {
   /** So many that refetching everything is less work, such as after an import. */
   isFlood: boolean;

@@ -101,7 +101,6 @@ export class LiveEvents {
     }
   }
 
-  /** Called by the opener of connections. */
   turned(state: LiveState): void {
     if (!this.#end.signal.aborted && this.#isLeader) this.#turn(state);
   }

@@ -32,7 +32,6 @@ export function useLive(): void {
   }, [account.id, apis.pipeline, pipeline, client]);
 }
 
-/** Whether the page follows changes made elsewhere. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state);
 }
