@@ -71,8 +71,6 @@ function worst({ unknown, known = 0 }) {
 }
 
 /**
- * Milliseconds of processor time that the service takes for a call.
- *
  * @param {{ url: string, pid?: number, credential: string }} service
  * @param {() => string} next  The address of the next call.
  */

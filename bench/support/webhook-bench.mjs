@@ -102,8 +102,6 @@ export class WebhookBench {
   }
 
   /**
-   * Waits for a number of arrivals.
-   *
    * @param {number} count
    * @returns {Promise<Arrival[]>}  in the order in which they came; the receiver has forgotten them
    */

@@ -223,7 +223,6 @@ const JEST_OFFENCES = {
   'jest/valid-title': "it('', () => { expect(1).toBe(1); });",
 };
 
-/** The rules for what React draws, in the files of pages. */
 const REACT_OFFENCES = {
   'react-hooks/exhaustive-deps':
     "import { useEffect } from 'react'; export function A({ a }: { a: string }) { useEffect(() => { document.title = a; }, []); return null; }",
@@ -381,7 +380,6 @@ function regexpOffences(): Record<string, string> {
   );
 }
 
-/** The file for the offence against a rule. */
 export function fileOf(rule: string): string {
   const name = rule.replace('/', '-');
   if (rule in JAVASCRIPT_OFFENCES) return `${name}.mjs`;

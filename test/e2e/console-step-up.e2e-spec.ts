@@ -20,7 +20,6 @@ afterAll(() => service.stop());
 
 const browser = () => new ConsoleBrowser(service);
 
-/** A browser with the cookie of a session. */
 function browserOf({ cookie }: { cookie: string }): ConsoleBrowser {
   const at = browser();
   const [name = '', token = ''] = cookie.split('=');

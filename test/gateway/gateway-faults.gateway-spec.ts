@@ -253,7 +253,6 @@ const refused: RequestListener = (_, response) =>
 const methodRefused: RequestListener = (_, response) =>
   response.writeHead(405, { 'X-Request-Id': 'req_of_the_service', Allow: 'GET' }).end('{"own":true}');
 
-/** A service that does as it is told. */
 class Replica {
   readonly methods: string[] = [];
   connections = 0;

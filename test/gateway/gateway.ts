@@ -26,7 +26,6 @@ let certificateOfFile: Promise<Certificate> | undefined;
 const READY_WITHIN_MS = 20_000;
 const PAUSE_MS = 20;
 
-/** One line of the gateway's log. */
 export interface LoggedRequest {
   requestId: string;
   path: string;

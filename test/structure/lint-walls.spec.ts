@@ -31,7 +31,6 @@ function refusedImports(path: string): number {
   return (findings.get(path) ?? []).filter(({ code }) => code === 'eslint(no-restricted-imports)').length;
 }
 
-/** What the walls say of a sample. */
 function told(path: string): string[] {
   const found = findings.get(path) ?? [];
   return found

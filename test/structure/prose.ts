@@ -1,13 +1,11 @@
 import { posix } from 'node:path';
 
-/** A Markdown file. */
 export interface Document {
   /** From the root of the project, with slashes. */
   path: string;
   text: string;
 }
 
-/** What a document may name. */
 export interface Names {
   /** Files and folders of the project, from its root. */
   paths: ReadonlySet<string>;

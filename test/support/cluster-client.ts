@@ -29,7 +29,6 @@ interface Job extends Manifest {
   spec: { template: { spec: { containers: { args: string[] }[]; volumes: object[] } } };
 }
 
-/** A call that the program refuses. */
 class Refusal extends Error {}
 
 const OBJECT = String.raw`((?:deploy|deployment|statefulset)\/[a-z-]+)`;

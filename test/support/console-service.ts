@@ -15,13 +15,12 @@ import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
 import { withOperator } from './operator';
 
-/** A person of a test. */
 export interface PersonOptions {
   plan?: Plan;
   role?: AccountRole;
   /** Whether the person has a passkey and has just shown it. */
   isSteppedUp?: boolean;
-  /** Whether the address is verified; true by default. */
+  /** True by default. */
   isProven?: boolean;
 }
 
@@ -106,7 +105,6 @@ export class ConsoleService {
     return response;
   }
 
-  /** Checks every response of the API against its description. */
   private async check(path: string, sent: RequestInit, response: Response): Promise<void> {
     const { status, headers } = response;
     const text = await response.text();

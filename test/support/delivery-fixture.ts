@@ -106,13 +106,11 @@ export class DeliveryFixture {
     }
   }
 
-  /** An event about a job. */
   async recordJob(userId: string, jobId: string): Promise<void> {
     const data = { ...JOB_CREATED_DATA, id: jobId, jobId };
     await this.dataSource.transaction((manager) => recordJobCreated(manager, userId, data));
   }
 
-  /** Assigns shards to workers. */
   shards(limits: Limits = {}, identity = this.identity): ShardRepository {
     return new ShardRepository(this.dataSource, Object.assign(new DeliveryLimitsEnv(), limits), identity);
   }
@@ -139,7 +137,6 @@ export class DeliveryFixture {
     return claims.claim(shards, room, inFlight);
   }
 
-  /** Reclaims lost leases, like a worker. */
   async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
     const env = Object.assign(new LostLeaseEnv(), settings);
     return new LostLeaseRepository(this.dataSource, env, this.identity).reclaim();
@@ -195,7 +192,7 @@ export class DeliveryFixture {
     );
   }
 
-  /** The dispatcher of a worker with its shards. @param send as in `attempts` */
+  /** @param send as in `attempts` */
   dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const registry = new LeaseRegistry(this.leases);
@@ -204,7 +201,6 @@ export class DeliveryFixture {
     return new DeliveryDispatcher(claims, registry, attempts, new InFlight(env), env);
   }
 
-  /** Expires all leases. */
   async expireLeases(): Promise<void> {
     await this.dataSource.query(
       "UPDATE pipeline.webhook_delivery SET claimed_until = now() WHERE state = 'leased'",

@@ -111,7 +111,6 @@ export class DeliveryStack {
     return this.runningOf('pipeline')[0] ?? this.startPipeline(settings);
   }
 
-  /** The running workers, and new ones up to the count. */
   async ensureWorkers(count: number): Promise<BuiltProcess[]> {
     while (this.runningOf('webhook-worker').length < count) await this.startWorker();
     return this.runningOf('webhook-worker');
@@ -201,7 +200,6 @@ export class DeliveryStack {
     );
   }
 
-  /** The operator's command line. */
   async admin(...args: string[]): Promise<Record<string, string>> {
     const { code, stdout, stderr } = await runAdminInProcess(this.environment({}), ...args, '--json');
     if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${stderr}`);

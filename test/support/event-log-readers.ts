@@ -3,7 +3,6 @@ import { EventStreamClient } from './event-stream-client';
 
 const KINDS = ['list', 'wait', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
-/** Pause of a reader after an empty page. */
 const EMPTY_PAUSE_MS = 30;
 
 /** The differences between the readers' events and the committed ones. */

@@ -12,7 +12,6 @@ export interface Target {
 interface Faults {
   /** Added each way, milliseconds. */
   latencyMs: number;
-  /** Drops everything silently. */
   isSilent: boolean;
   /** Response bytes after which a connection ends. */
   answerBytes: number;
@@ -48,7 +47,6 @@ export class FaultProxy {
     return FaultProxy.start({ host: hostname, port: Number(port) });
   }
 
-  /** The address of this proxy. */
   urlOf(url: string): string {
     const proxied = new URL(url);
     proxied.hostname = LOOPBACK;
@@ -111,7 +109,6 @@ export class FaultProxy {
   }
 }
 
-/** One connection through the proxy. */
 class Link {
   readonly ended: Promise<unknown>;
   private isSilent: boolean;

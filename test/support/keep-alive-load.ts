@@ -3,7 +3,6 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One call of a client. */
 export interface Call {
   method: string;
   path: string;
@@ -17,7 +16,6 @@ export interface Reply {
 }
 
 export interface LoadOptions {
-  /** Their base address. */
   url: string;
   /** The TLS certificate of the server, PEM. */
   certificate?: string;

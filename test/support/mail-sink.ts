@@ -4,10 +4,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { untilTrue } from './until-true';
 
-/** Prefix of addresses unknown to the server. */
 const UNKNOWN_MAILBOX = 'unknown-';
 
-/** A mail server that stores its mails. */
 export class MailSink {
   /** As received, without the line breaks of their encoding. */
   readonly mails: { to: string[]; content: string }[] = [];

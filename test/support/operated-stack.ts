@@ -129,12 +129,10 @@ export class OperatedStack {
     ].join('\n');
   }
 
-  /** What `/metrics` of a process says, line by line. */
   async metrics(process: OperatedProcess): Promise<string> {
     return (await fetch(`${this.variables[process]}/metrics`)).text();
   }
 
-  /** What `/readyz` of each process says. */
   readiness(): Promise<string[]> {
     return Promise.all(this.processes.map((process) => process.read('/readyz')));
   }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A response from its bytes. */
 export interface RawAnswer {
   status: number;
   /** By names in lower case. */

@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 
-/** A received POST. */
 export interface Received {
   path: string;
   headers: Record<string, string>;

@@ -6,7 +6,6 @@ import { pythonGuideVerification } from './python-guide';
 
 const SAMPLES = resolve(__dirname, '../../docs/webhooks/samples');
 
-/** A case for a receiver's verification. */
 export interface SampleCase {
   body: string;
   headers: Readonly<Record<string, string>>;
@@ -47,7 +46,6 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { name: 'Go', program: 'go', version: ['version'], command: goCommand },
 ];
 
-/** Whether the language’s program is on this machine. */
 export function isInstalled({ program, version }: SampleLanguage): boolean {
   return spawnSync(program, version).status === 0;
 }

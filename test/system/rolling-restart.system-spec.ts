@@ -40,7 +40,6 @@ describe('a rolling restart under load', () => {
 
   afterAll(() => stack.stop(), START_MS);
 
-  /** Replaces `old` under load. */
   async function replace(old: BuiltProcess, start: () => Promise<BuiltProcess>, load: KeepAliveLoad) {
     await answered(load, ANSWERS);
     const next = await start();

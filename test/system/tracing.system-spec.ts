@@ -184,7 +184,6 @@ async function startCompensation(environment: NodeJS.ProcessEnv): Promise<BuiltP
   return compensation;
 }
 
-/** The worker, with its log. */
 function startLogged(env: NodeJS.ProcessEnv, lines: Record<string, unknown>[]): ChildProcess {
   const worker = spawn(process.execPath, [...builtProgram('webhook-worker')], {
     env,

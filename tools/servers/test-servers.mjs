@@ -11,8 +11,6 @@ import { REDIS_DATABASES, startRedis } from './redis.mjs';
 import { scratchRoot } from './scratch-root.mjs';
 
 /**
- * The servers of one test run.
- *
  * @typedef {object} TestServers
  * @property {Record<string, string>} environment  What `test/setup` reads: TEST_DATABASE_URL, TEST_REDIS_URL, TEST_REDIS_DATABASES.
  * @property {() => Promise<void>} stop

@@ -91,8 +91,6 @@ export function withLog(message, { logFile, logStart }) {
 }
 
 /**
- * The last lines that were written to a log file from an offset on.
- *
  * @param {string} file
  * @param {number} from  In bytes.
  */

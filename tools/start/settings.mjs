@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
- * A port that a service wants.
- *
  * @typedef {object} PortWish
  * @property {string} variable  The environment variable that sets it.
  * @property {number} number

@@ -68,7 +68,6 @@ function withDefaults(text: string): string {
   return text.replace(VARIABLE, (_, _name, value: string) => value);
 }
 
-/** The services of the file under their names. */
 export function composeServices(): [string, ComposeService][] {
   return Object.entries(composeFile().services);
 }

@@ -41,7 +41,6 @@ async function declaredPaths(module: Type, classes: readonly SettingsClass[]): P
   return declaredRoutes({ app }).map(({ path }) => path);
 }
 
-/** A prefix of paths and the service behind it. */
 interface PrefixRoute {
   prefix: string;
   service: string;

@@ -49,7 +49,6 @@ function portsOf(settings: { port?: number; managementPort?: number }): number[]
   return [settings.port, settings.managementPort].filter((port) => port !== undefined);
 }
 
-/** The host names under which clients reach an overlay. */
 function publicHosts(build: Build): string[] {
   // The console has a host of its own.
   return build

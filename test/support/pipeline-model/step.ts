@@ -9,7 +9,6 @@ export interface Answered {
   createdAt: string;
 }
 
-/** The required answer. */
 export interface Expected {
   status: number;
   /** Exactly this body; for an error only the code. */

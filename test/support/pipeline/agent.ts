@@ -26,7 +26,6 @@ const OUTPUT_VALIDATOR = {
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const LONGEST_TEXT = 1_200;
 
-/** What a tool has answered. */
 export interface AgentAnswer {
   text: string;
   isError: boolean;

@@ -20,7 +20,6 @@ export interface UserOptions {
   scope?: TokenScope;
 }
 
-/** A user with a token, ready to call. */
 export interface PipelineUser {
   id: string;
   tokenId: string;
@@ -118,7 +117,6 @@ export class PipelineService {
     return { ...user, client: this.clientWith(secret) };
   }
 
-  /** One more token of the same user. */
   async newToken(userId: string, scope: TokenScope): Promise<PipelineUser> {
     const { id: tokenId, secret } = await this.app
       .get(CredentialService)
