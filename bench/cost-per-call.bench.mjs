@@ -115,7 +115,6 @@ function letters(length) {
   return Array.from({ length }, () => any('aeinorstlcdmpu '.split(''))).join('');
 }
 
-/** Roles and cities of the release in use. */
 async function catalogue() {
   const { url } = await stack.service('compensation');
   /** @param {string} kind */

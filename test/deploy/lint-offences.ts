@@ -132,7 +132,6 @@ const TYPESCRIPT_OFFENCES = {
     'export function f(a: string): void; export function f(a: number): void; export function f(a: unknown): void { console.log(a); }',
 };
 
-/** The rules that need types, and loops of imports. */
 const TYPE_OFFENCES = {
   'import/no-cycle': "import { other } from '@wagewright/other'; export const cycle = (): unknown => other;",
   'typescript/await-thenable': 'export async function f(): Promise<void> { await 3; }',
@@ -239,7 +238,6 @@ const REACT_OFFENCES = {
     "import { useState } from 'react'; export function A({ a }: { a: boolean }) { if (a) { useState(1); } return null; }",
 };
 
-/** The rules for what everybody can read and reach. */
 const ACCESSIBILITY_OFFENCES = {
   'jsx-a11y/alt-text': 'export const A = () => <img src="a.png" />;',
   'jsx-a11y/anchor-has-content': 'export const A = () => <a href="/a" />;',

@@ -347,7 +347,6 @@ describe('ways in to the console beside the passkey', () => {
       expect((await own.post('providers/acme/disconnect')).status).toBe(404);
     });
 
-    /** Connects a person of the provider with the signed-in account. */
     async function connect(own: ConsoleBrowser, person: ProvidedPerson): Promise<Response> {
       provider.person = person;
       const begun = await own.post('providers/acme/connect');

@@ -43,7 +43,7 @@ async function person(): Promise<{ accountId: string; browser: ConsoleBrowser; p
   return made;
 }
 
-/** Makes all passkeys of an account two days older. */
+/** By two days. */
 async function age(accountId: string): Promise<void> {
   await sql(
     `UPDATE accounts.passkey SET created_at = created_at - interval '2 days', trusted_from = trusted_from - interval '2 days'

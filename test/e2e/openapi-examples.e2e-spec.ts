@@ -63,7 +63,6 @@ describe('the examples in the OpenAPI description', () => {
   );
 });
 
-/** A later call uses the ids that an earlier one created. */
 function rememberMade(recorded: unknown, found: unknown): void {
   const [recordedId, id] = [idOf(recorded), idOf(found)];
   if (recordedId && id) MADE_IDS.set(recordedId, id);

@@ -28,7 +28,6 @@ describe('pages', () => {
   let service: CompensationApp;
   /** Results of followed links: the pages share most of their links, and each link is a page to render. */
   const followed = new Map<string, Promise<number>>();
-  /** Pages that several tests use. */
   const opened = new Map<string, Promise<HttpAnswer>>();
 
   beforeAll(async () => {

@@ -217,7 +217,6 @@ describe('a list that waits', () => {
 });
 
 describe('a cursor that is older than what is kept', () => {
-  /** As if the worker had dropped everything before now. */
   async function dropEverything(): Promise<void> {
     await settled();
     await service.dataSource.query('DELETE FROM pipeline.webhook_event WHERE user_id = $1', [user.id]);

@@ -20,7 +20,7 @@ interface Side {
   /** Answers a plain GET with 200. */
   openPath: string;
   isCrossOrigin: boolean;
-  /** The headers of a new user who may call. */
+  /** Of a new user who may call. */
   caller: () => Promise<string[]>;
   code: (body: Json) => string;
   requestId: (body: Json) => string;

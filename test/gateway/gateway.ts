@@ -36,7 +36,7 @@ export interface LoggedRequest {
 }
 
 export interface GatewayOptions {
-  /** Addresses of the replicas. */
+  /** Of the replicas. */
   compensation: string[];
   pipeline: string[];
   /** Nobody is there unless stated. */

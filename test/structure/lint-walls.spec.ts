@@ -26,7 +26,6 @@ function sample(file: string, ...lines: string[]): string {
   return path;
 }
 
-/** The imports of a sample that Oxlint refuses by name. */
 function refusedImports(path: string): number {
   return (findings.get(path) ?? []).filter(({ code }) => code === 'eslint(no-restricted-imports)').length;
 }

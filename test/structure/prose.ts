@@ -79,7 +79,6 @@ export function faultsOfRecords(records: readonly Document[], index: string): st
   return records.flatMap((record) => [...faultsOfRecord(record), ...faultsOfIndex(record, index)]);
 }
 
-/** A message when the README is longer than a reader reads. */
 export function faultsOfReadme(text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   if (lines <= README_LINES) return [];
@@ -174,7 +173,6 @@ function anchorsOf(text: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** The text without its fenced blocks. */
 function withoutCode(text: string): string {
   let fence = '';
   const lines = text.split('\n').filter((line) => {

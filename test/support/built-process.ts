@@ -35,7 +35,7 @@ export class BuiltProcess {
     private readonly child: ChildProcess,
     /** Of its health checks and metrics. */
     readonly managementUrl: string,
-    /** The service's port for clients. */
+    /** For clients. */
     readonly port: number,
     private readonly logFile?: string,
   ) {}

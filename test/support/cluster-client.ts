@@ -188,7 +188,7 @@ class ClusterCall {
       this.fail(`${object} does not listen on ${remote}`);
   }
 
-  /** Lines of the process's own log, as `kubectl` picks them. */
+  /** As `kubectl` picks them. */
   logs(name: string, options: string): void {
     const file = this.cluster.logs[name] ?? this.fail(`${name} writes no log`);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

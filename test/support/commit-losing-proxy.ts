@@ -19,7 +19,7 @@ export class CommitLosingProxy {
   private constructor(
     private readonly server: Server,
     private readonly target: { host: string; port: number },
-    /** The client's commit messages, as texts within its bytes. */
+    /** As texts within the client's bytes. */
     private readonly commits: readonly Buffer[],
   ) {
     server.on('connection', (client) => this.accept(client));

@@ -115,7 +115,6 @@ export class DeliveryFixture {
     return new ShardRepository(this.dataSource, Object.assign(new DeliveryLimitsEnv(), limits), identity);
   }
 
-  /** Becomes the owner of every shard. */
   async serveAll(limits: Limits = {}): Promise<number[]> {
     const shards = this.shards(limits);
     await shards.beat();
@@ -146,7 +145,6 @@ export class DeliveryFixture {
     await this.leases.release(leased.map(({ lease }) => lease));
   }
 
-  /** Releases a lease like a worker with an internal fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
     await this.leases.postpone(leased, { mayLast: true });
   }

@@ -37,7 +37,7 @@ export class DeliveryHistoryCheck {
 
   constructor(private readonly stack: DeliveryStack) {}
 
-  /** Creates jobs, `clients` at a time. */
+  /** `clients` at a time. */
   async createJobs(count: number, clients = 8): Promise<void> {
     let next = 0;
     const client = async () => {
@@ -153,7 +153,7 @@ export class DeliveryHistoryCheck {
   }
 }
 
-/** How often each event came, by event and path. */
+/** By event and path. */
 function timesOf(requests: readonly Received[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { headers, path } of requests) {

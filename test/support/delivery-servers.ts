@@ -16,7 +16,6 @@ export interface ServerOptions {
   /** Programs of an installed PostgreSQL: a server of that version, still empty, which its `pg_dump` can read. */
   installed?: string;
   database?: DatabaseTemplate;
-  /** A proxy between the processes and each server. */
   proxied?: boolean;
 }
 

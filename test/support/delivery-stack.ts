@@ -191,7 +191,7 @@ export class DeliveryStack {
     return (await this.connections.query(text, values)).rows as T[];
   }
 
-  /** Deletes all deliveries, and closes resources of the last test. */
+  /** Closes the resources of the last test as well. */
   async clear(): Promise<void> {
     this.receiver.forget();
     await this.query('DELETE FROM pipeline.webhook_event; DELETE FROM pipeline.webhook_delivery');

@@ -85,7 +85,6 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Ends each new connection after this many bytes of responses. */
   cutAfter(answerBytes: number): void {
     this.faults.answerBytes = answerBytes;
   }

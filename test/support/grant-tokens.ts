@@ -52,7 +52,6 @@ export class GrantTokens {
     return { id, accountId, scope };
   }
 
-  /** A token as issued by the console, with changes. */
   sign(
     grant: Grant,
     { claims = {}, header = {}, key = this.privateKey }: TokenChanges = {},

@@ -118,7 +118,6 @@ export class IdentityProvider {
     await once(this.server.listen(Number(new URL(this.issuer).port)), 'listening');
   }
 
-  /** The browser's address after redirects, back at the console. */
   async followed(address: string, callback: string): Promise<string> {
     const cookies = new Map<string, string>();
     for (let at = address; ;) {

@@ -17,7 +17,7 @@ export interface Reply {
 
 export interface LoadOptions {
   url: string;
-  /** The TLS certificate of the server, PEM. */
+  /** PEM. */
   certificate?: string;
   clients: number;
   /** Longest pause of a client between two calls, milliseconds; its connection stays open. */

@@ -49,7 +49,6 @@ export class OauthProgram {
     return `/oauth/authorize?${new URLSearchParams(given).toString()}`;
   }
 
-  /** A code after a person's consent. */
   async code(browser: ConsoleBrowser, answer?: Answer): Promise<string> {
     const back = await consented(browser, this.authorizePath(), answer);
     const code = back.searchParams.get('code');
@@ -112,7 +111,6 @@ export async function personAtBrowser(
   return { ...person, browser };
 }
 
-/** The browser's address on the way to a program's consent. */
 export async function ledToConsent(browser: ConsoleBrowser, path: string): Promise<string> {
   const response = await browser.fetch(path);
   const next = response.headers.get('location');
@@ -121,7 +119,6 @@ export async function ledToConsent(browser: ConsoleBrowser, path: string): Promi
   return next;
 }
 
-/** The program's address at the end. */
 export async function consented(browser: ConsoleBrowser, path: string, answer: Answer = {}): Promise<URL> {
   const question = await ledToConsent(browser, path);
   const page = await (await browser.fetch(question)).text();

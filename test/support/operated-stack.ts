@@ -164,7 +164,6 @@ export class OperatedStack {
     await client.end();
   }
 
-  /** The customer's own call. */
   call(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.variables['PIPELINE_API']}/api/mcp${path}`, {
       method,
@@ -349,7 +348,6 @@ export class OperatedStack {
     }
   }
 
-  /** Does something while a table is missing. */
   private async without(table: string, work: () => Promise<void>): Promise<void> {
     const [schema, name] = table.split('.');
     const client = new Client({ connectionString: this.variables['DATABASE_URL'] });

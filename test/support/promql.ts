@@ -48,7 +48,6 @@ function labelsOf(matchers: string): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>;
 }
 
-/** One line of `/metrics`. */
 export interface Sample {
   metric: string;
   labels: Record<string, string>;

@@ -5,7 +5,6 @@ export interface RawAnswer {
   status: number;
   /** By names in lower case. */
   headers: Record<string, string>;
-  /** The received bytes. */
   text: string;
 }
 

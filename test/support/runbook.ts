@@ -25,11 +25,9 @@ export const CLUSTER_KINDS: Record<string, string> = {
   networkpolicy: 'NetworkPolicy',
 };
 
-/** One line of a fenced block. */
 export interface RunbookCommand {
   runbook: string;
   text: string;
-  /** What the output must contain. */
   shows: string[];
   /** It needs a cluster or a container engine, for which `cluster-client.ts` stands. */
   isForCluster: boolean;

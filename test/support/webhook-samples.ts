@@ -16,7 +16,6 @@ export interface SampleCase {
 export interface SampleLanguage {
   name: string;
   program: string;
-  /** The arguments that show the program's version. */
   version: string[];
   /** @param input file with the cases as JSON @returns the command that prints the results as JSON */
   command: (input: string, folder: string) => string[];

@@ -146,7 +146,6 @@ describe('a rolling restart under load', () => {
   }
 });
 
-/** Waits for a number of further answers. */
 async function answered(load: KeepAliveLoad, count: number): Promise<void> {
   const enough = load.answered + count;
   while (load.answered < enough && load.failures.length === 0) await sleep(50);

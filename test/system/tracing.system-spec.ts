@@ -160,7 +160,6 @@ function tracingTo(endpoint: string): Record<string, string> {
   return { ...WITHOUT_DRAIN, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
 }
 
-/** Polls for a value that arrives in a moment. */
 async function seen<T>(look: () => T | undefined): Promise<T> {
   const until = Date.now() + SEEN_WITHIN_MS;
   while (Date.now() < until) {

@@ -3,7 +3,6 @@ import { isTagged } from './headers.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
 
-/** What the parameters in paths are, by their names. */
 const PATH = /** @type {Record<string, object>} */ ({
   id: {
     description: 'Identifier of the record, as lists and answers to writes show it.',

@@ -113,7 +113,6 @@ async function redisVariables({ path, onSpawn }, given, wanted, say, undo) {
   return { TEST_REDIS_URL: url, TEST_REDIS_DATABASES: databases.join(',') };
 }
 
-/** Ends and removes what test runs left that were killed. */
 async function cleanUpDeadRuns() {
   const root = scratchRoot();
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {

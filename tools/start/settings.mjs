@@ -82,7 +82,6 @@ export function launcherSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   };
 }
 
-/** The files of LOCAL_DIR. */
 export function localFiles(/** @type {NodeJS.ProcessEnv} */ env) {
   const file = (/** @type {string} */ name) => resolve(ROOT, text(env, 'LOCAL_DIR') ?? '.local', name);
   return {

@@ -6,7 +6,6 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const LOS_ANGELES = 'America/Los_Angeles';
 const BERLIN = 'Europe/Berlin';

@@ -45,7 +45,7 @@ export class PipelineModel {
     this.calendar = this.calendar.filter((event) => !isGone(event));
   }
 
-  /** Makes these the contacts of a job, on both sides. */
+  /** On both sides. */
   linkJob(job: ModelJob, contactIds: readonly string[]): void {
     job.contactIds = [...contactIds];
     for (const contact of this.contacts) {
@@ -53,7 +53,7 @@ export class PipelineModel {
     }
   }
 
-  /** Makes these the jobs of a contact, on both sides. */
+  /** On both sides. */
   linkContact(contact: ModelContact, jobIds: readonly string[]): void {
     contact.jobIds = [...jobIds];
     for (const job of this.jobs) {

@@ -73,7 +73,6 @@ export class Agent {
     return content;
   }
 
-  /** The message of a refused call. */
   async refusal(name: string, args: object = {}): Promise<string> {
     const { text, isError } = await this.call(name, args);
     if (!isError) throw new Error(`${name} was not refused: ${text}`);

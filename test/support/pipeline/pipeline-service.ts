@@ -149,7 +149,6 @@ export class PipelineService {
   }
 }
 
-/** Its database, if it has its own, and its settings. */
 async function settled(given: Given): Promise<{ database?: TestDatabase; environment: Environment }> {
   if (typeof given !== 'function' && given['DATABASE_URL'] !== undefined) return { environment: given };
   const database = await createTestDatabase();

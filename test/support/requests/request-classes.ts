@@ -24,7 +24,6 @@ export function requestClassesOf(app: string): RequestClass[] {
     .filter(({ members }) => members.length > 0);
 }
 
-/** Members of a class that have validation rules. */
 export function membersOf(type: new () => object): string[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))];
