@@ -146,7 +146,7 @@ export class WebhookBench {
     return answer.json();
   }
 
-  /** The arrivals since the last call. */
+  /** Since the last call. */
   async #taken() {
     const receiver = this.#receiver;
     if (!receiver) throw new Error('not started');

@@ -71,7 +71,6 @@ async function passkeyIds(own: ConsoleBrowser): Promise<string[]> {
 const remove = (own: ConsoleBrowser, id = '') =>
   own.fetch(`/api/console/passkeys/${id}`, { method: 'DELETE' });
 
-/** Status and code of an answer. */
 async function told(response: Response): Promise<[number, string | undefined]> {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined];

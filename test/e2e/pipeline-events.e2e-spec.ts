@@ -80,7 +80,7 @@ const bodies = () =>
   );
 const openReaders = () => service.provider(ReaderSlots).size;
 const nobodyReads = () => untilTrue('no reader is left', async () => openReaders() === 0, 3_000);
-/** The bytes of an event without its id and cursor. */
+/** Without its id and cursor. */
 const webhookBody = (event: string) => `{${event.slice(event.indexOf('"event":'))}`;
 
 const stream = (query = '', headers: Record<string, string> = {}) =>

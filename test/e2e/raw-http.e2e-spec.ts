@@ -84,7 +84,7 @@ describe.each([
     routes = side.routes.filter(({ method }) => METHODS.has(method));
   });
 
-  /** The status of each route, called by one person without any earlier calls. */
+  /** Each is called by one person without any earlier calls. */
   async function statuses(headers: readonly string[], body: string): Promise<[string, number][]> {
     const caller = await side.caller();
     const seen: [string, number][] = [];

@@ -48,7 +48,7 @@ describe('the gateway by itself', () => {
     replicas.forEach((replica) => replica.stop());
   });
 
-  /** How often each method arrived, at either replica. */
+  /** At either replica. */
   const arrivals = () => replicas.flatMap(({ methods }) => methods);
 
   it('tells a client to come back when no replica listens', async () => {

@@ -105,7 +105,7 @@ export class Gateway {
     return gateway;
   }
 
-  /** The line of an answer, as soon as it is written. */
+  /** As soon as it is written. */
   async logged(requestId: string): Promise<LoggedRequest> {
     for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
       const lines = this.log().split('\n');
@@ -116,7 +116,7 @@ export class Gateway {
     throw new Error(`nothing was logged of ${requestId}`);
   }
 
-  /** Everything that was written to standard output and standard error. */
+  /** Standard output and standard error. */
   log(): string {
     return readFileSync(join(this.folder, 'output.log'), 'utf8');
   }

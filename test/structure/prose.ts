@@ -157,7 +157,7 @@ function faultsOfIndex({ path, text }: Document, index: string): string[] {
   ];
 }
 
-/** The anchors that GitHub makes of the headings. */
+/** As GitHub makes them. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutCode(text).matchAll(/^#{1,6} (\S.*)$/gm)) {

@@ -103,7 +103,7 @@ export class BuiltProcess {
     return answer?.status;
   }
 
-  /** The response on its management port, whatever the status. @throws while nothing answers */
+  /** Whatever the status. @throws while nothing answers */
   async read(path: '/readyz' | '/metrics'): Promise<string> {
     return (await fetch(this.managementUrl + path)).text();
   }

@@ -7,7 +7,6 @@ export interface ConsoleAnswer {
   body: Json;
 }
 
-/** Reads like a page of the console. */
 export async function getJson(person: SignedIn, path: string): Promise<ConsoleAnswer> {
   return answerOf(await person.fetch(path));
 }

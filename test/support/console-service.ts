@@ -37,7 +37,7 @@ const DESCRIBED = '/api/console/';
 
 let people = 0;
 
-/** The running console, by default with its own port and database. */
+/** By default with its own port and database. */
 export class ConsoleService {
   private constructor(
     readonly url: string,
@@ -123,7 +123,7 @@ export class ConsoleService {
     return id;
   }
 
-  /** A signed-in person, without the steps of a sign-in. */
+  /** Without the steps of a sign-in. */
   async signedIn(options: PersonOptions = {}): Promise<SignedIn> {
     const accountId = await this.newAccount(options);
     const token = newToken();

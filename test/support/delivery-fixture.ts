@@ -149,7 +149,7 @@ export class DeliveryFixture {
     await this.leases.postpone(leased, { mayLast: true });
   }
 
-  /** Writes the result of a leased delivery; a failure is due again after `pauseMs`. */
+  /** A failure is due again after `pauseMs`. */
   async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000, retryAfterMs?: number) {
     const outcome = outcomeOfStatus(status, retryAfterMs);
     const report = { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
@@ -227,7 +227,6 @@ export class DeliveryFixture {
     return (await this.deliveries()).map(({ state }) => state);
   }
 
-  /** Deliveries of past events, all due for a retry. */
   async backlogOfRetries({ id, userId }: { id: string; userId: string }, count: number): Promise<void> {
     await this.record(userId, count);
     await this.dataSource.query(

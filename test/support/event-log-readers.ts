@@ -39,7 +39,7 @@ export class EventLogReaders {
     this.running = [this.list('list', ''), this.list('wait', '&wait=2'), this.stream()];
   }
 
-  /** Waits until each reader has this many events, or gets none for a while; then stops them. */
+  /** Until each reader has this many events, or gets none for a while. */
   async stopAt(count: number, withinMs: number): Promise<void> {
     const until = Date.now() + withinMs;
     const isThere = () => [...this.received.values()].every((ids) => ids.length >= count);

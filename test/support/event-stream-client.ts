@@ -22,13 +22,13 @@ export class EventStreamClient {
     return new EventStreamClient(response, messagesOf(response), aborting);
   }
 
-  /** The next message of any kind; undefined when the service has ended the stream. */
+  /** Undefined when the service has ended the stream. */
   async next(): Promise<StreamMessage | undefined> {
     const { value, done } = await this.messages.next();
     return done === true ? undefined : value;
   }
 
-  /** The next message with data; undefined when the service has ended the stream. */
+  /** Undefined when the service has ended the stream. */
   async nextEvent(): Promise<StreamMessage | undefined> {
     for (;;) {
       const message = await this.next();

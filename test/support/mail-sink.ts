@@ -37,7 +37,7 @@ export class MailSink {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** The mails to an address, once there are this many. */
+  /** Waits until there are this many. */
   async to(address: string, count = 1): Promise<string[]> {
     const found = () => this.mails.filter(({ to }) => to.includes(address)).map(({ content }) => content);
     await untilTrue(`${count} mail(s) to ${address}`, async () => found().length >= count);

@@ -76,7 +76,7 @@ export class OauthProgram {
   }
 }
 
-/** A call of a program: no cookie, and no origin. */
+/** No cookie, and no origin. */
 export async function programCall(
   service: ConsoleService,
   path: string,
@@ -99,7 +99,6 @@ export async function programCall(
   };
 }
 
-/** Somebody who is signed in, in a browser of their own. */
 export async function personAtBrowser(
   service: ConsoleService,
   options?: PersonOptions,
@@ -149,7 +148,7 @@ export function postForm(
   });
 }
 
-/** A token's content, without verifying the signature. */
+/** Does not verify the signature. */
 export function decoded(token: string): { header: Json; claims: Json } {
   return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
 }

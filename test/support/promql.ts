@@ -56,7 +56,7 @@ export interface Sample {
 
 const SAMPLE = /^(?<metric>[a-z_]\w*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/i;
 
-/** The samples of a process's `/metrics`, with the label that Prometheus adds. */
+/** With the label that Prometheus adds. */
 export function readMetrics(text: string, job: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const { metric, labels = '', value } = SAMPLE.exec(line)?.groups ?? {};

@@ -8,7 +8,7 @@ export interface Received {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** The sent status; 0 when the connection broke before it. */
+  /** 0 when the connection broke before it. */
   status: number;
   /** Milliseconds since 1970, when the request was complete. */
   at: number;
@@ -61,7 +61,7 @@ export class Receiver {
     return `https://localhost:${this.port}${path}`;
   }
 
-  /** Requests answered with 2xx. */
+  /** Answered with 2xx. */
   get accepted(): Received[] {
     return this.received.filter(({ status }) => status >= 200 && status < 300);
   }

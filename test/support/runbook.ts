@@ -35,7 +35,7 @@ export interface RunbookCommand {
   needs?: string;
 }
 
-/** The runbooks by file name. */
+/** File names. */
 export function runbooks(): string[] {
   return readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
 }
@@ -51,7 +51,7 @@ function markdownOf(runbook: string): string {
 }
 
 /**
- * The commands of a runbook, from top to bottom.
+ * From top to bottom.
  *
  * @throws Error for a block of another kind: what nobody runs nobody knows to work
  */

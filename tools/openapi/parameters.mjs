@@ -93,7 +93,7 @@ export function parametersOf(operation, requests) {
 }
 
 /**
- * The request headers of the operations, by name.
+ * By name.
  *
  * @param {Operation[]} operations
  */

@@ -81,8 +81,6 @@ export async function untilReady(process, isReady, withinMs, signal) {
 }
 
 /**
- * A message with the last lines of the process's log.
- *
  * @param {string} message
  * @param {LoggedProcess} process
  */

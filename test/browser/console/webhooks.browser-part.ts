@@ -59,7 +59,6 @@ const lookAt = (name: string) =>
     await page.screenshot({ path: join(PICTURES, `webhooks-${look}.png`), fullPage: true });
   });
 
-/** Adds jobs whose events the receiver gets. */
 async function addJobs(...titles: string[]): Promise<void> {
   for (const title of titles) await elsewhere('POST', 'jobs', { company: 'Acme', title });
   await untilTrue(

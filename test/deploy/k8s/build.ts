@@ -101,7 +101,6 @@ export class Build {
   }
 }
 
-/** Whether pods with these labels are meant by a selector. */
 export function selects(
   selector: { matchLabels?: Labels; matchExpressions?: Expression[] } | undefined,
   labels: Labels,

@@ -67,11 +67,7 @@ export class Process {
     return this.build.environmentOf(this.container);
   }
 
-  /**
-   * The Secret and key behind a mounted file.
-   *
-   * @throws Error when nothing is mounted there
-   */
+  /** @throws Error when nothing is mounted there */
   secretAt(path: string): { secret: string; key: string } {
     const mount = this.container.volumeMounts?.find(({ mountPath }) => path.startsWith(`${mountPath}/`));
     const volume = this.workload.pod.volumes?.find(({ name }) => name === mount?.name);

@@ -62,7 +62,7 @@ export function createJob(model: PipelineModel, { input }: JobOperation<'createJ
   };
 }
 
-/** The result of one job of a batch: the same as if it had been sent alone. */
+/** The same as if it had been sent alone. */
 export function batchStep(model: PipelineModel, input: JobInput): Step {
   const { company, title } = input;
   if (company !== undefined && title !== undefined) return createJob(model, { kind: 'createJob', input });

@@ -29,7 +29,7 @@ const LONGEST_TEXT = 1_200;
 export interface AgentAnswer {
   text: string;
   isError: boolean;
-  /** The structured content; undefined for an error. */
+  /** Undefined for an error. */
   content: Json;
 }
 
@@ -54,7 +54,7 @@ export class Agent {
     return (await this.client.listTools()).tools;
   }
 
-  /** Calls a tool with any result. @param meta such as the key of a repeatable call */
+  /** @param meta such as the key of a repeatable call */
   async call(name: string, args: object = {}, meta?: Record<string, unknown>): Promise<AgentAnswer> {
     const result: Json = await this.client.callTool({
       name,

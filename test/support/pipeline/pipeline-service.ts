@@ -39,7 +39,7 @@ let accounts = 0;
 
 type Given = Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>);
 
-/** The running pipeline service, by default with its own port and database. */
+/** By default with its own port and database. */
 export class PipelineService {
   private ready?: ReadyUsers;
 
@@ -124,7 +124,7 @@ export class PipelineService {
     return { id: userId, tokenId, client: this.clientWith(secret) };
   }
 
-  /** The provider of the running service, for things that HTTP does not show. */
+  /** For things that HTTP does not show. */
   provider<T>(type: abstract new (...args: never[]) => T): T {
     return this.app.get(type);
   }
