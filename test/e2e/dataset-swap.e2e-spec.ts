@@ -133,6 +133,7 @@ describe('A publish', () => {
     return { answers, longest: pause.longest };
   }
 
+  /** Sends requests without a break, from before the publish until the new release has answered. */
   async function answersUntil(release: string, publish: () => Promise<void>) {
     const answers: { status: number; release: string }[] = [await ask()];
     const published = publish();

@@ -28,7 +28,7 @@ export class EventStreamClient {
     return done === true ? undefined : value;
   }
 
-  /** Undefined when the service has ended the stream. */
+  /** The next message with data; undefined when the service has ended the stream. */
   async nextEvent(): Promise<StreamMessage | undefined> {
     for (;;) {
       const message = await this.next();
