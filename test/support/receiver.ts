@@ -8,7 +8,7 @@ export interface Received {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** 0 when the connection broke before it. */
+  /** 0 when the connection broke before the answer. */
   status: number;
   /** Milliseconds since 1970, when the request was complete. */
   at: number;

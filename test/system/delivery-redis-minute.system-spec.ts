@@ -21,7 +21,7 @@ interface Outage {
   isSlow?: boolean;
   begin(servers: DeliveryServers): Promise<void> | void;
   end(servers: DeliveryServers): Promise<void> | void;
-  /** From the end of the outage; the longest. */
+  /** The longest, from the end of the outage. */
   resumedMs: number;
 }
 

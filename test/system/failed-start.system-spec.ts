@@ -141,7 +141,6 @@ describe('a process that cannot start', () => {
     );
   });
 
-  /** Lines above the level "info". */
   const complaintsIn = (output: string) =>
     output
       .split('\n')

@@ -92,7 +92,6 @@ interface Registered {
 let service: ConsoleService;
 let host: ClientDocumentHost;
 let listener: Server;
-/** The resource that a program asks access to. */
 let resource: string;
 let context: BrowserContext;
 let page: Page;

@@ -1,6 +1,5 @@
 import { type Node, parseSync, type RangeVar } from 'libpg-query';
 
-/** What a migration has had PostgreSQL do. */
 export interface RecordedMigration {
   name: string;
   inTransaction: boolean;

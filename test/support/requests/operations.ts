@@ -14,7 +14,6 @@ export interface Input {
   name: string;
 }
 
-/** A route of a running service with all of its inputs. */
 export interface Operation {
   method: string;
   /** As declared, with placeholders. */

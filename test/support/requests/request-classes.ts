@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMetadataStorage } from 'class-validator';
 
-/** A class of an app with the rules of a request. */
 export interface RequestClass {
   app: string;
   type: new () => object;
