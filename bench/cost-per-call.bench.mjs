@@ -71,8 +71,6 @@ function worst({ unknown, known = 0 }) {
 }
 
 /**
- * Milliseconds of processor time that the service takes for a call.
- *
  * @param {{ url: string, pid?: number, credential: string }} service
  * @param {() => string} next  The address of the next call.
  */
@@ -117,7 +115,6 @@ function letters(length) {
   return Array.from({ length }, () => any('aeinorstlcdmpu '.split(''))).join('');
 }
 
-/** Roles and cities of the release in use. */
 async function catalogue() {
   const { url } = await stack.service('compensation');
   /** @param {string} kind */

@@ -56,7 +56,7 @@ async function withIdle(url, busy) {
 }
 
 /**
- * Accounts on the Ultra plan.
+ * On the Ultra plan.
  *
  * @param {number} count
  * @returns {Promise<string[]>}  A token of each.

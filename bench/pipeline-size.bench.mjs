@@ -119,7 +119,7 @@ function changesOf(userId, jobId) {
 }
 
 /**
- * Milliseconds for one answer.
+ * Milliseconds.
  *
  * @param {import('./support/load.mjs').Load} load
  */

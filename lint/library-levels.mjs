@@ -61,8 +61,6 @@ function faultOf(from, to, isTestWithServers) {
 }
 
 /**
- * The library, the app or the tests that a path of the project belongs to.
- *
  * @param {string} path
  * @returns {Area | undefined}
  */

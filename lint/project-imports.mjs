@@ -45,11 +45,7 @@ export function importedPath(context, specifier) {
   return specifier.startsWith('.') ? posix.join(posix.dirname(projectPath(context)), specifier) : '';
 }
 
-/**
- * The library that a path of the project lies in.
- *
- * @param {string} path
- */
+/** @param {string} path */
 export function libraryOf(path) {
   return /^libs\/([^/]+)\//.exec(path)?.[1];
 }

@@ -118,7 +118,7 @@ export class Stack {
   }
 
   /**
-   * One of our services. Its log is discarded.
+   * Its log is discarded.
    *
    * @param {'compensation' | 'pipeline' | 'console'} name
    * @param {Record<string, string> | ((port: number) => Record<string, string>)} [settings]
@@ -143,7 +143,7 @@ export class Stack {
   }
 
   /**
-   * A webhook worker. Its log is discarded.
+   * Its log is discarded.
    *
    * @param {Record<string, string>} [settings]
    */

@@ -102,8 +102,6 @@ export class WebhookBench {
   }
 
   /**
-   * Waits for a number of arrivals.
-   *
    * @param {number} count
    * @returns {Promise<Arrival[]>}  in the order in which they came; the receiver has forgotten them
    */
@@ -148,7 +146,7 @@ export class WebhookBench {
     return answer.json();
   }
 
-  /** The arrivals since the last call. */
+  /** Since the last call. */
   async #taken() {
     const receiver = this.#receiver;
     if (!receiver) throw new Error('not started');

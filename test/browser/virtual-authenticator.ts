@@ -1,6 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** What an authenticator may be made to do. */
 export interface VirtualAuthenticator {
   /** Whether it verifies its person: otherwise it gives no passkey, as if the dialog had been closed. */
   recognisePerson(isVerified: boolean): Promise<void>;

@@ -132,7 +132,6 @@ const TYPESCRIPT_OFFENCES = {
     'export function f(a: string): void; export function f(a: number): void; export function f(a: unknown): void { console.log(a); }',
 };
 
-/** The rules that need types, and loops of imports. */
 const TYPE_OFFENCES = {
   'import/no-cycle': "import { other } from '@wagewright/other'; export const cycle = (): unknown => other;",
   'typescript/await-thenable': 'export async function f(): Promise<void> { await 3; }',
@@ -223,7 +222,6 @@ const JEST_OFFENCES = {
   'jest/valid-title': "it('', () => { expect(1).toBe(1); });",
 };
 
-/** The rules for what React draws, in the files of pages. */
 const REACT_OFFENCES = {
   'react-hooks/exhaustive-deps':
     "import { useEffect } from 'react'; export function A({ a }: { a: string }) { useEffect(() => { document.title = a; }, []); return null; }",
@@ -240,7 +238,6 @@ const REACT_OFFENCES = {
     "import { useState } from 'react'; export function A({ a }: { a: boolean }) { if (a) { useState(1); } return null; }",
 };
 
-/** The rules for what everybody can read and reach. */
 const ACCESSIBILITY_OFFENCES = {
   'jsx-a11y/alt-text': 'export const A = () => <img src="a.png" />;',
   'jsx-a11y/anchor-has-content': 'export const A = () => <a href="/a" />;',
@@ -381,7 +378,6 @@ function regexpOffences(): Record<string, string> {
   );
 }
 
-/** The file for the offence against a rule. */
 export function fileOf(rule: string): string {
   const name = rule.replace('/', '-');
   if (rule in JAVASCRIPT_OFFENCES) return `${name}.mjs`;

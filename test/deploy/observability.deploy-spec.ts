@@ -217,7 +217,7 @@ describe('the dashboards', () => {
   });
 });
 
-/** A section of a page by the anchor of its heading, without those below it. */
+/** Without the sections below it. */
 function sectionOf(markdown: string, anchor: string): string {
   const sections = markdown.split(/^(?=## )/m);
   return sections.find((section) => anchorsOf(section).includes(anchor)) ?? '';

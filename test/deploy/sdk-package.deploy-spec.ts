@@ -72,7 +72,7 @@ declare function keep(cursor: string): Promise<void>;
 `;
 const DOCUMENTS = ['README.md', 'docs/sdk.md', 'packages/sdk/README.md'];
 
-/** The pages of operations as Markdown. */
+/** As Markdown. */
 function referencePages(): string[] {
   return (['compensation', 'pipeline'] as const).flatMap((name) => {
     const file = join(ROOT, 'apps', name, 'src/reference/openapi.json');

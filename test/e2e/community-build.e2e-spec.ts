@@ -40,7 +40,6 @@ const OTHER_ROLES = [
 /** Builds and publishes releases, beside others on a busy machine. */
 const SLOW_MS = 240_000;
 
-/** From the reports of single people to a published figure, by the real commands. */
 describe('community reports on their way into a release', () => {
   let service: CompensationApp;
   let folder: string;
@@ -84,7 +83,6 @@ describe('community reports on their way into a release', () => {
   const selectCrowd = async () =>
     (await runAdmin(service, 'dataset', 'select-crowd', '--out', selection)).json;
 
-  /** The files of several builds of the same data. */
   async function builtReleases(): Promise<[string, ...string[]]> {
     const file = (turn: number) => join(folder, `release-${turn}.jsonl.gz`);
     for (let turn = 0; turn < BUILDS; turn++) {

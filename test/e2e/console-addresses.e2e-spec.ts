@@ -193,7 +193,6 @@ describe('an invitation to an account that somebody uses', () => {
       '--json',
     );
 
-  /** Traces of the use of an account. */
   const USES: [string, (accountId: string) => Promise<unknown>][] = [
     [
       'a token',

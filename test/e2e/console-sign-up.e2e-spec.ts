@@ -72,7 +72,7 @@ describe('ways in to the console beside the passkey', () => {
     return row;
   }
 
-  /** A person's notices, the newest first. */
+  /** The newest first. */
   async function toldOf(accountId: string): Promise<{ kind: string; title: string }[]> {
     await service.app.get(NoticeTeller).lookNow();
     return service.dataSource.query(
@@ -212,7 +212,7 @@ describe('ways in to the console beside the passkey', () => {
   });
 
   describe('an identity provider', () => {
-    /** Begins in a browser. @returns the address to which the provider sends the browser back */
+    /** @returns the address to which the provider sends the browser back */
     async function begun(own: ConsoleBrowser, person: ProvidedPerson, next = '/keys'): Promise<string> {
       provider.person = person;
       const response = await own.fetch(`/sign-in/oidc/acme?next=${encodeURIComponent(next)}`);
@@ -240,7 +240,6 @@ describe('ways in to the console beside the passkey', () => {
       expect(await accountOf(again)).toEqual(account);
     });
 
-    /** An account made for an address, by its id. */
     async function accountWith(email: string, options?: PersonOptions): Promise<string> {
       const accountId = await service.newAccount(options);
       await service.dataSource.query('UPDATE accounts.account SET email = $2 WHERE id = $1', [
@@ -348,7 +347,6 @@ describe('ways in to the console beside the passkey', () => {
       expect((await own.post('providers/acme/disconnect')).status).toBe(404);
     });
 
-    /** Connects a person of the provider with the signed-in account. */
     async function connect(own: ConsoleBrowser, person: ProvidedPerson): Promise<Response> {
       provider.person = person;
       const begun = await own.post('providers/acme/connect');

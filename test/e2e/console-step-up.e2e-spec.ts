@@ -20,7 +20,6 @@ afterAll(() => service.stop());
 
 const browser = () => new ConsoleBrowser(service);
 
-/** A browser with the cookie of a session. */
 function browserOf({ cookie }: { cookie: string }): ConsoleBrowser {
   const at = browser();
   const [name = '', token = ''] = cookie.split('=');
@@ -44,7 +43,7 @@ async function person(): Promise<{ accountId: string; browser: ConsoleBrowser; p
   return made;
 }
 
-/** Makes all passkeys of an account two days older. */
+/** By two days. */
 async function age(accountId: string): Promise<void> {
   await sql(
     `UPDATE accounts.passkey SET created_at = created_at - interval '2 days', trusted_from = trusted_from - interval '2 days'
@@ -72,7 +71,6 @@ async function passkeyIds(own: ConsoleBrowser): Promise<string[]> {
 const remove = (own: ConsoleBrowser, id = '') =>
   own.fetch(`/api/console/passkeys/${id}`, { method: 'DELETE' });
 
-/** Status and code of an answer. */
 async function told(response: Response): Promise<[number, string | undefined]> {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined];

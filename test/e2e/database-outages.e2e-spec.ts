@@ -47,7 +47,7 @@ afterAll(async () => {
 const endConnections = () =>
   database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
 
-/** The titles of the jobs on a stream up to a given one, or up to the end of the stream. */
+/** Up to the wanted one, or up to the end of the stream. */
 async function titlesUntil(stream: EventStreamClient, wanted: string): Promise<unknown[]> {
   const titles: unknown[] = [];
   for (let event = await stream.nextEvent(); event; event = await stream.nextEvent()) {

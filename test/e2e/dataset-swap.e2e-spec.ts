@@ -126,14 +126,14 @@ describe('A publish', () => {
     expect(await answeringRelease()).toBe(before);
   });
 
-  /** Sends requests without a break, from before the publish until the new release has answered. */
-  /** Publishes under requests. @returns the answers, and the longest turn of the service's event loop, milliseconds */
+  /** @returns the answers under requests, and the longest turn of the service's event loop, milliseconds */
   async function swapTo(release: string) {
     const pause = new LongestPause();
     const answers = await answersUntil(release, () => publisher.publish(release)).finally(() => pause.stop());
     return { answers, longest: pause.longest };
   }
 
+  /** Sends requests without a break, from before the publish until the new release has answered. */
   async function answersUntil(release: string, publish: () => Promise<void>) {
     const answers: { status: number; release: string }[] = [await ask()];
     const published = publish();

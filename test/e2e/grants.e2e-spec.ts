@@ -15,7 +15,7 @@ const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 /** A service from the view of programs to which a person has granted access. */
 interface Side {
   path: string;
-  /** The scope that its 401 asks a program for. */
+  /** For which its 401 asks a program. */
   scope: string;
   tokens: GrantTokens;
   otherAudience: string;

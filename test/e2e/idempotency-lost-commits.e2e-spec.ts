@@ -28,7 +28,7 @@ interface Kind {
   name: string;
   path: string;
   body: (turn: number) => object;
-  /** Rows that one call adds. */
+  /** Of one call. */
   rows: number;
   table: string;
   /** Calls of one user: webhooks have a limit. */

@@ -405,7 +405,6 @@ describe('registration', () => {
   });
   afterAll(() => open.stop());
 
-  /** Days until a client is deleted. */
   async function daysLeft(clientId: string): Promise<number | undefined> {
     const [row] = await open.dataSource.query<{ days: number }[]>(
       `SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days

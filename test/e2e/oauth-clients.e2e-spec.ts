@@ -115,7 +115,6 @@ class Keeper implements OAuthClientProvider {
   discoveryState = (): OAuthDiscoveryState | undefined => this.discovery;
 }
 
-/** What a program built on the AI SDK keeps. */
 class AiSdkKeeper implements AiSdkProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = { redirect_uris: [CALLBACK], client_name: 'Test' };

@@ -79,7 +79,6 @@ const NOT_CALLED = new Set(['DELETE /api/mcp/calendar/feed']);
 interface Prepared {
   url: string;
   operations: Operation[];
-  /** Headers and paths' ids for a call. */
   headers: (operation: Operation) => Promise<Record<string, string>>;
   ids: Record<string, Values>;
 }

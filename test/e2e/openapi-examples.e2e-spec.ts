@@ -26,7 +26,7 @@ const CHANGING = new Set([
   'salaries.crowd',
 ]);
 const TIMELESS = calls.filter(({ id }) => !CHANGING.has(id));
-/** The ids that the service created, by the recorded ids. */
+/** By the recorded ids. */
 const MADE_IDS = new Map<string, string>();
 const MADE_ID = /\bshr_[0-9A-Za-z]+/g;
 
@@ -63,7 +63,6 @@ describe('the examples in the OpenAPI description', () => {
   );
 });
 
-/** A later call uses the ids that an earlier one created. */
 function rememberMade(recorded: unknown, found: unknown): void {
   const [recordedId, id] = [idOf(recorded), idOf(found)];
   if (recordedId && id) MADE_IDS.set(recordedId, id);

@@ -28,7 +28,6 @@ describe('pages', () => {
   let service: CompensationApp;
   /** Results of followed links: the pages share most of their links, and each link is a page to render. */
   const followed = new Map<string, Promise<number>>();
-  /** Pages that several tests use. */
   const opened = new Map<string, Promise<HttpAnswer>>();
 
   beforeAll(async () => {
@@ -43,14 +42,14 @@ describe('pages', () => {
   const open = (path: string, request: HttpRequest = {}): Promise<HttpAnswer> =>
     httpCall(service.url + path, request);
 
-  /** The answer to a plain call for the page, made once. */
+  /** Made once for each page. */
   function pageOf(path: string): Promise<HttpAnswer> {
     const asked = opened.get(path) ?? open(path);
     opened.set(path, asked);
     return asked;
   }
 
-  /** The status behind a link, which is followed once. */
+  /** Each link is followed once. */
   async function statusOf(href: string): Promise<number> {
     const asked = followed.get(href) ?? open(href, { method: 'HEAD' }).then(({ status }) => status);
     followed.set(href, asked);

@@ -37,7 +37,6 @@ async function open({ client } = user): Promise<string> {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The events of a feed, as a calendar program parses them. */
 function eventsIn(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));

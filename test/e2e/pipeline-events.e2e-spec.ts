@@ -80,7 +80,7 @@ const bodies = () =>
   );
 const openReaders = () => service.provider(ReaderSlots).size;
 const nobodyReads = () => untilTrue('no reader is left', async () => openReaders() === 0, 3_000);
-/** The bytes of an event without its id and cursor. */
+/** Without its id and cursor. */
 const webhookBody = (event: string) => `{${event.slice(event.indexOf('"event":'))}`;
 
 const stream = (query = '', headers: Record<string, string> = {}) =>
@@ -217,7 +217,6 @@ describe('a list that waits', () => {
 });
 
 describe('a cursor that is older than what is kept', () => {
-  /** As if the worker had dropped everything before now. */
   async function dropEverything(): Promise<void> {
     await settled();
     await service.dataSource.query('DELETE FROM pipeline.webhook_event WHERE user_id = $1', [user.id]);

@@ -55,7 +55,7 @@ async function watchRedis(): Promise<{ seen: string[]; stop: () => void }> {
   return { seen, stop: () => socket.destroy() };
 }
 
-/** Polls until the market of the job is as wanted, ten seconds at most. */
+/** Polls for ten seconds at most. */
 async function eventually<T = Json>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
   const deadline = Date.now() + 10_000;
   let found = await look();

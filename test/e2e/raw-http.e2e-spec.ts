@@ -20,7 +20,7 @@ interface Side {
   /** Answers a plain GET with 200. */
   openPath: string;
   isCrossOrigin: boolean;
-  /** The headers of a new user who may call. */
+  /** Of a new user who may call. */
   caller: () => Promise<string[]>;
   code: (body: Json) => string;
   requestId: (body: Json) => string;
@@ -84,7 +84,7 @@ describe.each([
     routes = side.routes.filter(({ method }) => METHODS.has(method));
   });
 
-  /** The status of each route, called by one person without any earlier calls. */
+  /** Each is called by one person without any earlier calls. */
   async function statuses(headers: readonly string[], body: string): Promise<[string, number][]> {
     const caller = await side.caller();
     const seen: [string, number][] = [];

@@ -8,7 +8,6 @@ function expectError(answer: JsonAnswer, status: number, code: string, param?: s
   expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([status, code, param]);
 }
 
-/** Every `data_point_id` anywhere in an answer. */
 function dataPointIds(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) =>

@@ -10,8 +10,6 @@ import { valueAt } from './facts.mjs';
  */
 
 /**
- * A task as people give it.
- *
  * @typedef {object} Task
  * @property {string} id
  * @property {'compensation' | 'pipeline'} server
@@ -24,8 +22,6 @@ import { valueAt } from './facts.mjs';
  */
 
 /**
- * What a tool answered.
- *
  * @typedef {object} ToolResult
  * @property {boolean} [isError]
  * @property {{ type: string, text: string }[]} content
@@ -71,8 +67,6 @@ export async function play({ given = [], calls }, callTool, { run, now = new Dat
 }
 
 /**
- * Arguments with their places filled in.
- *
  * @param {any} value
  * @param {readonly Record<string, any>[]} structures
  * @param {{ run: string, now: Date }} context

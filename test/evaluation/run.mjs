@@ -87,8 +87,6 @@ function newRun() {
 }
 
 /**
- * What an agent writes when it is asked.
- *
  * @param {string} command for the shell
  * @param {string} asked
  * @returns {Promise<string>}

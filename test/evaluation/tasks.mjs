@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 /** @typedef {import('./play.mjs').Task} Task */
 
 /**
- * The tasks of a server.
- *
  * @param {Task['server']} server
  * @returns {Task[]}
  */

@@ -48,7 +48,7 @@ describe('the gateway by itself', () => {
     replicas.forEach((replica) => replica.stop());
   });
 
-  /** How often each method arrived, at either replica. */
+  /** At either replica. */
   const arrivals = () => replicas.flatMap(({ methods }) => methods);
 
   it('tells a client to come back when no replica listens', async () => {
@@ -253,7 +253,6 @@ const refused: RequestListener = (_, response) =>
 const methodRefused: RequestListener = (_, response) =>
   response.writeHead(405, { 'X-Request-Id': 'req_of_the_service', Allow: 'GET' }).end('{"own":true}');
 
-/** A service that does as it is told. */
 class Replica {
   readonly methods: string[] = [];
   connections = 0;

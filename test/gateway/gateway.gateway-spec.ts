@@ -79,7 +79,7 @@ describe('the gateway', () => {
     });
   }
 
-  /** Which service answered, by the gateway's log. */
+  /** By the gateway's log. */
   async function ownerOf(path: string, method = 'GET'): Promise<string> {
     const { headers } = await client.call(path, { method });
     const { upstream } = await gateway.logged(String(headers['x-request-id']));

@@ -26,7 +26,6 @@ let certificateOfFile: Promise<Certificate> | undefined;
 const READY_WITHIN_MS = 20_000;
 const PAUSE_MS = 20;
 
-/** One line of the gateway's log. */
 export interface LoggedRequest {
   requestId: string;
   path: string;
@@ -37,7 +36,7 @@ export interface LoggedRequest {
 }
 
 export interface GatewayOptions {
-  /** Addresses of the replicas. */
+  /** Of the replicas. */
   compensation: string[];
   pipeline: string[];
   /** Nobody is there unless stated. */
@@ -106,7 +105,7 @@ export class Gateway {
     return gateway;
   }
 
-  /** The line of an answer, as soon as it is written. */
+  /** As soon as it is written. */
   async logged(requestId: string): Promise<LoggedRequest> {
     for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
       const lines = this.log().split('\n');
@@ -117,7 +116,7 @@ export class Gateway {
     throw new Error(`nothing was logged of ${requestId}`);
   }
 
-  /** Everything that was written to standard output and standard error. */
+  /** Standard output and standard error. */
   log(): string {
     return readFileSync(join(this.folder, 'output.log'), 'utf8');
   }

@@ -64,7 +64,6 @@ describe('a rolling replacement behind the gateway', () => {
     while (!gateway.log().slice(since).includes(answers)) await sleep(100);
   }
 
-  /** Replaces replicas in turn while the load goes on. */
   async function replaceUnderLoad(service: 'compensation' | 'pipeline') {
     const places = ports[service];
     const replicas = await Promise.all(places.map((port) => startAt(service, port)));
@@ -105,7 +104,6 @@ describe('a rolling replacement behind the gateway', () => {
   );
 });
 
-/** Waits for so many more answers. */
 async function answered(load: KeepAliveLoad, count: number): Promise<void> {
   const enough = load.answered + count;
   while (load.answered < enough && load.failures.length === 0) await sleep(20);

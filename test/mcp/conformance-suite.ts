@@ -31,7 +31,6 @@ export interface SuiteOutcome {
   output: string;
 }
 
-/** Runs the official suite against a server. */
 export async function runConformanceSuite(url: string): Promise<SuiteOutcome> {
   const results = await mkdtemp(join(tmpdir(), 'wagewright-conformance-'));
   const suite = [join(PACKAGE, 'dist/index.js'), 'server', '--url', url, '-o', results];

@@ -58,7 +58,6 @@ export class PgBouncer {
     return bouncer;
   }
 
-  /** The way to a database through the pooler. */
   urlOf(databaseUrl: string): string {
     const url = new URL(databaseUrl);
     url.host = `127.0.0.1:${this.port}`;

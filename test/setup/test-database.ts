@@ -52,7 +52,7 @@ function quickLogin(url: string): string {
   return `ALTER ROLE ${quoted(decodeURIComponent(username))} PASSWORD '${verifier}'`;
 }
 
-/** A copy of a template: call it in `beforeAll`, and `drop` once in `afterAll`. */
+/** Call it in `beforeAll`, and `drop` once in `afterAll`. */
 export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
   const { databaseUrl, workerId } = testEnvironment();
   const base = nameOf(databaseUrl);

@@ -4,7 +4,6 @@
  */
 export const WITH_TRUE_WAITS = process.env['TEST_TRUE_WAITS'] === '1';
 
-/** The measure of this run. */
 export function measure<T>(quick: T, whole: T): T {
   return WITH_TRUE_WAITS ? whole : quick;
 }

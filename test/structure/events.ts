@@ -2,7 +2,6 @@ import type { SourceFile } from './sources';
 
 /** Where the name of an event has to stand besides the contract. */
 export interface EventPlaces {
-  /** What runs. */
   production: readonly SourceFile[];
   /** What tests it through HTTP: end-to-end specs and the reference model. */
   tests: readonly SourceFile[];

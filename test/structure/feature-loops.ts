@@ -8,7 +8,6 @@ export interface Arrow {
   /** `apps/pipeline/src/jobs` */
   from: string;
   to: string;
-  /** The imports that make it. */
   imports: readonly Import[];
 }
 
@@ -17,7 +16,6 @@ function arrowName({ from, to }: Pick<Arrow, 'from' | 'to'>): string {
   return `${from} → ${to}`;
 }
 
-/** The arrows between neighbouring folders. */
 export function arrowsOf(imports: readonly Import[]): Arrow[] {
   const arrows = new Map<string, Arrow & { imports: Import[] }>();
   for (const one of imports) {

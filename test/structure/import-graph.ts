@@ -21,7 +21,6 @@ export function relativeImports(sources: readonly SourceFile[]): Import[] {
   );
 }
 
-/** A message for each two files that import each other. */
 export function faultsOfCircles(imports: readonly Import[]): string[] {
   const pairs = new Set(imports.map(({ from, to }) => pairName(from, to)));
   return [...pairs]

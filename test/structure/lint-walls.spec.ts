@@ -26,12 +26,10 @@ function sample(file: string, ...lines: string[]): string {
   return path;
 }
 
-/** The imports of a sample that Oxlint refuses by name. */
 function refusedImports(path: string): number {
   return (findings.get(path) ?? []).filter(({ code }) => code === 'eslint(no-restricted-imports)').length;
 }
 
-/** What the walls say of a sample. */
 function told(path: string): string[] {
   const found = findings.get(path) ?? [];
   return found

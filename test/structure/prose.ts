@@ -1,13 +1,11 @@
 import { posix } from 'node:path';
 
-/** A Markdown file. */
 export interface Document {
   /** From the root of the project, with slashes. */
   path: string;
   text: string;
 }
 
-/** What a document may name. */
 export interface Names {
   /** Files and folders of the project, from its root. */
   paths: ReadonlySet<string>;
@@ -81,7 +79,6 @@ export function faultsOfRecords(records: readonly Document[], index: string): st
   return records.flatMap((record) => [...faultsOfRecord(record), ...faultsOfIndex(record, index)]);
 }
 
-/** A message when the README is longer than a reader reads. */
 export function faultsOfReadme(text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   if (lines <= README_LINES) return [];
@@ -160,7 +157,7 @@ function faultsOfIndex({ path, text }: Document, index: string): string[] {
   ];
 }
 
-/** The anchors that GitHub makes of the headings. */
+/** As GitHub makes them. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutCode(text).matchAll(/^#{1,6} (\S.*)$/gm)) {
@@ -176,7 +173,6 @@ function anchorsOf(text: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** The text without its fenced blocks. */
 function withoutCode(text: string): string {
   let fence = '';
   const lines = text.split('\n').filter((line) => {

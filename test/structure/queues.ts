@@ -1,7 +1,6 @@
 import type { ModulesContainer } from '@nestjs/core';
 import { processedQueues, producerToken, type QueueEnds, type QueueName } from '@wagewright/messaging';
 
-/** The modules of a process. */
 export interface QueueUsingApp {
   name: string;
   modules: ModulesContainer;

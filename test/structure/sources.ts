@@ -18,12 +18,11 @@ export function productionSources(): SourceFile[] {
     .filter(({ path }) => !NOT_PRODUCTION.test(path));
 }
 
-/** The production sources of the pages in the browser. */
 export function pageSources(): SourceFile[] {
   return sourcesIn('web/console/src').filter(({ path }) => !NOT_PRODUCTION.test(path));
 }
 
-/** All TypeScript sources below a folder of the project. */
+/** Relative to the root of the project. */
 export function sourcesIn(folder: string): SourceFile[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return files

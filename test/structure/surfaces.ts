@@ -1,6 +1,5 @@
 import type { Import } from './import-graph';
 
-/** The folder of a surface. */
 const SURFACE = /^apps\/[^/]+\/src\/surfaces\/[^/]+\//;
 /** The app's own modules and entry files, which put its parts together. */
 const TOP_FILE = /^apps\/[^/]+\/src\/[^/]+$/;

@@ -1,7 +1,6 @@
 import type { Environment } from '@wagewright/config';
 import { runAdminCommand } from '../../apps/admin/src/run-admin-command';
 
-/** The result of an operator's command. */
 export interface AdminEnding {
   code: number;
   stdout: string;

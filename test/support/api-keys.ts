@@ -8,7 +8,7 @@ import {
 } from '@wagewright/auth';
 import type { CompensationApp } from './compensation-app';
 
-/** The header of a new key of a new account. */
+/** Of a new account. */
 export async function bearerFor(
   service: CompensationApp,
   plan: Plan,

@@ -35,7 +35,7 @@ export class BuiltProcess {
     private readonly child: ChildProcess,
     /** Of its health checks and metrics. */
     readonly managementUrl: string,
-    /** The service's port for clients. */
+    /** For clients. */
     readonly port: number,
     private readonly logFile?: string,
   ) {}
@@ -103,7 +103,7 @@ export class BuiltProcess {
     return answer?.status;
   }
 
-  /** The response on its management port, whatever the status. @throws while nothing answers */
+  /** Whatever the status. @throws while nothing answers */
   async read(path: '/readyz' | '/metrics'): Promise<string> {
     return (await fetch(this.managementUrl + path)).text();
   }

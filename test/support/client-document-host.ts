@@ -30,7 +30,7 @@ export const VISUAL_STUDIO_CODE: ClientDocument = {
 
 /** A host that serves client documents by TLS; this process trusts it while it runs. */
 export class ClientDocumentHost {
-  /** Requested paths. */
+  /** Paths. */
   readonly asked: string[] = [];
   private readonly answers = new Map<string, (response: ServerResponse) => void>();
 

@@ -1,4 +1,3 @@
-/** The parts of a JSON Schema used here. */
 export interface Schema {
   [keyword: string]: unknown;
   properties?: Record<string, Schema>;

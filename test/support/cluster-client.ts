@@ -29,7 +29,6 @@ interface Job extends Manifest {
   spec: { template: { spec: { containers: { args: string[] }[]; volumes: object[] } } };
 }
 
-/** A call that the program refuses. */
 class Refusal extends Error {}
 
 const OBJECT = String.raw`((?:deploy|deployment|statefulset)\/[a-z-]+)`;
@@ -189,7 +188,7 @@ class ClusterCall {
       this.fail(`${object} does not listen on ${remote}`);
   }
 
-  /** Lines of the process's own log, as `kubectl` picks them. */
+  /** As `kubectl` picks them. */
   logs(name: string, options: string): void {
     const file = this.cluster.logs[name] ?? this.fail(`${name} writes no log`);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

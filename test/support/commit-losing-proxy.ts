@@ -5,7 +5,6 @@ const LOOPBACK = '127.0.0.1';
 /** The end of PostgreSQL's response outside a transaction: `ReadyForQuery`, idle. */
 const READY_AND_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** When a connection is cut. */
 export type CutAt = 'after the commit' | 'before the commit';
 
 /**
@@ -13,7 +12,6 @@ export type CutAt = 'after the commit' | 'before the commit';
  * it, or before COMMIT reaches it. Both look the same to the client.
  */
 export class CommitLosingProxy {
-  /** Number of cut connections. */
   cuts = 0;
   private armed: { at: CutAt; every: number; commits: number } | undefined;
   private readonly sockets = new Set<Socket>();
@@ -21,7 +19,7 @@ export class CommitLosingProxy {
   private constructor(
     private readonly server: Server,
     private readonly target: { host: string; port: number },
-    /** The client's commit messages, as texts within its bytes. */
+    /** As texts within the client's bytes. */
     private readonly commits: readonly Buffer[],
   ) {
     server.on('connection', (client) => this.accept(client));
@@ -37,7 +35,6 @@ export class CommitLosingProxy {
     return new CommitLosingProxy(server, { host: hostname, port: Number(port) }, commits);
   }
 
-  /** The address of this proxy. */
   urlOf(url: string): string {
     const proxied = new URL(url);
     proxied.hostname = LOOPBACK;

@@ -31,7 +31,6 @@ export class ConsoleBrowser {
     return this.fetch(`/api/console/${path}`, { method: 'POST', body: JSON.stringify(body) });
   }
 
-  /** The server's challenge for an authenticator. */
   async challenge(path: string): Promise<string> {
     const response = await this.post(`${path}/options`);
     const { options } = (await response.json()) as { options?: { challenge: string } };
@@ -55,7 +54,6 @@ export class ConsoleBrowser {
     return this.post('step-up', { response: passkey.show(await this.challenge('step-up')) });
   }
 
-  /** Whether the server regards it as signed in. */
   async isSignedIn(): Promise<boolean> {
     return (await this.fetch('/api/console/sessions')).status === 200;
   }

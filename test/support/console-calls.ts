@@ -1,19 +1,16 @@
 import type { ConsoleService, SignedIn } from './console-service';
 import type { Json } from './pipeline/pipeline-client';
 
-/** An answer of the console's API. */
 export interface ConsoleAnswer {
   status: number;
   headers: Headers;
   body: Json;
 }
 
-/** Reads like a page of the console. */
 export async function getJson(person: SignedIn, path: string): Promise<ConsoleAnswer> {
   return answerOf(await person.fetch(path));
 }
 
-/** Makes a call with a body like a page of the console. */
 export async function sendJson(
   person: SignedIn,
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',

@@ -15,13 +15,12 @@ import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
 import { withOperator } from './operator';
 
-/** A person of a test. */
 export interface PersonOptions {
   plan?: Plan;
   role?: AccountRole;
   /** Whether the person has a passkey and has just shown it. */
   isSteppedUp?: boolean;
-  /** Whether the address is verified; true by default. */
+  /** True by default. */
   isProven?: boolean;
 }
 
@@ -38,7 +37,7 @@ const DESCRIBED = '/api/console/';
 
 let people = 0;
 
-/** The running console, by default with its own port and database. */
+/** By default with its own port and database. */
 export class ConsoleService {
   private constructor(
     readonly url: string,
@@ -106,7 +105,6 @@ export class ConsoleService {
     return response;
   }
 
-  /** Checks every response of the API against its description. */
   private async check(path: string, sent: RequestInit, response: Response): Promise<void> {
     const { status, headers } = response;
     const text = await response.text();
@@ -125,7 +123,7 @@ export class ConsoleService {
     return id;
   }
 
-  /** A signed-in person, without the steps of a sign-in. */
+  /** Without the steps of a sign-in. */
   async signedIn(options: PersonOptions = {}): Promise<SignedIn> {
     const accountId = await this.newAccount(options);
     const token = newToken();

@@ -106,18 +106,15 @@ export class DeliveryFixture {
     }
   }
 
-  /** An event about a job. */
   async recordJob(userId: string, jobId: string): Promise<void> {
     const data = { ...JOB_CREATED_DATA, id: jobId, jobId };
     await this.dataSource.transaction((manager) => recordJobCreated(manager, userId, data));
   }
 
-  /** Assigns shards to workers. */
   shards(limits: Limits = {}, identity = this.identity): ShardRepository {
     return new ShardRepository(this.dataSource, Object.assign(new DeliveryLimitsEnv(), limits), identity);
   }
 
-  /** Becomes the owner of every shard. */
   async serveAll(limits: Limits = {}): Promise<number[]> {
     const shards = this.shards(limits);
     await shards.beat();
@@ -139,7 +136,6 @@ export class DeliveryFixture {
     return claims.claim(shards, room, inFlight);
   }
 
-  /** Reclaims lost leases, like a worker. */
   async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
     const env = Object.assign(new LostLeaseEnv(), settings);
     return new LostLeaseRepository(this.dataSource, env, this.identity).reclaim();
@@ -149,12 +145,11 @@ export class DeliveryFixture {
     await this.leases.release(leased.map(({ lease }) => lease));
   }
 
-  /** Releases a lease like a worker with an internal fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
     await this.leases.postpone(leased, { mayLast: true });
   }
 
-  /** Writes the result of a leased delivery; a failure is due again after `pauseMs`. */
+  /** A failure is due again after `pauseMs`. */
   async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000, retryAfterMs?: number) {
     const outcome = outcomeOfStatus(status, retryAfterMs);
     const report = { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
@@ -195,7 +190,7 @@ export class DeliveryFixture {
     );
   }
 
-  /** The dispatcher of a worker with its shards. @param send as in `attempts` */
+  /** @param send as in `attempts` */
   dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const registry = new LeaseRegistry(this.leases);
@@ -204,7 +199,6 @@ export class DeliveryFixture {
     return new DeliveryDispatcher(claims, registry, attempts, new InFlight(env), env);
   }
 
-  /** Expires all leases. */
   async expireLeases(): Promise<void> {
     await this.dataSource.query(
       "UPDATE pipeline.webhook_delivery SET claimed_until = now() WHERE state = 'leased'",
@@ -233,7 +227,6 @@ export class DeliveryFixture {
     return (await this.deliveries()).map(({ state }) => state);
   }
 
-  /** Deliveries of past events, all due for a retry. */
   async backlogOfRetries({ id, userId }: { id: string; userId: string }, count: number): Promise<void> {
     await this.record(userId, count);
     await this.dataSource.query(

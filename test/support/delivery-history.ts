@@ -5,7 +5,6 @@ import { untilTrue } from './until-true';
 /** Time to write the last results, on a busy machine. */
 const SETTLE_MS = 20_000;
 
-/** The faults of a history; see `NOTHING_WRONG`. */
 export interface HistoryFaults {
   /** Acknowledged jobs that the receiver never got. */
   lost: string[];
@@ -38,7 +37,7 @@ export class DeliveryHistoryCheck {
 
   constructor(private readonly stack: DeliveryStack) {}
 
-  /** Creates jobs, `clients` at a time. */
+  /** `clients` at a time. */
   async createJobs(count: number, clients = 8): Promise<void> {
     let next = 0;
     const client = async () => {
@@ -63,7 +62,6 @@ export class DeliveryHistoryCheck {
     return performance.now() - begun;
   }
 
-  /** The answer to the creation of a job. */
   note(title: string, status: number, body: string): void {
     if (status === 201) this.acknowledged.add((JSON.parse(body) as { id: string }).id);
     else this.indeterminate.set(title, `${status} ${body}`);
@@ -155,7 +153,7 @@ export class DeliveryHistoryCheck {
   }
 }
 
-/** How often each event came, by event and path. */
+/** By event and path. */
 function timesOf(requests: readonly Received[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { headers, path } of requests) {

@@ -15,9 +15,7 @@ export interface ServerOptions {
   ownPostgres?: boolean;
   /** Programs of an installed PostgreSQL: a server of that version, still empty, which its `pg_dump` can read. */
   installed?: string;
-  /** The template of that database. */
   database?: DatabaseTemplate;
-  /** A proxy between the processes and each server. */
   proxied?: boolean;
 }
 

@@ -111,7 +111,6 @@ export class DeliveryStack {
     return this.runningOf('pipeline')[0] ?? this.startPipeline(settings);
   }
 
-  /** The running workers, and new ones up to the count. */
   async ensureWorkers(count: number): Promise<BuiltProcess[]> {
     while (this.runningOf('webhook-worker').length < count) await this.startWorker();
     return this.runningOf('webhook-worker');
@@ -192,7 +191,7 @@ export class DeliveryStack {
     return (await this.connections.query(text, values)).rows as T[];
   }
 
-  /** Deletes all deliveries, and closes resources of the last test. */
+  /** Closes the resources of the last test as well. */
   async clear(): Promise<void> {
     this.receiver.forget();
     await this.query('DELETE FROM pipeline.webhook_event; DELETE FROM pipeline.webhook_delivery');
@@ -201,7 +200,6 @@ export class DeliveryStack {
     );
   }
 
-  /** The operator's command line. */
   async admin(...args: string[]): Promise<Record<string, string>> {
     const { code, stdout, stderr } = await runAdminInProcess(this.environment({}), ...args, '--json');
     if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${stderr}`);

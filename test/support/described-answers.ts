@@ -33,7 +33,6 @@ interface Described {
   content?: Record<string, { schema: object }>;
 }
 
-/** A response with its body as text, and the body of its request. */
 export interface ReceivedAnswer {
   method: string;
   /** Path and query. */

@@ -36,7 +36,6 @@ export class DrippingReceivers {
     return this.listeners.map((server) => `https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   }
 
-  /** Number of dripping responses. */
   get dripping(): number {
     return this.drips.size;
   }

@@ -3,10 +3,9 @@ import { forbiddenFacts, missingFacts } from '../evaluation/facts.mjs';
 import { type CallTool, play, type Task } from '../evaluation/play.mjs';
 import { tasksOf } from '../evaluation/tasks.mjs';
 
-/** The tasks of a server, for `it.each`. */
+/** For `it.each`. */
 export const namedTasks = (server: Task['server']) => tasksOf(server).map((task) => [task.id, task] as const);
 
-/** A name for one run of a task. */
 export const newRun = () => randomBytes(3).toString('hex');
 
 /** Makes the calls of a task like a sound agent, and checks the answers for its facts. */

@@ -3,7 +3,6 @@ import { EventStreamClient } from './event-stream-client';
 
 const KINDS = ['list', 'wait', 'stream'] as const;
 type Kind = (typeof KINDS)[number];
-/** Pause of a reader after an empty page. */
 const EMPTY_PAUSE_MS = 30;
 
 /** The differences between the readers' events and the committed ones. */
@@ -40,7 +39,7 @@ export class EventLogReaders {
     this.running = [this.list('list', ''), this.list('wait', '&wait=2'), this.stream()];
   }
 
-  /** Waits until each reader has this many events, or gets none for a while; then stops them. */
+  /** Until each reader has this many events, or gets none for a while. */
   async stopAt(count: number, withinMs: number): Promise<void> {
     const until = Date.now() + withinMs;
     const isThere = () => [...this.received.values()].every((ids) => ids.length >= count);

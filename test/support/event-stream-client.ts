@@ -22,7 +22,7 @@ export class EventStreamClient {
     return new EventStreamClient(response, messagesOf(response), aborting);
   }
 
-  /** The next message of any kind; undefined when the service has ended the stream. */
+  /** Undefined when the service has ended the stream. */
   async next(): Promise<StreamMessage | undefined> {
     const { value, done } = await this.messages.next();
     return done === true ? undefined : value;

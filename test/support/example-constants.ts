@@ -1,4 +1,3 @@
-/** The services with a description. */
 export type DescribedApp = 'compensation' | 'pipeline' | 'console';
 
 /** In the place of addresses of this machine: the console calls itself by its own, the others call receivers of webhooks. */

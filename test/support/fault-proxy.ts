@@ -12,7 +12,6 @@ export interface Target {
 interface Faults {
   /** Added each way, milliseconds. */
   latencyMs: number;
-  /** Drops everything silently. */
   isSilent: boolean;
   /** Response bytes after which a connection ends. */
   answerBytes: number;
@@ -48,7 +47,6 @@ export class FaultProxy {
     return FaultProxy.start({ host: hostname, port: Number(port) });
   }
 
-  /** The address of this proxy. */
   urlOf(url: string): string {
     const proxied = new URL(url);
     proxied.hostname = LOOPBACK;
@@ -87,7 +85,6 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Ends each new connection after this many bytes of responses. */
   cutAfter(answerBytes: number): void {
     this.faults.answerBytes = answerBytes;
   }
@@ -111,7 +108,6 @@ export class FaultProxy {
   }
 }
 
-/** One connection through the proxy. */
 class Link {
   readonly ended: Promise<unknown>;
   private isSilent: boolean;

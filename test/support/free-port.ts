@@ -9,7 +9,7 @@ const WORKERS = 10;
 const PER_WORKER = (LAST - FIRST) / WORKERS;
 const given = new Set<number>();
 
-/** A loopback port without a listener, another one at each call. */
+/** Another one at each call. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * PER_WORKER;
   for (;;) {

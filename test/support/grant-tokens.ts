@@ -6,14 +6,13 @@ import type { DataSource } from 'typeorm';
 export const CONSOLE = 'https://console.example.test';
 const CLIENT_ID = 'https://agent.example.test/client.json';
 
-/** Changes to a valid token; an undefined claim is left out. */
+/** An undefined claim is left out. */
 export interface TokenChanges {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   key?: CryptoKey | Uint8Array;
 }
 
-/** The grant behind a token. */
 export interface Grant {
   id: string;
   accountId: string;
@@ -53,7 +52,6 @@ export class GrantTokens {
     return { id, accountId, scope };
   }
 
-  /** A token as issued by the console, with changes. */
   sign(
     grant: Grant,
     { claims = {}, header = {}, key = this.privateKey }: TokenChanges = {},

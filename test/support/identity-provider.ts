@@ -5,7 +5,6 @@ import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { freePort } from './free-port';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 
-/** The provider's claims about the person. */
 export interface ProvidedPerson {
   sub: string;
   email?: string;
@@ -79,7 +78,6 @@ export class IdentityProvider {
     return self;
   }
 
-  /** Answers again, after `goAway`. */
   comeBack(): void {
     this.isAway = false;
   }
@@ -120,7 +118,6 @@ export class IdentityProvider {
     await once(this.server.listen(Number(new URL(this.issuer).port)), 'listening');
   }
 
-  /** The browser's address after redirects, back at the console. */
   async followed(address: string, callback: string): Promise<string> {
     const cookies = new Map<string, string>();
     for (let at = address; ;) {

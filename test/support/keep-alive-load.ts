@@ -3,7 +3,6 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One call of a client. */
 export interface Call {
   method: string;
   path: string;
@@ -17,9 +16,8 @@ export interface Reply {
 }
 
 export interface LoadOptions {
-  /** Their base address. */
   url: string;
-  /** The TLS certificate of the server, PEM. */
+  /** PEM. */
   certificate?: string;
   clients: number;
   /** Longest pause of a client between two calls, milliseconds; its connection stays open. */

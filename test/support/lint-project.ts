@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** A finding of Oxlint. */
 export interface Finding {
   /** `eslint(no-var)`; absent when the file cannot be read. */
   code?: string;

@@ -7,7 +7,7 @@ const EVERY_MS = 1;
  * ours.
  */
 export class LongestPause {
-  /** Milliseconds, so far. */
+  /** Milliseconds. */
   longest = 0;
   private clock = process.hrtime.bigint();
   /** Microseconds. */

@@ -4,10 +4,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { untilTrue } from './until-true';
 
-/** Prefix of addresses unknown to the server. */
 const UNKNOWN_MAILBOX = 'unknown-';
 
-/** A mail server that stores its mails. */
 export class MailSink {
   /** As received, without the line breaks of their encoding. */
   readonly mails: { to: string[]; content: string }[] = [];
@@ -39,7 +37,7 @@ export class MailSink {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** The mails to an address, once there are this many. */
+  /** Waits until there are this many. */
   async to(address: string, count = 1): Promise<string[]> {
     const found = () => this.mails.filter(({ to }) => to.includes(address)).map(({ content }) => content);
     await untilTrue(`${count} mail(s) to ${address}`, async () => found().length >= count);

@@ -1,6 +1,6 @@
 const HEADING = /^#{1,6} (?<text>.+)$/gm;
 
-/** The anchors of a Markdown file's headings, as on code forges. */
+/** As on code forges. */
 export function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(HEADING)].map(({ groups }) => anchorOf(groups?.['text'] ?? ''));
 }

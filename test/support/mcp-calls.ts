@@ -34,7 +34,6 @@ export class McpCalls {
     return this.send({ jsonrpc: '2.0', id: 7, method, ...(params && { params }) }, headers);
   }
 
-  /** The result of a tool. */
   async tool(name: string, args: object = {}, headers: Headers = {}): Promise<JsonAnswer['body']> {
     const { body } = await this.method('tools/call', { name, arguments: args }, headers);
     return body.result;

@@ -62,7 +62,6 @@ export function dashboards(): Dashboard[] {
   );
 }
 
-/** Every Prometheus expression, with its place. */
 export function monitoredExpressions(): { where: string; expr: string }[] {
   const rules = ruleGroups().flatMap((group) => group.rules);
   const panels = dashboards().flatMap(({ uid, panels }) => panels.map((panel) => ({ ...panel, uid })));

@@ -49,7 +49,6 @@ export class OauthProgram {
     return `/oauth/authorize?${new URLSearchParams(given).toString()}`;
   }
 
-  /** A code after a person's consent. */
   async code(browser: ConsoleBrowser, answer?: Answer): Promise<string> {
     const back = await consented(browser, this.authorizePath(), answer);
     const code = back.searchParams.get('code');
@@ -77,7 +76,7 @@ export class OauthProgram {
   }
 }
 
-/** A call of a program: no cookie, and no origin. */
+/** No cookie, and no origin. */
 export async function programCall(
   service: ConsoleService,
   path: string,
@@ -100,7 +99,6 @@ export async function programCall(
   };
 }
 
-/** Somebody who is signed in, in a browser of their own. */
 export async function personAtBrowser(
   service: ConsoleService,
   options?: PersonOptions,
@@ -112,7 +110,6 @@ export async function personAtBrowser(
   return { ...person, browser };
 }
 
-/** The browser's address on the way to a program's consent. */
 export async function ledToConsent(browser: ConsoleBrowser, path: string): Promise<string> {
   const response = await browser.fetch(path);
   const next = response.headers.get('location');
@@ -121,7 +118,6 @@ export async function ledToConsent(browser: ConsoleBrowser, path: string): Promi
   return next;
 }
 
-/** The program's address at the end. */
 export async function consented(browser: ConsoleBrowser, path: string, answer: Answer = {}): Promise<URL> {
   const question = await ledToConsent(browser, path);
   const page = await (await browser.fetch(question)).text();
@@ -152,7 +148,7 @@ export function postForm(
   });
 }
 
-/** A token's content, without verifying the signature. */
+/** Does not verify the signature. */
 export function decoded(token: string): { header: Json; claims: Json } {
   return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
 }

@@ -129,12 +129,10 @@ export class OperatedStack {
     ].join('\n');
   }
 
-  /** What `/metrics` of a process says, line by line. */
   async metrics(process: OperatedProcess): Promise<string> {
     return (await fetch(`${this.variables[process]}/metrics`)).text();
   }
 
-  /** What `/readyz` of each process says. */
   readiness(): Promise<string[]> {
     return Promise.all(this.processes.map((process) => process.read('/readyz')));
   }
@@ -166,7 +164,6 @@ export class OperatedStack {
     await client.end();
   }
 
-  /** The customer's own call. */
   call(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.variables['PIPELINE_API']}/api/mcp${path}`, {
       method,
@@ -351,7 +348,6 @@ export class OperatedStack {
     }
   }
 
-  /** Does something while a table is missing. */
   private async without(table: string, work: () => Promise<void>): Promise<void> {
     const [schema, name] = table.split('.');
     const client = new Client({ connectionString: this.variables['DATABASE_URL'] });

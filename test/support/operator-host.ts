@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** What somebody called in a shell. */
 export interface OperatorCall {
   program: string;
   words: string[];
@@ -10,7 +9,6 @@ export interface OperatorCall {
   input: string;
 }
 
-/** How a call ended. */
 export interface Ran {
   code: number;
   /** Of both streams. */

@@ -48,7 +48,6 @@ function labelsOf(matchers: string): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>;
 }
 
-/** One line of `/metrics`. */
 export interface Sample {
   metric: string;
   labels: Record<string, string>;
@@ -57,7 +56,7 @@ export interface Sample {
 
 const SAMPLE = /^(?<metric>[a-z_]\w*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/i;
 
-/** The samples of a process's `/metrics`, with the label that Prometheus adds. */
+/** With the label that Prometheus adds. */
 export function readMetrics(text: string, job: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const { metric, labels = '', value } = SAMPLE.exec(line)?.groups ?? {};

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A response from its bytes. */
 export interface RawAnswer {
   status: number;
   /** By names in lower case. */
   headers: Record<string, string>;
-  /** The received bytes. */
   text: string;
 }
 
@@ -66,7 +64,7 @@ export class RawConnection {
   }
 }
 
-/** The response to one request, over a connection of its own. @param lines of the head, without the empty one */
+/** Over a connection of its own. @param lines of the head, without the empty one */
 export async function rawAnswer(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const connection = await RawConnection.to(url);
   try {

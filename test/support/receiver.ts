@@ -4,12 +4,11 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 
-/** A received POST. */
 export interface Received {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** The sent status; 0 when the connection broke before it. */
+  /** 0 when the connection broke before the answer. */
   status: number;
   /** Milliseconds since 1970, when the request was complete. */
   at: number;
@@ -62,7 +61,7 @@ export class Receiver {
     return `https://localhost:${this.port}${path}`;
   }
 
-  /** Requests answered with 2xx. */
+  /** Answered with 2xx. */
   get accepted(): Received[] {
     return this.received.filter(({ status }) => status >= 200 && status < 300);
   }

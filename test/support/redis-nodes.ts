@@ -23,7 +23,7 @@ export class RedisNodes {
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-nodes-'));
   private readonly nodes: RedisNode[] = [];
 
-  /** A cluster of that many primaries, each with its share of the slots. */
+  /** Each has its share of the slots. */
   async startCluster(primaries: number): Promise<RedisNode[]> {
     const cluster = await Promise.all(Array.from({ length: primaries }, () => this.startClusterNode()));
     const [first] = cluster;

@@ -36,7 +36,7 @@ export class RollingBalancer {
     await this.look();
   }
 
-  /** Connections that a process was given so far. */
+  /** So far. */
   connectionsOf(process: BuiltProcess): number {
     return this.backends.find((backend) => backend.process === process)?.connections ?? 0;
   }

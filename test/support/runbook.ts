@@ -25,11 +25,9 @@ export const CLUSTER_KINDS: Record<string, string> = {
   networkpolicy: 'NetworkPolicy',
 };
 
-/** One line of a fenced block. */
 export interface RunbookCommand {
   runbook: string;
   text: string;
-  /** What the output must contain. */
   shows: string[];
   /** It needs a cluster or a container engine, for which `cluster-client.ts` stands. */
   isForCluster: boolean;
@@ -37,7 +35,7 @@ export interface RunbookCommand {
   needs?: string;
 }
 
-/** The runbooks by file name. */
+/** File names. */
 export function runbooks(): string[] {
   return readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
 }
@@ -53,7 +51,7 @@ function markdownOf(runbook: string): string {
 }
 
 /**
- * The commands of a runbook, from top to bottom.
+ * From top to bottom.
  *
  * @throws Error for a block of another kind: what nobody runs nobody knows to work
  */

@@ -25,7 +25,6 @@ interface ExpressLayer {
 
 type Handler = (...args: unknown[]) => unknown;
 
-/** Every route that a controller declares, with its access rule. */
 export function declaredRoutes({ app }: { app: INestApplicationContext }): ServedRoute[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);

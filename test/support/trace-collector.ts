@@ -20,7 +20,6 @@ interface OtlpRequest {
   resourceSpans: { resource: { attributes: OtlpAttribute[] }; scopeSpans: { spans: OtlpSpan[] }[] }[];
 }
 
-/** A span as it came in, with the process that sent it. */
 export interface CollectedSpan extends Omit<OtlpSpan, 'attributes'> {
   service: string;
   attributes: Record<string, string | number | undefined>;

@@ -6,7 +6,6 @@ import { pythonGuideVerification } from './python-guide';
 
 const SAMPLES = resolve(__dirname, '../../docs/webhooks/samples');
 
-/** A case for a receiver's verification. */
 export interface SampleCase {
   body: string;
   headers: Readonly<Record<string, string>>;
@@ -17,7 +16,6 @@ export interface SampleCase {
 export interface SampleLanguage {
   name: string;
   program: string;
-  /** The arguments that show the program's version. */
   version: string[];
   /** @param input file with the cases as JSON @returns the command that prints the results as JSON */
   command: (input: string, folder: string) => string[];
@@ -47,7 +45,6 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { name: 'Go', program: 'go', version: ['version'], command: goCommand },
 ];
 
-/** Whether the language’s program is on this machine. */
 export function isInstalled({ program, version }: SampleLanguage): boolean {
   return spawnSync(program, version).status === 0;
 }

@@ -27,7 +27,6 @@ const DRILL_MS = measure(240_000, 1_200_000);
 /** Acknowledged before the backup begins, and after it has ended. */
 const JOBS_BEFORE = measure(20, 1_000);
 const JOBS_AFTER = measure(8, 200);
-/** Pause between the jobs created meanwhile. */
 const PAUSE_MS = measure(50, 0);
 const RECEIVER_IS_DOWN = 503;
 

@@ -21,7 +21,7 @@ interface Outage {
   isSlow?: boolean;
   begin(servers: DeliveryServers): Promise<void> | void;
   end(servers: DeliveryServers): Promise<void> | void;
-  /** Longest time from the end of the outage until deliveries resume. */
+  /** The longest, from the end of the outage. */
   resumedMs: number;
 }
 
@@ -52,7 +52,7 @@ interface Report {
   slowestAnswerMs: number;
   /** A worker that gets SIGTERM in the middle of the outage. */
   stop: { code: number | null; ms: number };
-  /** Readiness at the end of the outage. */
+  /** At the end of the outage. */
   probes: (number | undefined)[];
   resumedAfterMs: number;
   deliveredAfterMs: number;

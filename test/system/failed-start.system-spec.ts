@@ -32,7 +32,7 @@ const TAKEN_PORTS: TakenPort[] = [
 interface Ending {
   code: number | null;
   output: string;
-  /** Milliseconds from the log line about the failure to the end. */
+  /** From the log line about the failure. */
   endedAfterMs: number;
 }
 
@@ -141,7 +141,6 @@ describe('a process that cannot start', () => {
     );
   });
 
-  /** Lines above the level "info". */
   const complaintsIn = (output: string) =>
     output
       .split('\n')

@@ -13,7 +13,6 @@ const CLAIM_SECONDS = 3;
 const SETTINGS = { IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS) };
 /** An import commits 250 at a time. */
 const ROWS = measure(2_000, 12_000);
-/** Imported rows when the import is in its middle. */
 const [SOME_ROWS, MORE_ROWS] = [ROWS / 8, ROWS / 4];
 const KILLS = measure(1, 3);
 const SDK_KILLS = measure(1, 3);

@@ -180,7 +180,6 @@ describe('the image', () => {
   });
 });
 
-/** Waits until a process answers that it is ready. */
 async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<void> {
   const port = settings[PORT_OF[name] ?? ''] ?? '';
   for (const until = Date.now() + READY_MS; Date.now() < until;) {

@@ -193,7 +193,6 @@ describe('npm start, detached', () => {
   });
 });
 
-/** The console's answer to the link that a start printed. */
 async function signedInBy({ url, welcome }: Credentials['console'], output: string): Promise<number> {
   expect(output).toContain(`Open ${welcome}\n`);
   const response = await fetch(`${url}/api/console/sign-in/link`, {

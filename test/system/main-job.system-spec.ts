@@ -168,7 +168,7 @@ describe('the main job, with all three processes and a real receiver', () => {
   });
 });
 
-/** A section of a document, without its heading. */
+/** Without its heading. */
 function sectionOf(file: string, heading: string): string {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return new RegExp(`## ${heading}\\n(.*?)\\n## `, 's').exec(text)?.[1] ?? '';

@@ -40,7 +40,6 @@ describe('a rolling restart under load', () => {
 
   afterAll(() => stack.stop(), START_MS);
 
-  /** Replaces `old` under load. */
   async function replace(old: BuiltProcess, start: () => Promise<BuiltProcess>, load: KeepAliveLoad) {
     await answered(load, ANSWERS);
     const next = await start();
@@ -147,7 +146,6 @@ describe('a rolling restart under load', () => {
   }
 });
 
-/** Waits for a number of further answers. */
 async function answered(load: KeepAliveLoad, count: number): Promise<void> {
   const enough = load.answered + count;
   while (load.answered < enough && load.failures.length === 0) await sleep(50);

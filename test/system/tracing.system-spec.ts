@@ -160,7 +160,6 @@ function tracingTo(endpoint: string): Record<string, string> {
   return { ...WITHOUT_DRAIN, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
 }
 
-/** Polls for a value that arrives in a moment. */
 async function seen<T>(look: () => T | undefined): Promise<T> {
   const until = Date.now() + SEEN_WITHIN_MS;
   while (Date.now() < until) {
@@ -184,7 +183,6 @@ async function startCompensation(environment: NodeJS.ProcessEnv): Promise<BuiltP
   return compensation;
 }
 
-/** The worker, with its log. */
 function startLogged(env: NodeJS.ProcessEnv, lines: Record<string, unknown>[]): ChildProcess {
   const worker = spawn(process.execPath, [...builtProgram('webhook-worker')], {
     env,

@@ -15,9 +15,7 @@ import { ROOT } from '../start/settings.mjs';
 
 /** Where the apps and libraries are built to. */
 export const OUTPUT = join(ROOT, 'dist');
-/** Where the console's application for browsers is built to. */
 export const WEB_OUTPUT = join(OUTPUT, 'web/console');
-/** Where the SDK is built to. */
 export const SDK_OUTPUT = join(ROOT, 'packages/sdk/dist');
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'tools/build'];
@@ -61,8 +59,6 @@ export function isCurrent({ stamp, inputs }) {
 }
 
 /**
- * Marks an output as built.
- *
  * @param {string} stamp
  * @param {Date} began  When the build began: what has changed since then is not in it.
  */

@@ -4,7 +4,6 @@ import { ROOT } from '../start/settings.mjs';
 
 /** What is made on the way; on the same file system as the output, so that it can take its place in one move. */
 export const WORK = join(ROOT, 'node_modules/.cache/wagewright');
-/** The program of `@nestjs/cli`. */
 export const NEST = join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
 
 /**

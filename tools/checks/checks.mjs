@@ -84,7 +84,6 @@ const ALL = [
     program: clients,
   },
 ];
-/** What `npm test` looks at. */
 export const CHECKS = ALL.filter(({ isSlow }) => !isSlow);
 
 /** What a spec imports that has a quick measure and a whole one. */

@@ -115,11 +115,7 @@ function isExported(statement) {
   return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-/**
- * The lines of each named function.
- *
- * @param {File} file
- */
+/** @param {File} file */
 function functionLengths({ source }) {
   /** @type {number[]} */
   const lengths = [];

@@ -176,7 +176,7 @@ async function runJest(checks, environment, workers) {
 }
 
 /**
- * Whether the program of a check is here. A check without it is left out, and says so.
+ * A check without its program is left out, and says so.
  *
  * @param {Check} check
  * @param {Awaited<Programs>} found

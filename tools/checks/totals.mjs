@@ -65,7 +65,7 @@ function counted(files) {
 }
 
 /**
- * Why each failed test of a file failed. A file that failed as a whole counts as one failure.
+ * A file that failed as a whole counts as one failure.
  *
  * @param {FileReport} file
  */

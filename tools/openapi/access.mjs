@@ -41,8 +41,6 @@ export function takesIdempotencyKey({ method, rule, ignoresIdempotencyKey }) {
 }
 
 /**
- * The statuses with which a call can be refused.
- *
  * @param {Operation} operation
  * @returns {string[]}
  */

@@ -14,7 +14,6 @@ import { deliveryHeaders, eventNames, eventTypes, webhooksOf } from './webhooks.
 /** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
 
-/** The types that answers are wrapped in. */
 const WRAPPERS = [
   { file: 'attribution', name: 'Attribution' },
   { file: 'attribution', name: 'EnvelopeAttribution' },

@@ -103,11 +103,7 @@ const DEPRECATED = ['Deprecation', 'Link'];
 /** Of several reasons for such an error some pass by themselves. */
 const RETRIED = new Set(['409', '500', '503']);
 
-/**
- * The headers of a success.
- *
- * @param {Operation} operation
- */
+/** @param {Operation} operation */
 export function answerHeaders(operation) {
   const { method } = operation;
   const creates = operation.status === '201' && operation.rule.kind !== 'session';
@@ -127,11 +123,7 @@ export function answerHeaders(operation) {
   ]);
 }
 
-/**
- * The headers of `304 Not Modified`.
- *
- * @param {Operation} operation
- */
+/** @param {Operation} operation */
 export function unmodifiedHeaders(operation) {
   return references([...commonHeaders(operation), 'ETag']);
 }

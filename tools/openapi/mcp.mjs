@@ -1,4 +1,3 @@
-/** The operation that takes messages of the Model Context Protocol. */
 export const MCP_OPERATION = 'mcp.send';
 
 const ID = { description: 'Chosen by the client and repeated in the answer.', type: ['string', 'integer'] };

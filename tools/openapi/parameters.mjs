@@ -3,7 +3,6 @@ import { isTagged } from './headers.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
 
-/** What the parameters in paths are, by their names. */
 const PATH = /** @type {Record<string, object>} */ ({
   id: {
     description: 'Identifier of the record, as lists and answers to writes show it.',
@@ -94,7 +93,7 @@ export function parametersOf(operation, requests) {
 }
 
 /**
- * The request headers of the operations, by name.
+ * By name.
  *
  * @param {Operation[]} operations
  */

@@ -17,8 +17,6 @@ import { ts } from './compiler.mjs';
 const REQUEST_FILE = '.request.ts';
 
 /**
- * The comments of all request classes of an app, by class.
- *
  * @param {string} app
  * @returns {Map<string, RequestComment>}
  */

@@ -23,7 +23,7 @@ const REASONS = {
 };
 
 /**
- * Every answer of an operation by its status.
+ * By status.
  *
  * @param {Operation} operation
  * @param {any} answer  Schema of the body of a success.

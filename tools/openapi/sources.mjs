@@ -22,7 +22,6 @@ import { ts } from './compiler.mjs';
 
 /** The decorator of a parameter that holds what `If-Match` names. */
 const PRECONDITION = '@IfMatch()';
-/** The first sentence of a comment. */
 const SENTENCE = /^.*?\.(?=\s|$)/;
 
 /**

@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../start/settings.mjs';
 
 /**
- * A package as the lock file has it.
- *
  * @typedef {object} LockedPackage
  * @property {string} path  In the tree, e.g. `node_modules/a/node_modules/b`.
  * @property {string} name

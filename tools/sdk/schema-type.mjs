@@ -5,8 +5,6 @@
  */
 
 /**
- * The TypeScript type of a schema.
- *
  * @param {Schema} schema
  * @param {string} [indent]  Of the line on which it begins.
  * @returns {string}

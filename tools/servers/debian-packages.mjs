@@ -36,11 +36,7 @@ const OPTIONS = {
   'Acquire::https::Timeout': '20',
 };
 
-/**
- * What an earlier run unpacked.
- *
- * @returns {UnpackedProgram | undefined}
- */
+/** @returns {UnpackedProgram | undefined} */
 export function unpackedProgram(/** @type {PackagedProgram} */ { name, paths }) {
   const root = join(TOOLS, name);
   const command = paths.map((path) => join(root, path)).find((path) => existsSync(path));

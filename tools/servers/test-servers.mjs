@@ -11,8 +11,6 @@ import { REDIS_DATABASES, startRedis } from './redis.mjs';
 import { scratchRoot } from './scratch-root.mjs';
 
 /**
- * The servers of one test run.
- *
  * @typedef {object} TestServers
  * @property {Record<string, string>} environment  What `test/setup` reads: TEST_DATABASE_URL, TEST_REDIS_URL, TEST_REDIS_DATABASES.
  * @property {() => Promise<void>} stop
@@ -115,7 +113,6 @@ async function redisVariables({ path, onSpawn }, given, wanted, say, undo) {
   return { TEST_REDIS_URL: url, TEST_REDIS_DATABASES: databases.join(',') };
 }
 
-/** Ends and removes what test runs left that were killed. */
 async function cleanUpDeadRuns() {
   const root = scratchRoot();
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {

@@ -10,8 +10,6 @@ const TIMEOUT_MS = 300_000;
 export const ADMIN_COMMAND = [ADMIN];
 
 /**
- * Runs one of the operator's commands against the given servers.
- *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} [signal]

@@ -22,8 +22,6 @@ import { RANK } from './stack.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * What one start has to work with.
- *
  * @typedef {object} LaunchContext
  * @property {import('./settings.mjs').LauncherSettings} settings
  * @property {import('./progress.mjs').Progress} progress

@@ -81,8 +81,6 @@ export async function untilReady(process, isReady, withinMs, signal) {
 }
 
 /**
- * A message with the last lines of the process's log.
- *
  * @param {string} message
  * @param {LoggedProcess} process
  */
@@ -91,8 +89,6 @@ export function withLog(message, { logFile, logStart }) {
 }
 
 /**
- * The last lines that were written to a log file from an offset on.
- *
  * @param {string} file
  * @param {number} from  In bytes.
  */

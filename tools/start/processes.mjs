@@ -93,8 +93,6 @@ export function endGroupOf(/** @type {ProcessIdentity} */ leader) {
 }
 
 /**
- * Waits until a condition holds.
- *
  * @param {() => boolean | Promise<boolean>} holds
  * @param {number} withinMs
  * @param {AbortSignal} [signal]  Rejects.

@@ -68,7 +68,6 @@ async function startService({ settings, stack, signal, watched }, { name, app },
   }
 }
 
-/** The status of the answer, if there is one. */
 async function statusOf(/** @type {string} */ url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
@@ -79,7 +78,6 @@ async function statusOf(/** @type {string} */ url) {
   }
 }
 
-/** What `node` runs an app with. */
 export function programArguments(/** @type {string} */ app) {
   const script = `dist/apps/${app}/src/main.js`;
   return [...nodeFlags(script), join(ROOT, script)];

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
- * A port that a service wants.
- *
  * @typedef {object} PortWish
  * @property {string} variable  The environment variable that sets it.
  * @property {number} number
@@ -84,7 +82,6 @@ export function launcherSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   };
 }
 
-/** The files of LOCAL_DIR. */
 export function localFiles(/** @type {NodeJS.ProcessEnv} */ env) {
   const file = (/** @type {string} */ name) => resolve(ROOT, text(env, 'LOCAL_DIR') ?? '.local', name);
   return {

@@ -16,11 +16,7 @@ CONSOLE_MANAGEMENT_PORT, CONSOLE_BASE_URL, MANAGEMENT_HOST, PUBLIC_BASE_URL, SEA
 
 /** @typedef {{line: string} | {ready: true}} Message  From the launcher in the background to the one that waits for it. */
 
-/**
- * `npm start`.
- *
- * @returns {Promise<number>}  The exit code.
- */
+/** @returns {Promise<number>}  The exit code. */
 export async function run(/** @type {string[]} */ args) {
   // Whoever read our output may have gone, as `head` does; that is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -47,7 +43,7 @@ function options(/** @type {string[]} */ args) {
 }
 
 /**
- * Starts a launcher in the background and waits until it is ready or has failed.
+ * Waits until it is ready or has failed.
  *
  * @returns {Promise<number>}
  */

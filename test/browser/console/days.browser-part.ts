@@ -6,7 +6,6 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const LOS_ANGELES = 'America/Los_Angeles';
 const BERLIN = 'Europe/Berlin';
@@ -23,7 +22,6 @@ afterAll(async () => {
   for (const context of contexts) await context.close();
 });
 
-/** A person with a browser in a time zone. */
 class Person {
   private constructor(
     readonly page: Page,
@@ -50,7 +48,7 @@ class Person {
     return this.elsewhere('POST', 'jobs', { company: 'Acme', title, ...members });
   }
 
-  /** The day of this person's calendar that many days from now, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   day(fromNow: number): string {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: this.timeZone }).format(new Date());
     return new Date(Date.parse(today) + fromNow * DAY_MS).toISOString().slice(0, 10);

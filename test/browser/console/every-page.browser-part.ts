@@ -11,7 +11,6 @@ import { sharedConsole } from '../shared-console';
 import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 const PAGES = [

@@ -9,7 +9,6 @@ import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const ZONE = 'Europe/Berlin';
 

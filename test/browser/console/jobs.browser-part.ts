@@ -11,7 +11,6 @@ import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 /** All columns are in view. */
 const WHOLE_BOARD = { width: 1760, height: 900 };

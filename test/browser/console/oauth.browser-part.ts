@@ -11,7 +11,6 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 /** Run in a page of another origin than the console and the services: requests and answers have to pass CORS. */
@@ -93,7 +92,6 @@ interface Registered {
 let service: ConsoleService;
 let host: ClientDocumentHost;
 let listener: Server;
-/** The resource that a program asks access to. */
 let resource: string;
 let context: BrowserContext;
 let page: Page;

@@ -9,7 +9,6 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 /** Maximum of sheets of paper: nobody reads a longer ranking. */
 const MOST_SHEETS = { two: 2, five: 3, shared: 6 };

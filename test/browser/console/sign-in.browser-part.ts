@@ -6,7 +6,6 @@ import type { ConsoleService } from '../../support/console-service';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
 

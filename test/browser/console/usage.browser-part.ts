@@ -8,7 +8,6 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const JOBS = '/api/mcp/jobs';
 

@@ -9,7 +9,6 @@ import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
 
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const START_MS = 240_000;
 const WAIT_MS = 30_000;
@@ -60,7 +59,6 @@ const lookAt = (name: string) =>
     await page.screenshot({ path: join(PICTURES, `webhooks-${look}.png`), fullPage: true });
   });
 
-/** Adds jobs whose events the receiver gets. */
 async function addJobs(...titles: string[]): Promise<void> {
   for (const title of titles) await elsewhere('POST', 'jobs', { company: 'Acme', title });
   await untilTrue(

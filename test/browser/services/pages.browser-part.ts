@@ -67,7 +67,6 @@ const FAULTS = [
 
 const LEFT = 'net::ERR_ABORTED';
 const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 describe('pages in a browser', () => {

@@ -31,7 +31,6 @@ const PAGES: PageOfAService[] = [
   ...OPERATIONS,
   ['pipeline', '/api/mcp/docs/guides/receiving-webhooks'],
 ];
-/** Folder for screenshots for people to look at; unset, none are taken. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 /** Every rule for WCAG 2.2 AA and of best practice, or some of them, in the page. */
 const findBarriers = (...rules: string[]) => `axe.run({

@@ -68,7 +68,6 @@ function withDefaults(text: string): string {
   return text.replace(VARIABLE, (_, _name, value: string) => value);
 }
 
-/** The services of the file under their names. */
 export function composeServices(): [string, ComposeService][] {
   return Object.entries(composeFile().services);
 }
@@ -81,7 +80,7 @@ export function mountsOf({ volumes = [] }: ComposeService) {
   });
 }
 
-/** Addresses of the host that a service's ports are published on. */
+/** Addresses of the host. */
 export function publishedOn({ ports = [] }: ComposeService): string[] {
   return ports.map((port) => (typeof port === 'string' ? (port.split(':').at(-3) ?? '') : port.host_ip));
 }

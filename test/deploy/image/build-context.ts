@@ -20,7 +20,6 @@ export function contextFiles(): string[] {
   return files.filter((file) => isSent(file, patterns)).sort();
 }
 
-/** Copies them as a builder gets them. */
 export function copyContext(target: string): void {
   for (const file of contextFiles()) cpSync(join(ROOT, file), join(target, file));
 }

@@ -54,7 +54,7 @@ function isOfWeb(entry: string): boolean {
   return basename(entry) === 'web';
 }
 
-/** Whether a file or folder is in the stage as it is in the clone. */
+/** As in the clone. */
 function isSame(entry: string, folder: string): boolean {
   const needed = filesIn(join(ROOT, entry)).filter((file) => !SPEC.test(basename(file)));
   const copied = filesIn(join(folder, entry));

@@ -17,14 +17,12 @@ import { kustomize } from './kubectl';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** What every Kubernetes object has. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
   metadata: { name: string; namespace?: string; labels?: Labels; annotations?: Labels };
 }
 
-/** Something that runs pods. */
 export interface Workload {
   kind: string;
   name: string;
@@ -32,7 +30,6 @@ export interface Workload {
   pod: IPodSpec;
   /** Those that run at start included. */
   containers: IContainer[];
-  /** Whether the pods run our own image. */
   isOurs: boolean;
 }
 
@@ -104,7 +101,6 @@ export class Build {
   }
 }
 
-/** Whether pods with these labels are meant by a selector. */
 export function selects(
   selector: { matchLabels?: Labels; matchExpressions?: Expression[] } | undefined,
   labels: Labels,

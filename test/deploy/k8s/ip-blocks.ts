@@ -7,7 +7,7 @@ type Family = keyof typeof WIDTH;
 
 /** A block of addresses as a NetworkPolicy writes it; a single address is a block of one. */
 export interface IpBlock {
-  /** Its first address. */
+  /** The first address. */
   text: string;
   family: Family;
   bits: number;

@@ -14,7 +14,6 @@ function serviceMonitors(build: Build): IServiceMonitor[] {
   return build.ofKind('ServiceMonitor') as unknown as IServiceMonitor[];
 }
 
-/** The names of the services that an overlay runs. */
 function servicesOf(build: Build): string[] {
   const all = ['compensation', 'console', 'pipeline'];
   return all.filter((service) => build.workloads().some(({ name }) => name === service));

@@ -18,7 +18,7 @@ function policiesOf(build: Build, { podLabels }: Pick<Workload, 'podLabels'>): I
   return build.all('NetworkPolicy').filter(({ spec }) => selects(spec?.podSelector, podLabels));
 }
 
-/** Everything that is let through to or from a workload, whichever policy says so. */
+/** Of all policies. */
 function rulesOf(build: Build, name: string, direction: Direction): Rule[] {
   const workload = build.workloads().find((entry) => entry.podLabels['app.kubernetes.io/name'] === name);
   if (!workload) throw new Error(`there is no ${name}`);
@@ -133,7 +133,6 @@ describe('the network', () => {
   });
 });
 
-/** The settings of the addresses that webhooks may have, as a process of an overlay is told them. */
 function addressSettings(folder: string, app: string): WebhookAddressEnv {
   const process = Process.allOf(Build.of(folder)).find((entry) => entry.app === app);
   return loadSettings([WebhookAddressEnv], process?.environment ?? {}).get(WebhookAddressEnv);

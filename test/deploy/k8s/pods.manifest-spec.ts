@@ -14,7 +14,7 @@ function nodeOptionsOf({ env = [] }: Container): string {
   return env.find(({ name }) => name === 'NODE_OPTIONS')?.value ?? '';
 }
 
-/** The heap that a container's Node may use, bytes. */
+/** Bytes. */
 function heapOf(container: Container): number {
   return Number(/--max-old-space-size=(\d+)/.exec(nodeOptionsOf(container))?.[1]) * 2 ** 20;
 }

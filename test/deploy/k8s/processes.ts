@@ -21,7 +21,6 @@ export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
 /** What only some commands of a process read, when they are given. */
 const READ_BY_SOME: Readonly<Record<string, readonly SettingsClass[]>> = { admin: [WebhookSecretsEnv] };
 
-/** Node's own. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']);
 
 /** Runs the operator's commands. */
@@ -45,7 +44,6 @@ export class Process {
       );
   }
 
-  /** Declared ports by their names. */
   get ports(): Record<string, number> {
     const ports = this.container.ports ?? [];
     return Object.fromEntries(ports.map(({ name = '', containerPort }) => [name, containerPort]));
@@ -69,11 +67,7 @@ export class Process {
     return this.build.environmentOf(this.container);
   }
 
-  /**
-   * The Secret and key behind a mounted file.
-   *
-   * @throws Error when nothing is mounted there
-   */
+  /** @throws Error when nothing is mounted there */
   secretAt(path: string): { secret: string; key: string } {
     const mount = this.container.volumeMounts?.find(({ mountPath }) => path.startsWith(`${mountPath}/`));
     const volume = this.workload.pod.volumes?.find(({ name }) => name === mount?.name);

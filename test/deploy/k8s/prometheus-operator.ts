@@ -10,7 +10,7 @@ interface ObjectMeta {
 }
 
 interface Endpoint {
-  /** The name of the port. */
+  /** A name, not a number. */
   port: string;
   path: string;
   interval: string;

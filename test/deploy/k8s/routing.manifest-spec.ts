@@ -29,7 +29,7 @@ const REQUEST_TIMES = new Map([
 const ROUTED = [...OVERLAYS, 'overlays/production/routing'];
 const LARGEST_BODY_MIB = 5;
 
-/** The paths that a service's controllers declare, read from its modules without starting any of them. */
+/** Read from the modules without starting any of them. */
 async function declaredPaths(module: Type, classes: readonly SettingsClass[]): Promise<string[]> {
   const settings = SettingsModule.register(classes, loadSettings(classes, ENVIRONMENT));
   const root: DynamicModule = { module, imports: [settings] };
@@ -41,7 +41,6 @@ async function declaredPaths(module: Type, classes: readonly SettingsClass[]): P
   return declaredRoutes({ app }).map(({ path }) => path);
 }
 
-/** A prefix of paths and the service behind it. */
 interface PrefixRoute {
   prefix: string;
   service: string;

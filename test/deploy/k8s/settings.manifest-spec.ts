@@ -34,7 +34,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'wagewright-webhook-keys': ['WEBHOOK_SECRET_KEYS'],
 };
 
-/** The environment as the process will find it, with samples in place of mounted files. */
+/** In place of mounted files. */
 function withSamples(environment: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => {
@@ -49,7 +49,6 @@ function portsOf(settings: { port?: number; managementPort?: number }): number[]
   return [settings.port, settings.managementPort].filter((port) => port !== undefined);
 }
 
-/** The host names under which clients reach an overlay. */
 function publicHosts(build: Build): string[] {
   // The console has a host of its own.
   return build

@@ -18,13 +18,11 @@ const STEP = 29;
 const PLACES = ['Austin, TX', 'NYC', 'Palo Alto', 'Greater Seattle Area', 'Remote, USA', 'Chicago, IL'];
 const BASE = 150_000;
 
-/** A vacancy as somebody writes it. */
 interface Vacancy {
   title: string;
   location: string;
 }
 
-/** What one door makes of it. */
 interface Reading {
   role: string;
   level: string;
@@ -164,7 +162,6 @@ describe('one title and one place', () => {
   });
 });
 
-/** The phrases of labelled lists, as people type them. */
 function labelledPhrases(): string[] {
   return ['ordinary', 'fresh'].flatMap((list) =>
     readFileSync(join(LABELS, `${list}-phrases.psv`), 'utf8')
@@ -180,12 +177,10 @@ function medianIn(insights: readonly string[]): number | null {
   return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
 }
 
-/** The address of the page. */
 function pageOf({ role, city, exp }: { role: string; city?: string; exp?: string }): string {
   return `/salaries/${role}${city === undefined ? '' : `/${city}`}?exp=${exp ?? ''}`;
 }
 
-/** The one figure of a salary page. */
 function headlineIn(page: string): number | null {
   const found = /class="amount">\$([\d,]+)</.exec(page);
   return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));

@@ -9,7 +9,6 @@ import { MCP_PATH } from '../../support/mcp-calls';
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const ARGUMENTS = { role: 'Senior ML Engineer', city: 'San Francisco' };
 
-/** What the official clients have in common. */
 interface AnyClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;

@@ -27,7 +27,6 @@ describe('POST P/salaries/negotiate', () => {
     });
   }
 
-  /** The market's pay for the offered role. */
   async function marketFigure() {
     const { body } = await service.get(
       '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin&exp=senior',

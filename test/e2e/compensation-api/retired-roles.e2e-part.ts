@@ -42,7 +42,7 @@ describe('a slug that is no role any more', () => {
     retired = await retiredRoles();
   });
 
-  /** The answers to every retired slug, ten at a time. */
+  /** Ten at a time. */
   async function answers(paths: readonly string[]) {
     const all = [];
     for (let from = 0; from < paths.length; from += 10) {

@@ -19,7 +19,6 @@ interface Answer {
   text: string;
 }
 
-/** Walks every route of the running service, including routes of later features. */
 describe('every route', () => {
   let service: CompensationApp;
   let routes: ServedRoute[];

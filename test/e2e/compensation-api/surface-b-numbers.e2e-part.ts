@@ -16,7 +16,6 @@ const RUNS = { numRuns: measure(6, 40) };
 /** Every role in the cheapest city, where rounding matters most; one in this many in the dearest. */
 const IN_DEAREST = measure(20, 1);
 
-/** A question that a caller can ask. */
 interface Question {
   role: string;
   city: string;
@@ -41,7 +40,6 @@ describe('the figures of the running release', () => {
     return body;
   };
 
-  /** Any question that a surface can answer. */
   function questions(catalogue: 'tech' | 'full'): fc.Arbitrary<Question> {
     const shared = snapshot.catalogues.full.cities;
     return fc.record({

@@ -7,7 +7,6 @@ import { sharedCompensation } from '../../support/shared-compensation';
 const P = '/api/v1/intelligence';
 const REQUEST_ID = /^req_[0-9a-f]{16}$/;
 
-/** Rows of a breakdown, keyed by the value of a member. */
 function byMember(rows: Record<string, unknown>[], member: string): Record<string, Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [String(row[member]), row]));
 }

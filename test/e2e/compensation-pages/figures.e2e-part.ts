@@ -25,7 +25,6 @@ const ALL_LEVELS = [undefined, ...EXPERIENCE_LEVELS];
 type Data = JsonAnswer['body'];
 type Range = Record<'low' | 'median' | 'high', number>;
 
-/** What a page is about. */
 interface Subject {
   role: string;
   city?: string;
@@ -82,7 +81,7 @@ describe('every figure of a page', () => {
     key = await bearerFor(service, 'ultra');
   });
 
-  /** The answer of the API; each call is made once. Its shape is checked elsewhere. */
+  /** Each call is made once. Its shape is checked elsewhere. */
   function answer(path: string, query: Partial<Record<string, string>>, headers = {}): Promise<Data> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const address = `${path}?${new URLSearchParams(given).toString()}`;
@@ -115,7 +114,7 @@ describe('every figure of a page', () => {
     }).flat();
   }
 
-  /** The API's answers for the place and level of the page, by the section that shows them. */
+  /** By the section of the page that shows them. */
   async function answersFor({ role, city, exp, company }: Subject): Promise<Record<string, Data>> {
     const isTech = service.app.get(SnapshotStore).current().catalogues.tech.role(role) !== undefined;
     const here = { role, city, exp };

@@ -42,7 +42,6 @@ function addressOf(path: string, query: Query): string {
   return `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Amounts on a page that no answer contains. */
 function untold(sections: Map<string, string>, told: Record<string, Data>): object[] {
   return [...sections].flatMap(([section, text]) => {
     const known = new Set(amountsOf(told[section]));

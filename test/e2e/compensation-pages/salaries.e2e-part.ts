@@ -21,7 +21,6 @@ function words(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The cells of the table with this caption, by rows. */
 function tableOf(html: string, caption: string): string[][] {
   const tables = html.split('<table').map((part) => part.split('</table>')[0] ?? '');
   const rows =
@@ -34,7 +33,6 @@ function tableOf(html: string, caption: string): string[][] {
   );
 }
 
-/** The words of the card with the page's one figure. */
 function headlineOf(html: string): string {
   return words(html.split('class="headline card"')[1]?.split('</dl>')[0] ?? '');
 }

@@ -38,7 +38,7 @@ describe('what is deleted', () => {
   const sql = <T>(statement: string, values: unknown[] = []): Promise<T[]> =>
     service.dataSource.query<T[]>(statement, values);
 
-  /** The tables that contain a text, in clear or as bytes, in any column. */
+  /** In any column, in clear or as bytes. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await sql<{ name: string }>(
       `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace

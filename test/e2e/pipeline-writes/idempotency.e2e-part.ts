@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 const JOB = { company: 'Acme', title: 'Engineer' };
 const keyed = (key: string) => ({ 'idempotency-key': key });
-/** The number of a user's records, by kind. */
 const ALL_ROWS = `
   SELECT (SELECT count(*) FROM pipeline.job WHERE user_id = $1) AS jobs,
          (SELECT count(*) FROM pipeline.contact WHERE user_id = $1) AS contacts,

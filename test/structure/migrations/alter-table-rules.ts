@@ -13,7 +13,6 @@ const REWRITES = [
 const CHECKED_BY_READING = ['CONSTR_CHECK', 'CONSTR_FOREIGN', 'CONSTR_NOTNULL'];
 const CHECKED_BY_AN_INDEX = ['CONSTR_PRIMARY', 'CONSTR_UNIQUE', 'CONSTR_EXCLUSION'];
 
-/** What is wrong with the changes of one ALTER TABLE. */
 export function judgeAlterTable(node: SqlNode, place: Place): Rule[] {
   const table = nameOf(node['relation']);
   if (place.made.has(table)) return [];

@@ -3,7 +3,6 @@ import { MadeInRelease } from './made-in-release';
 import { nameOf, type ParsedStatement, parsed, type RecordedMigration } from './recorded-migration';
 import { judgeStatement } from './statement-rules';
 
-/** A statement that breaks a rule. */
 export interface MigrationFault {
   migration: string;
   rule: Rule;

@@ -1,9 +1,7 @@
 import { type Node, parseSync, type RangeVar } from 'libpg-query';
 
-/** What a migration has had PostgreSQL do. */
 export interface RecordedMigration {
   name: string;
-  /** Whether all of it is one transaction. */
   inTransaction: boolean;
   /** Of a step that takes something away: the release since which nobody uses it any more. */
   unusedSince?: string;

@@ -31,7 +31,6 @@ const JUDGEMENTS: Record<string, Judgement> = {
     BOUNDS.includes(name) && migration.inTransaction ? ['lifts-time-out'] : [],
 };
 
-/** The rules that a statement of a migration breaks. */
 export function judgeStatement({ kind, node }: ParsedStatement, place: Place): Rule[] {
   return [...(JUDGEMENTS[kind]?.(node, place) ?? []), ...judgeTransaction({ kind, node }, place)];
 }

@@ -113,7 +113,7 @@ export function deleteCalendarEvent(
   };
 }
 
-/** As sent. @param ownZone of the event, for local times without a zone */
+/** @param ownZone of the event, for local times without a zone */
 function sent(model: PipelineModel, input: CalendarInput, ownZone: TimeZone = 'UTC') {
   const { type, title, at, end, isLocal, timeZone, notes, job, contacts } = input;
   const written = (hours: Hours) => (isLocal ? localTime(hours, timeZone ?? ownZone) : moment(hours));

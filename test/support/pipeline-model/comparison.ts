@@ -16,7 +16,6 @@ const RECENT_ACTIVITIES = 20;
 const UPCOMING_EVENTS = 50;
 const FEED_EVENT = /UID:(cal_\w+)@wagewright\r\n(?:(?!END:VEVENT).*\r\n)*?STATUS:(\w+)/g;
 const MAX_SUGGESTIONS = 50;
-/** Suggestions of one type. */
 const MAX_OF_A_TYPE = 20;
 
 const DELIVERIES = `

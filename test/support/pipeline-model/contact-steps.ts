@@ -124,7 +124,6 @@ function forget(model: PipelineModel, contact: ModelContact): void {
   for (const event of model.calendar) event.contactIds = event.contactIds.filter((id) => id !== contact.id);
 }
 
-/** As sent. */
 function sent(model: PipelineModel, { jobs, ...input }: ContactInput) {
   return {
     ...input,

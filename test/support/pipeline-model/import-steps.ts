@@ -8,7 +8,6 @@ import { type Answered, text } from './step';
 type ImportOperation = Extract<Operation, { kind: 'importJobs' }>;
 type Action = 'created' | 'updated' | 'skipped' | 'failed';
 
-/** The required answer for a row. */
 interface ExpectedRow {
   line: number;
   action: Action;

@@ -62,7 +62,7 @@ export function createJob(model: PipelineModel, { input }: JobOperation<'createJ
   };
 }
 
-/** The result of one job of a batch: the same as if it had been sent alone. */
+/** The same as if it had been sent alone. */
 export function batchStep(model: PipelineModel, input: JobInput): Step {
   const { company, title } = input;
   if (company !== undefined && title !== undefined) return createJob(model, { kind: 'createJob', input });
@@ -129,7 +129,6 @@ export function deleteJob(model: PipelineModel, operation: JobOperation<'deleteJ
 }
 
 /**
- * Adds a job as stored.
  * @param contactIds of existing contacts
  * @param assumedAppliedAt the application of a job that has one without a day
  */
@@ -196,7 +195,7 @@ interface Move {
   assumedAppliedAt?: string | null;
 }
 
-/** Sets the status. @returns the previous one */
+/** @returns the previous status */
 function move(
   model: PipelineModel,
   job: ModelJob,
@@ -227,7 +226,6 @@ function tellOfMove(model: PipelineModel, job: ModelJob, previousStatus: JobStat
   if (arrival) model.emit(arrival, { ...job, jobId: id });
 }
 
-/** As sent. */
 export function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
   return {
     ...input,

@@ -50,7 +50,7 @@ const hours = fc.constantFrom(...HOURS);
 const NEVER = '~';
 const PRIORITIES = [null, 'low', 'medium', 'high'];
 
-/** The sort key of a job; the id breaks ties. */
+/** The id breaks ties. */
 const SORT_KEYS: Readonly<Record<string, (job: ModelJob) => string | number>> = {
   createdAt: ({ id }) => id,
   updatedAt: ({ updatedAt }) => updatedAt,

@@ -17,7 +17,7 @@ interface Attention {
   suggestion: string;
 }
 
-/** `GET /pipeline` by the published rules, at a moment. */
+/** `GET /pipeline` by the published rules. */
 export function expectedSummary(model: PipelineModel, now: Date): object {
   return {
     summary: figures(model, now),

@@ -24,7 +24,6 @@ const HOURS_AHEAD = { UTC: 0, 'Asia/Tokyo': 9, 'America/Phoenix': -7 } as const;
 export type TimeZone = keyof typeof HOURS_AHEAD;
 export const TIME_ZONES = Object.keys(HOURS_AHEAD) as TimeZone[];
 
-/** The local time of that moment in the zone. */
 export function localTime(hours: Hours, timeZone: TimeZone): string {
   const shown = new Date(START.getTime() + (hours + HOURS_AHEAD[timeZone]) * HOUR_MS);
   return shown.toISOString().slice(0, 19);

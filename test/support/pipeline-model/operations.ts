@@ -6,10 +6,8 @@ import { type Hours, HOURS, TIME_ZONES, type TimeZone } from './moments';
 /** The index of an existing record: so a sequence still makes sense when parts of it are left out. */
 export type Choice = number;
 
-/** An import's handling of a row with an existing job. */
 export type OnDuplicate = 'skip' | 'update' | 'create';
 
-/** How a change is made conditional. */
 export type Condition = 'none' | 'current' | 'stale';
 
 /** Members as sent. Null clears one. */

@@ -35,19 +35,17 @@ export class PipelineModel {
     this.events.push({ event, data: structuredClone(data), deliveries: new Map(deliveries) });
   }
 
-  /** Adds to a job's history. */
   note(jobId: string, move: ModelMove): void {
     this.moves.set(jobId, [...(this.moves.get(jobId) ?? []), move]);
     this.moveOrder.push(move);
   }
 
-  /** Deletes these calendar events. */
   cancel(isGone: (event: ModelCalendarEvent) => boolean): void {
     this.cancelled.push(...this.calendar.filter(isGone).map(({ id }) => id));
     this.calendar = this.calendar.filter((event) => !isGone(event));
   }
 
-  /** Makes these the contacts of a job, on both sides. */
+  /** On both sides. */
   linkJob(job: ModelJob, contactIds: readonly string[]): void {
     job.contactIds = [...contactIds];
     for (const contact of this.contacts) {
@@ -55,7 +53,7 @@ export class PipelineModel {
     }
   }
 
-  /** Makes these the jobs of a contact, on both sides. */
+  /** On both sides. */
   linkContact(contact: ModelContact, jobIds: readonly string[]): void {
     contact.jobIds = [...jobIds];
     for (const job of this.jobs) {
@@ -64,7 +62,7 @@ export class PipelineModel {
   }
 }
 
-/** The chosen record; the last choice is one that does not exist. */
+/** The last choice is a record that does not exist. */
 export function chosen<T>(records: readonly T[], choice: Choice): T | undefined {
   return records[choice % (records.length + 1)];
 }

@@ -9,14 +9,12 @@ export interface Answered {
   createdAt: string;
 }
 
-/** The required answer. */
 export interface Expected {
   status: number;
   /** Exactly this body; for an error only the code. */
   body: object;
 }
 
-/** One call, and its effect on the model. */
 export interface Step {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -33,7 +31,6 @@ export function deleted(id: string): Expected {
   return { status: 200, body: { success: true, deleted: true, id } };
 }
 
-/** `If-Match` for the condition. */
 export function conditional(condition: Condition, version: number | undefined): Record<string, string> {
   if (condition === 'none' || version === undefined) return {};
   return { 'if-match': `"${condition === 'current' ? version : version + 1}"` };

@@ -26,11 +26,10 @@ const OUTPUT_VALIDATOR = {
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 const LONGEST_TEXT = 1_200;
 
-/** What a tool has answered. */
 export interface AgentAnswer {
   text: string;
   isError: boolean;
-  /** The structured content; undefined for an error. */
+  /** Undefined for an error. */
   content: Json;
 }
 
@@ -55,7 +54,7 @@ export class Agent {
     return (await this.client.listTools()).tools;
   }
 
-  /** Calls a tool with any result. @param meta such as the key of a repeatable call */
+  /** @param meta such as the key of a repeatable call */
   async call(name: string, args: object = {}, meta?: Record<string, unknown>): Promise<AgentAnswer> {
     const result: Json = await this.client.callTool({
       name,
@@ -74,7 +73,6 @@ export class Agent {
     return content;
   }
 
-  /** The message of a refused call. */
   async refusal(name: string, args: object = {}): Promise<string> {
     const { text, isError } = await this.call(name, args);
     if (!isError) throw new Error(`${name} was not refused: ${text}`);

@@ -4,7 +4,7 @@ import { httpCall, type HttpRequest } from '../http-call';
 /** Any JSON: tests access it freely. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** The response. The body is parsed when it is JSON; otherwise it is the text. */
+/** The body is parsed when it is JSON; otherwise it is the text. */
 export interface Reply {
   status: number;
   headers: Headers;

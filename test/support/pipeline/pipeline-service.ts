@@ -20,7 +20,6 @@ export interface UserOptions {
   scope?: TokenScope;
 }
 
-/** A user with a token, ready to call. */
 export interface PipelineUser {
   id: string;
   tokenId: string;
@@ -40,7 +39,7 @@ let accounts = 0;
 
 type Given = Environment | ((databaseUrl: string, ownerUrl: string) => Promise<Environment>);
 
-/** The running pipeline service, by default with its own port and database. */
+/** By default with its own port and database. */
 export class PipelineService {
   private ready?: ReadyUsers;
 
@@ -118,7 +117,6 @@ export class PipelineService {
     return { ...user, client: this.clientWith(secret) };
   }
 
-  /** One more token of the same user. */
   async newToken(userId: string, scope: TokenScope): Promise<PipelineUser> {
     const { id: tokenId, secret } = await this.app
       .get(CredentialService)
@@ -126,7 +124,7 @@ export class PipelineService {
     return { id: userId, tokenId, client: this.clientWith(secret) };
   }
 
-  /** The provider of the running service, for things that HTTP does not show. */
+  /** For things that HTTP does not show. */
   provider<T>(type: abstract new (...args: never[]) => T): T {
     return this.app.get(type);
   }
@@ -151,7 +149,6 @@ export class PipelineService {
   }
 }
 
-/** Its database, if it has its own, and its settings. */
 async function settled(given: Given): Promise<{ database?: TestDatabase; environment: Environment }> {
   if (typeof given !== 'function' && given['DATABASE_URL'] !== undefined) return { environment: given };
   const database = await createTestDatabase();

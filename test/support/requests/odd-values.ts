@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Difficult numbers: exponents, the smallest, the largest, minus zero. */
 const ODD_NUMBERS = [
   1e-7,
   5e-324,
@@ -116,7 +115,6 @@ const ODD_SHAPES: readonly unknown[] = [
   nested(28),
 ];
 
-/** Unexpected JSON values. */
 export const ODD_VALUES: readonly unknown[] = [...ODD_NUMBERS, ...ODD_TEXTS, ...ODD_SHAPES];
 
 const SURROGATES = { first: 0xd800, count: 0x800 };

@@ -8,26 +8,23 @@ import Ajv2020 from 'ajv/dist/2020';
 import type { RunningService } from '../served-routes';
 import { membersOf } from './request-classes';
 
-/** The place of a value in a request. */
 export interface Input {
   place: 'body' | 'query' | 'path';
   /** `limit`, or the placeholder of a path. */
   name: string;
 }
 
-/** A route of a running service with all of its inputs. */
 export interface Operation {
   method: string;
   /** As declared, with placeholders. */
   template: string;
-  /** Name of the class of the body, else of the query. */
+  /** Of the body, else of the query. */
   requestClass: string;
   inputs: readonly Input[];
 }
 
 type Controller = (new () => object) & { prototype: Record<string, object> };
 
-/** Every operation of a service with inputs. */
 export function operationsOf({ app }: RunningService): Operation[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);

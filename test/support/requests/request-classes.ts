@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMetadataStorage } from 'class-validator';
 
-/** A class of an app with the rules of a request. */
 export interface RequestClass {
   app: string;
   type: new () => object;
@@ -24,7 +23,6 @@ export function requestClassesOf(app: string): RequestClass[] {
     .filter(({ members }) => members.length > 0);
 }
 
-/** Members of a class that have validation rules. */
 export function membersOf(type: new () => object): string[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))];

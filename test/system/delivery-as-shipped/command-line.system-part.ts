@@ -43,7 +43,6 @@ describe('the command line on webhooks', () => {
     return { code, out: lines.join('\n'), notes: notes.join('\n') };
   }
 
-  /** The deliveries that `webhooks tail` prints, until one fits. */
   async function tailed(fits: (printed: Printed) => boolean): Promise<Printed[]> {
     const aborting = new AbortController();
     const printed: Printed[] = [];

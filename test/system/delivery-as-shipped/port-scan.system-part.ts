@@ -60,7 +60,7 @@ describe('a host whose ports are tried by webhooks', () => {
     return (await (await stack.call(method, path, body)).json()) as T;
   }
 
-  /** Tests each webhook, all at once. */
+  /** All at once. */
   function tryAll(webhooks: readonly string[]) {
     return Promise.all(
       webhooks.map(async (webhookId) => {

@@ -54,7 +54,6 @@ describe('readiness while Redis takes no writes', () => {
     return { code: answer.status, status, redis: checks['redis'] };
   }
 
-  /** The readiness of each process, once all are as wanted. */
   async function allSay(wanted: Record<string, Readiness>): Promise<void> {
     let said: Record<string, unknown> = {};
     const look = async () => {
