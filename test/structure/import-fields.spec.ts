@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '../../apps/pipeline/src/transfer/import/import-fields';
+import { IMPORT_FIELDS } from '../../apps/pipeline/src/transfer/import/columns/import-fields';
 import { JOB_FIELDS } from '../../web/console/src/import/job-fields.ts';
 
 describe('the console', () => {

@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'class-validator';
 import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
 import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
-import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/import-fields';
+import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/columns/import-fields';
 import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
 import { parseJobRow } from '../../../apps/pipeline/src/transfer/import/parse-job-row';
 import { RowNotes } from '../../../apps/pipeline/src/transfer/import/row-notes';

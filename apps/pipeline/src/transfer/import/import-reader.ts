@@ -2,7 +2,7 @@ import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { charsetsOf, isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
 import { PayReadings } from './cells/cell-parsers';
-import { type ColumnPlan, planColumns, requireNameColumns } from './column-plan';
+import { type ColumnPlan, planColumns, requireNameColumns } from './columns/column-plan';
 import { FILE_CHARSETS, utf8OfFile, utf8OfText } from './csv/csv-encoding';
 import { readCsvRecords } from './csv/csv-records';
 import { CsvTable } from './csv/csv-table';
@@ -13,7 +13,7 @@ import {
   type ImportQueryRequest,
   MAX_ROWS,
 } from './import-jobs.request';
-import { surveyDates } from './day-columns';
+import { surveyDates } from './columns/day-columns';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';

@@ -1,6 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
-import { columnNames, IMPORT_FIELDS, type RowValues } from './import-fields';
+import { columnNames, IMPORT_FIELDS, type RowValues } from './columns/import-fields';
 
 /** Maximum of collected member names beside our own; further members of a job are ignored. */
 const MAX_COLUMNS = 500;

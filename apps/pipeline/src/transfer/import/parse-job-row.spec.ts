@@ -1,7 +1,7 @@
 import { newId } from '@wagewright/database';
 import { PayReadings } from './cells/cell-parsers';
-import { planColumns } from './column-plan';
-import { surveyDates } from './day-columns';
+import { planColumns } from './columns/column-plan';
+import { surveyDates } from './columns/day-columns';
 import { parseJobRow } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';
 

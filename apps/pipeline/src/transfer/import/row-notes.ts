@@ -1,7 +1,7 @@
 import type { FieldFault } from '@wagewright/errors';
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.request';
 import { cutText } from './cells/cut-text';
-import type { ImportField } from './import-fields';
+import type { ImportField } from './columns/import-fields';
 
 const SHOWN_CELL = 50;
 /** Fields of short texts; ids are not cut, because two may begin alike. */

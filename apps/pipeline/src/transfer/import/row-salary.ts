@@ -6,8 +6,8 @@ import {
   periodBySize,
   periodIn,
 } from '@wagewright/posted-pay';
-import type { ColumnPlan } from './column-plan';
-import type { ImportField } from './import-fields';
+import type { ColumnPlan } from './columns/column-plan';
+import type { ImportField } from './columns/import-fields';
 
 const PAY_FIELDS = {
   salary: ['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],

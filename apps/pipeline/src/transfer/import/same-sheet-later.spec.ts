@@ -3,7 +3,7 @@ import { newId } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import * as fc from 'fast-check';
 import { KnownJobs } from './duplicates/known-jobs';
-import type { ImportField } from './import-fields';
+import type { ImportField } from './columns/import-fields';
 import { type ImportTask, readImport } from './import-reader';
 import { parseJobRow } from './parse-job-row';
 import { hasJob, type RowWithJob, rowIdentity } from './planned-row';

@@ -1,6 +1,6 @@
 import { readPayCell } from '@wagewright/posted-pay';
-import type { ColumnPlan } from './column-plan';
-import type { RowValues } from './import-fields';
+import type { ColumnPlan } from './columns/column-plan';
+import type { RowValues } from './columns/import-fields';
 import { StatusWords } from './cells/status-cell';
 
 /** Longer cells are no words of a summary, and take time to compare. */

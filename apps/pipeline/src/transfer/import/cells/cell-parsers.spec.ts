@@ -1,7 +1,7 @@
 import { ApiError } from '@wagewright/errors';
 import * as fc from 'fast-check';
 import { type CellContext, parseCell, PayReadings, saysNothing } from './cell-parsers';
-import { IMPORT_FIELDS } from '../import-fields';
+import { IMPORT_FIELDS } from '../columns/import-fields';
 
 const context = (field: CellContext['field']): CellContext => ({
   field,

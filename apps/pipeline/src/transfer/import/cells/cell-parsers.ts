@@ -6,7 +6,7 @@ import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from './cut-text';
 import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
-import type { ImportField } from '../import-fields';
+import type { ImportField } from '../columns/import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from '../../transfer.errors';
 

@@ -1,5 +1,5 @@
 import { rowFault } from '../../transfer.errors';
-import type { ImportField } from '../import-fields';
+import type { ImportField } from '../columns/import-fields';
 
 /** Words of titles in the four languages, by their ends where languages join words. */
 const TITLE_WORD =

@@ -1,7 +1,7 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { unescapeSpreadsheetCell } from '../../spreadsheet-cell';
 import type { CsvRecord } from './csv-records';
-import { columnNames, findColumns, type RowValues } from '../import-fields';
+import { columnNames, findColumns, type RowValues } from '../columns/import-fields';
 
 /** More than any tracker has. */
 const MAX_COLUMNS = 500;
