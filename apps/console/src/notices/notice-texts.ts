@@ -57,7 +57,6 @@ export function signedIn({ id, device, place }: { id: string; device: string; pl
 
 /** An audit entry about a way into an account that was opened or closed. */
 export interface WayInChange {
-  /** Of the entry. */
   id: string;
   action: SecurityAction;
   /** The name of the provider or the program, if any. */

@@ -10,11 +10,9 @@ export interface AskedPerson {
   email: string;
 }
 
-/** The question, and the address for its answer. */
 export interface ConsentPage {
   request: ConsentRequest;
   person: AskedPerson;
-  /** What it may call. */
   resources: readonly OauthResource[];
   /** An address of the console. */
   action: string;

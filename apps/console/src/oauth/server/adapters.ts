@@ -69,7 +69,6 @@ export class ArtifactAdapter implements Adapter {
 export class GrantAdapter implements Adapter {
   constructor(
     private readonly grants: GrantService,
-    /** Whether the client itself returned it. */
     private readonly isGivenBack: () => boolean,
   ) {}
 

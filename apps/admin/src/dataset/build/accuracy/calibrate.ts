@@ -123,7 +123,6 @@ export function wageSpread(cases: readonly AccuracyCase[]): number {
 
 /** A case with intervals that were calibrated on other cases only. */
 export interface JudgedCase extends AccuracyCase {
-  /** Of each method with an interval. */
   intervals: Readonly<Partial<Record<AccuracyMethod, JudgedInterval>>>;
   /** Single wages between low and high. */
   wagesInside: number;

@@ -119,7 +119,6 @@ interface KnownEffect {
   reason: string | null;
 }
 
-/** What a ladder is fitted to. */
 interface LadderModel {
   market: ReferenceMarket;
   steps: UpperSteps;
