@@ -56,10 +56,7 @@ export class ArtifactRepository {
     return payloadOf(rows[0]);
   }
 
-  /**
-   * Marks it as used. @returns false when it was used already, or no longer exists: of several concurrent calls, one
-   * gets true
-   */
+  /** @returns false when it was used already, or no longer exists: of several concurrent calls, one gets true */
   async consume(kind: string, key: string): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE accounts.oauth_artifact SET consumed_at = now()

@@ -69,7 +69,6 @@ export interface Evidence {
   filed: number;
 }
 
-/** The evidence of an employer, or why it tells nothing. */
 export type EvidenceAnswer = { evidence: Evidence[]; reason: null } | { evidence: null; reason: string };
 
 /** The filings of employers, each held against the figures for all employers at the same title, place and level. */
