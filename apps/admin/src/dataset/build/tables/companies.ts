@@ -113,7 +113,6 @@ function companyRow(tables: CompanyTables, ageing: number) {
   };
 }
 
-/** An employer's effect, or why there is none. */
 interface KnownEffect {
   effect: CompanyEffect | null;
   reason: string | null;

@@ -7,7 +7,6 @@ import type { Filing, ModelRole } from '../filed-pay/filing';
 import { levelOfRank } from '../filed-pay/level-effects';
 import { rankedRole } from '../ranks/title-rank';
 
-/** The role of every ladder. */
 export const LADDER_ROLE = 'software-engineer';
 
 /** Minimum filings of an employer, in one city, or of a rung. */
