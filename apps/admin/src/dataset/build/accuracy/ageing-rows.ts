@@ -12,6 +12,7 @@ const LONGEST_STEP = 3;
 
 interface Editions {
   socCode: string;
+  /** By year of the edition. */
   medians: ReadonlyMap<number, number>;
 }
 
