@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 /** How long a command waits for Redis before it goes on without it. Milliseconds. */
 const REDIS_WAIT_MS = 1_500;
 
-/** The context of commands. Connections are opened by the first command that needs them. */
+/** Connections are opened by the first command that needs them. */
 export class AdminContext {
   private services?: Promise<INestApplicationContext>;
 

@@ -5,7 +5,6 @@ import { LoggingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { PROCESS_DATABASES } from './database/database.commands';
 
-/** Everything the command line reads from its environment. */
 export const ADMIN_SETTINGS: readonly SettingsClass[] = [
   LoggingEnv,
   DatabaseEnv,

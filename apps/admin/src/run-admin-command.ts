@@ -20,7 +20,6 @@ import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
 
-/** The settings and the output of a command. */
 export interface Surroundings {
   environment: Environment;
   stdout: Pick<NodeJS.WriteStream, 'write'>;

@@ -13,7 +13,6 @@ import { OidcEnv } from './oidc/oidc.env';
 import { SessionEnv } from './sessions/session.env';
 import { SignUpEnv } from './sign-up/sign-up.env';
 
-/** All settings classes of the console. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   ConsoleEnv,
   SessionEnv,

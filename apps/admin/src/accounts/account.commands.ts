@@ -209,7 +209,7 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
   return existing(await invitations.invite(guest, owner, OPERATOR), id ?? '');
 }
 
-/** Whether a text has the form of an e-mail address; only a delivered mail proves more. */
+/** The form only; a delivered mail proves more. */
 function isEmailAddress(text: string): boolean {
   return EMAIL.test(text);
 }

@@ -3,13 +3,11 @@ import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 
-/** How a command names an account. */
 export interface NamedAccount {
   id?: string;
   email?: string;
 }
 
-/** Lets a command name the account in question. */
 export function namesAccount(command: Command): Command {
   return command.option('--id <account>', 'the account’s id').option('--email <address>', 'or its address');
 }

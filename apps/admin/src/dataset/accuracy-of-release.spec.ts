@@ -1,7 +1,6 @@
 import { type AccuracyRow, MarketModel, marketView, readRelease, type Release } from '@wagewright/dataset';
 import { DATA_PATHS } from './dataset.paths';
 
-/** What the accuracy report of the bundled release promises. */
 describe('The accuracy of the bundled release', () => {
   let release: Release;
 

@@ -7,6 +7,5 @@ export const DATA_PATHS = {
   selection: resolve('data/selection'),
   /** The release that `npm start` publishes. */
   release: resolve('data/release.jsonl.gz'),
-  /** The accuracy of its figures, for people. */
   accuracy: resolve('docs/accuracy.md'),
 } as const;

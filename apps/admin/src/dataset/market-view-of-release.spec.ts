@@ -4,7 +4,6 @@ import { DATA_PATHS } from './dataset.paths';
 import { mean } from './arithmetic/statistics';
 import { requireOrder } from './build/filed-pay/require-order';
 
-/** The market views of the whole bundled release. */
 describe('The market of the bundled release', () => {
   let release: Release;
   let model: MarketModel;

@@ -1,6 +1,5 @@
 import type { Release } from '@wagewright/dataset';
 
-/** A figure that moved. */
 interface Move {
   /** `role software-engineer`, `city austin`. */
   of: string;

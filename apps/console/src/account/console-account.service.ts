@@ -9,7 +9,6 @@ import { AccountDeletion } from './account-deletion';
 import type { DeleteOwnAccountRequest, TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
 
-/** The initial data of the browser application. */
 @Injectable()
 export class ConsoleAccountService {
   constructor(

@@ -33,7 +33,7 @@ export interface AuditEntryResponse {
   address: string | null;
 }
 
-/** The audit trail: people see their own account’s, owners everybody’s. */
+/** People see their own account’s entries, owners everybody’s. */
 @Injectable()
 export class AuditListService {
   constructor(private readonly entries: AuditRepository) {}

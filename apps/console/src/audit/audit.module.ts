@@ -4,7 +4,6 @@ import { AuditListService } from './audit-list.service';
 import { AuditRepository } from './audit.repository';
 import { AuditedTransaction } from './audited-transaction';
 
-/** Audited writes of the console, and the list of the audit trail. */
 @Global()
 @Module({
   controllers: [AuditController],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** An entry of the audit trail, with the addresses of accounts that still exist. */
+/** With the addresses of accounts that still exist. */
 export interface AuditRow {
   id: string;
   at: Date;

@@ -5,7 +5,6 @@ import { type AuditRecord, AuditTrail } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 
-/** The tools of an audited transaction. */
 export interface AuditedWork {
   manager: EntityManager;
   /** Records an action in the name of the session's person. */

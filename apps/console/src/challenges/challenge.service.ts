@@ -33,7 +33,6 @@ export type ChallengePurpose = keyof ChallengeDetails;
 /** The part that an answer must repeat: the signed challenge, or the state. */
 type Repeated = { challenge: string } | { state: string };
 
-/** A used challenge. */
 export interface TakenChallenge<P extends ChallengePurpose> {
   accountId: string | null;
   details: ChallengeDetails[P];

@@ -34,7 +34,6 @@ import { readyLines } from './ready-lines';
 
 const KINDS: Readonly<Record<CredentialName, CredentialKind>> = { key: 'api_key', token: 'pipeline_token' };
 
-/** Manages the keys and tokens of an account. */
 @Injectable()
 export class CredentialAccountService {
   constructor(
@@ -150,7 +149,7 @@ function scopesOf({ kind, scopes }: CreateCredentialRequest): readonly string[] 
   throw parameterMissing('scopes', `${message}.`, [{ field: 'scopes', message }]);
 }
 
-/** The kind of credential of an id. @throws ApiError 404 for the id of neither a key nor a token */
+/** @throws ApiError 404 for the id of neither a key nor a token */
 function kindOf(id: string): CredentialName {
   if (isId('key', id)) return 'key';
   if (isId('tok', id)) return 'token';

@@ -1,6 +1,5 @@
 import { parseUrl } from '@wagewright/config';
 
-/** The start of the application. */
 const HOME = '/';
 const LONGEST_PATH = 2_048;
 /** A base for parsing a path. */

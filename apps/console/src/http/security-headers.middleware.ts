@@ -27,7 +27,6 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The security headers of every response of the console. */
 @Injectable()
 export class SecurityHeadersMiddleware implements NestMiddleware {
   private readonly headers: Readonly<Record<string, string>>;

@@ -36,11 +36,7 @@ export class Mailer implements BeforeApplicationShutdown {
     return this.transport !== undefined;
   }
 
-  /**
-   * Passes an e-mail to the mail server.
-   *
-   * @throws the transport's error when the server refuses it; Error when there is none
-   */
+  /** @throws the transport's error when the server refuses it; Error when there is none */
   async send({ to, subject, text }: Mail): Promise<void> {
     if (!this.transport) throw new Error('an e-mail is to be sent, and SMTP_URL is not set');
     try {

@@ -27,7 +27,6 @@ export const SECURITY_KINDS = [
   'program_allowed',
   'recovery_codes_renewed',
 ] as const satisfies readonly NoticeKind[];
-/** The subject of a security notice. */
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
 /** An invitation is an e-mail of its own. */

@@ -57,9 +57,8 @@ export function signedIn({ id, device, place }: { id: string; device: string; pl
 
 /** An audit entry about a way into an account that was opened or closed. */
 export interface WayInChange {
-  /** Of the entry. */
   id: string;
-  action: SecurityAction;
+  action: keyof typeof WAY_IN_CHANGES;
   /** The name of the provider or the program, if any. */
   name: string | null;
   /** The network address of the action, if known. */
@@ -88,7 +87,6 @@ const WAY_IN_CHANGES = {
 } as const satisfies Record<string, readonly [SecurityKind, string, string]>;
 
 /** Actions of the audit trail that cause notices. */
-export type SecurityAction = keyof typeof WAY_IN_CHANGES;
 export const SECURITY_ACTIONS: readonly string[] = Object.keys(WAY_IN_CHANGES);
 
 export function wayInChanged({ id, action, name, place }: WayInChange): NoticeText {

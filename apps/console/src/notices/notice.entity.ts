@@ -12,7 +12,6 @@ import {
 } from 'typeorm';
 import type { NoticeKind } from './notice-kinds';
 
-/** Something that a person is told in the console. */
 @Entity({ schema: 'accounts', name: 'notice' })
 @Unique('notice_subject_key', ['accountId', 'subject'])
 @Index('notice_account_idx', ['accountId', 'id'])

@@ -13,7 +13,6 @@ import { NoticeRepository } from './notice.repository';
 import type { ListNoticesRequest, ReadNoticesRequest, UpdatePreferencesRequest } from './notice.request';
 import { type NoticePage, type NoticePreferencesResponse, noticeResponse } from './notice.response';
 
-/** A person's notices and their settings. */
 @Injectable()
 export class NoticeService {
   constructor(

@@ -15,7 +15,6 @@ export type PersonRefusal =
   | 'there is an account with the address, which its person has to connect'
   | 'the account is suspended';
 
-/** The account of a person who may sign in, or the refusal. */
 export type FoundPerson = { accountId: string; hasEnded: boolean } | { refused: PersonRefusal };
 
 @Injectable()

@@ -35,7 +35,6 @@ export interface BegunSignIn {
   expected: { state: string; nonce: string; codeVerifier: string };
 }
 
-/** A person as known to the provider. */
 export interface ProvidedIdentity {
   subject: string;
   /** Lower-cased. */

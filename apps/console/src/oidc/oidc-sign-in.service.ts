@@ -14,7 +14,6 @@ import { OidcPeople } from './oidc-people';
 import { OidcProvider, type ProvidedIdentity } from './oidc-provider';
 import type { Refusal } from './refused.view';
 
-/** The outcome of a visit to a provider: the next address, or the refusal. */
 export type OidcOutcome = { next: string } | { refused: Refusal };
 
 /** Sign-in with an identity provider, and its connection to the account of a session. */

@@ -20,7 +20,6 @@ import type {
 const SECURITY_PAGE = '/security';
 const RETRY_SECONDS = 60;
 
-/** The identity providers of an account. */
 @Injectable()
 export class ProviderConnectionsService {
   constructor(

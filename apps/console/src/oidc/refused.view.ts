@@ -1,6 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
 
-/** Why a sign-in with an identity provider failed. */
 export type Refusal = 'provider' | 'person' | 'expired' | 'taken';
 
 const TEXTS: Readonly<Record<Refusal, string>> = {

@@ -3,7 +3,6 @@ import { html, type Html } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 import { PageAssets } from './page-assets';
 
-/** The variable parts of a page. */
 export interface Page {
   title: string;
   /** Everything between header and footer, with the page's only h1. */

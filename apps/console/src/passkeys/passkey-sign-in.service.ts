@@ -16,7 +16,6 @@ import { passkeyRefused, passkeyUnknown } from './passkey.errors';
 import { PasskeyRepository } from './passkey.repository';
 import { answeredChallenge, RelyingParty } from './relying-party';
 
-/** Sign-in and step-up with a passkey. */
 @Injectable()
 export class PasskeySignInService {
   constructor(

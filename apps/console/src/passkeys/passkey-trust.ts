@@ -10,7 +10,6 @@ const DISTRUST_MS = 24 * 3_600_000;
  */
 const RECOVERY_MS = 15 * 60_000;
 
-/** Ways to sign in without a passkey at hand. */
 const WITHOUT_PASSKEY: ReadonlySet<SignInMethod> = new Set<SignInMethod>([
   'invitation',
   'recovery-code',

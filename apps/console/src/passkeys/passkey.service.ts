@@ -21,7 +21,6 @@ import { answeredChallenge, RelyingParty } from './relying-party';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The passkeys of a person. */
 @Injectable()
 export class PasskeyService {
   constructor(

@@ -18,7 +18,6 @@ const NAME = 'Wagewright';
 /** A passkey is a key and a proof of its holder: fingerprint, face or PIN. There is no second factor beside it. */
 const USER_VERIFICATION = 'required';
 
-/** A newly made passkey. */
 export type MadePasskey = Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'

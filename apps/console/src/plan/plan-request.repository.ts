@@ -4,7 +4,6 @@ import { newId } from '@wagewright/database';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { PlanRequest, type PlanRequestStatus } from './plan-request.entity';
 
-/** The end of a request. */
 export interface PlanDecision {
   status: Exclude<PlanRequestStatus, 'open'>;
   answer?: string | null;

@@ -4,7 +4,6 @@ import { PlanController } from './plan.controller';
 import { PlanRequestRepository } from './plan-request.repository';
 import { PlanService } from './plan.service';
 
-/** Plans, and requests for another one. */
 @Module({
   imports: [NoticesModule],
   controllers: [PlanController],

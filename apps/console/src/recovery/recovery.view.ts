@@ -1,7 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { passkeyStep } from '../pages/passkey-step.view';
 
-/** The page for a recovery code. */
 export function recoveryView(): Html {
   return html`<h1>Recovery</h1>
     <section data-step="code">

@@ -14,7 +14,6 @@ export interface CurrentSession {
   freshUntil: Date | null;
   /** When the passkey shown within the last minutes starts to count; null when it counts already, or without one. */
   distrustedUntil: Date | null;
-  /** Number of the account's passkeys. */
   passkeys: number;
   method: SignInMethod;
   createdAt: Date;
@@ -33,7 +32,6 @@ export const Session = createParamDecorator((_data: unknown, context: ExecutionC
   return session;
 });
 
-/** The actor of a session, for the audit trail. */
 export function actorOf({ accountId, sessionId, clientAddress }: CurrentSession): AuditActor {
   return { actor: accountId, sessionId, clientAddress };
 }

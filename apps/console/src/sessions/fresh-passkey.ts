@@ -23,7 +23,6 @@ export function requireFreshPasskey({ freshUntil, distrustedUntil, passkeys }: S
   );
 }
 
-/** The session's data about its sign-in. */
 type SignedIn = Shown & Pick<CurrentSession, 'createdAt'>;
 
 /**

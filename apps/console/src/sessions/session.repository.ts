@@ -33,9 +33,7 @@ export interface NewSession extends Pick<
   passkeyId: string | null;
 }
 
-/** The sessions of an account to end. */
 export interface EndingSessions {
-  /** This one. */
   id?: string;
   /** Those opened by this passkey, or in which it was shown last. */
   passkeyId?: string;
@@ -88,7 +86,6 @@ export class SessionRepository {
     return rows[0];
   }
 
-  /** The same by id. */
   async findLiveById(manager: EntityManager, id: string): Promise<LiveSession | undefined> {
     const rows = await manager.query<LiveSession[]>(`${LIVE} AND session.id = $2`, [this.env.maxDays, id]);
     return rows[0];

@@ -27,7 +27,6 @@ export interface SignIn {
   details?: Readonly<Record<string, string>>;
 }
 
-/** Sessions from the sign-in to the end. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -215,7 +214,6 @@ export class SessionService {
     return found.session;
   }
 
-  /** @returns the ended session */
   private async endOld(
     manager: EntityManager,
     request: ScopedRequest,

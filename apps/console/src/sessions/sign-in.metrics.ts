@@ -23,7 +23,6 @@ const METHODS: readonly CountedMethod[] = [
 for (const method of METHODS)
   for (const outcome of ['succeeded', 'failed']) signIns.inc({ method, outcome }, 0);
 
-/** Counts an attempt to sign in. */
 export function signInAttempted(method: CountedMethod, isSignedIn: boolean): void {
   signIns.inc({ method, outcome: isSignedIn ? 'succeeded' : 'failed' });
 }

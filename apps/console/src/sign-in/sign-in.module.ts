@@ -5,6 +5,5 @@ import { PagesModule } from '../pages/pages.module';
 import { SignUpModule } from '../sign-up/sign-up.module';
 import { SignInController } from './sign-in.controller';
 
-/** The sign-in page with every way in, and the way out. */
 @Module({ imports: [MailModule, OidcModule, PagesModule, SignUpModule], controllers: [SignInController] })
 export class SignInModule {}

@@ -4,7 +4,6 @@ import { NewPeople } from './new-people';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 
-/** Sign-ups, and links by e-mail. */
 @Module({
   imports: [MailModule],
   controllers: [SignUpController],

@@ -82,7 +82,6 @@ export class AccountUsageService {
     };
   }
 
-  /** The label of a credential by its id. */
   private async labels(accountId: string): Promise<(credentialId: string) => string> {
     const [credentials, programs] = await Promise.all([
       this.credentials.list(accountId),
@@ -114,10 +113,6 @@ export class AccountUsageService {
   }
 }
 
-/**
- * @param labelOf the label of a credential
- * @param catalogueUrl the page of the error catalogue
- */
 function loggedCall(
   { at, route, parameters, status, code, reason, ...call }: LoggedCall,
   labelOf: (credentialId: string) => string,

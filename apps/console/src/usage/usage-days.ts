@@ -14,7 +14,6 @@ export function lastDays(count: number, now: Date): string[] {
   );
 }
 
-/** @param labelOf the label of a credential */
 export function usageDays(
   rows: readonly DailyUsageRow[],
   days: readonly string[],

@@ -33,7 +33,6 @@ export function round(value: number, digits = 0): number {
   return Math.floor(value * scale + 0.5 + 1e-9) / scale;
 }
 
-/** Mean of values weighted by weights. */
 export function weightedMean(pairs: readonly { value: number; weight: number }[]): number {
   return total(pairs.map(({ value, weight }) => value * weight)) / total(pairs.map(({ weight }) => weight));
 }

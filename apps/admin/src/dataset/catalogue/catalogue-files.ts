@@ -50,7 +50,6 @@ export function figureSlug({ slug, figureOf }: Pick<CatalogueRole, 'slug' | 'fig
   return figureOf ?? slug;
 }
 
-/** A role with the data for an audit of the catalogue. */
 export interface AuditedRole extends CatalogueRole {
   /** Null outside the prioritised fields. */
   domain: Domain | null;
@@ -60,7 +59,6 @@ export interface AuditedRole extends CatalogueRole {
   filedAs: FiledOccupation | null;
 }
 
-/** A former role's slug, and its successor. */
 export interface RetiredRole {
   slug: string;
   successor: string;
@@ -71,7 +69,6 @@ export interface RetiredRole {
 /** A doubtful role checked by a person. */
 export interface CheckedRole {
   slug: string;
-  /** Name of the doubting rule. */
   rule: string;
   /** Why it is in the right place. */
   reason: string;

@@ -4,7 +4,7 @@ import { auditCatalogue, listedUnder, observations, unsharedGroups } from './aud
 import { assertReferences, type Catalogue, readCatalogue } from './catalogue';
 import type { AuditedRole, CatalogueCompany, CatalogueRole, RetiredRole } from './catalogue-files';
 
-/** Occupations that the review found wrong, with the right ones. */
+/** Roles that are easily put into a wrong occupation, with the right one. */
 const OCCUPATIONS: Readonly<Record<string, string>> = {
   'account-administrator': '43-6014',
   'account-executive': '41-3091',
@@ -44,7 +44,7 @@ const COMMON = [
   'technical-account-manager',
 ];
 
-/** Synonyms whose figures differed in the review. */
+/** Names of the same work. */
 const SYNONYMS = [
   ['software-engineer', 'software-developer'],
   ['systems-programmer', 'system-programmer'],

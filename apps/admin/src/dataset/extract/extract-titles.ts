@@ -14,7 +14,6 @@ const FIRST_SALARY_YEAR = 2023;
 /** The wage survey, and with it the ageing of old certifications, begins here. */
 const FIRST_SURVEY_YEAR = 2017;
 
-/** The evidence of every source of titles for the catalogue's roles. */
 export function extractTitles(sources: SourceTables, index: TitleIndex, market: Market): TitleTables {
   const wages: Record<string, TitleWage[]> = {
     'dol-lca': certificationWages(sources, market),

@@ -14,7 +14,6 @@ export interface EditionWage {
   employment: number | null;
 }
 
-/** The medians of one year. */
 export interface Edition {
   year: number;
   wages: EditionWage[];

@@ -15,7 +15,6 @@ export interface ImportFormat {
    * @throws InputError for a wrong cell.
    */
   convert(record: CsvRecord): Record<string, string | number | null> | undefined;
-  /** The unique key of a row. */
   key(row: Record<string, string | number | null>): string;
   /** Rows of the old input to keep, for publications that cover one year of several. */
   keeps?: (old: CsvRecord) => boolean;

@@ -28,7 +28,6 @@ export interface DeductionInput {
   note: string | null;
 }
 
-/** A parameter of federal law by name and year. */
 export interface FederalParameter {
   parameter: string;
   taxYear: number;
@@ -38,7 +37,6 @@ export interface FederalParameter {
   url: string | null;
 }
 
-/** A parameter of a state's payroll taxes by name and year. */
 export interface StatePayrollParameter {
   state: string;
   taxYear: number;

@@ -28,8 +28,8 @@ export interface CrowdGroup {
   quarter: string;
 }
 
-/** The groups of one file, and the file for the release's manifest. */
 export interface CrowdEvidence {
+  /** For the release's manifest. */
   file: ManifestInput;
   groups: CrowdGroup[];
 }

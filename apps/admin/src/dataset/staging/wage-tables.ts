@@ -39,7 +39,6 @@ export interface PrevailingRatios {
   ratios: (number | null)[];
 }
 
-/** A metropolitan area of the prevailing wages. */
 export interface PrevailingMetro {
   cbsaCode: string;
 }

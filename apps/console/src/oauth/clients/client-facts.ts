@@ -4,7 +4,6 @@ const LONGEST_NAME = 80;
 const LONGEST_ADDRESS = 2_048;
 /** Letters that change the reading direction, and control characters: a name must not look like another text. */
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** The names of this computer in an address. */
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A name or an address. The URL parser accepts more, such as `;`, `,` and `*`, which have a meaning in a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;

@@ -21,13 +21,11 @@ export interface WaitingRequest extends ConsentRequest {
 
 export interface ConsentAnswer {
   isAllowed: boolean;
-  /** The chosen scope. */
   scope: string | null;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Requests of programs that wait for a person's consent. */
 @Injectable()
 export class ConsentService {
   constructor(

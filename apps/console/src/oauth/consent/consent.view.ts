@@ -10,11 +10,9 @@ export interface AskedPerson {
   email: string;
 }
 
-/** The question, and the address for its answer. */
 export interface ConsentPage {
   request: ConsentRequest;
   person: AskedPerson;
-  /** What it may call. */
   resources: readonly OauthResource[];
   /** An address of the console. */
   action: string;
@@ -28,7 +26,6 @@ export interface ConsentPage {
   signInPath: string;
 }
 
-/** Names the program, its requested access and the account, and offers to allow it, to allow less, or to deny it. */
 export function consentView(page: ConsentPage): Html {
   const { request, person, resources, action, userCode, missing, distrustedUntil, signInPath } = page;
   const { clientName, clientHost, destination } = request;

@@ -14,7 +14,6 @@ import { OauthResources } from '../resources/oauth-resources';
 import { GrantRepository, type NewGrant } from './grant.repository';
 import { type GrantResponse, grantResponse } from './grant.response';
 
-/** The subject of a consent. */
 export type Consent = Omit<NewGrant, 'id' | 'accountId' | 'sessionId'>;
 
 /** Grants of people to programs, from the consent to the end. */

@@ -6,7 +6,6 @@ import { isAddress, LOOPBACK } from '../clients/client-facts';
 export interface OauthResource {
   /** Its address, the audience of its tokens (RFC 8707). */
   url: string;
-  /** What it is, in words. */
   name: string;
   /** The changes that a program with write access can make. */
   changes: string;

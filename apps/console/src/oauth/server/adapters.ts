@@ -7,9 +7,6 @@ import { type ArtifactRepository, CLIENT_UNUSED_DAYS } from './artifact.reposito
 const CLIENT_LIFETIME_S = CLIENT_UNUSED_DAYS * 86_400;
 const MS_PER_SECOND = 1_000;
 
-/** A code or token was used twice, which only one of two parties may have done. */
-type Refuse = () => Error;
-
 /**
  * Stores codes, refresh tokens, requests and registered clients in `accounts.oauth_artifact`, by the hash of their
  * identifier and without the identifier.
@@ -18,7 +15,8 @@ export class ArtifactAdapter implements Adapter {
   constructor(
     private readonly kind: string,
     private readonly artifacts: ArtifactRepository,
-    private readonly refuse: Refuse,
+    /** A code or token was used twice, which only one of two parties may have done. */
+    private readonly refuse: () => Error,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = CLIENT_LIFETIME_S): Promise<void> {
@@ -69,7 +67,6 @@ export class ArtifactAdapter implements Adapter {
 export class GrantAdapter implements Adapter {
   constructor(
     private readonly grants: GrantService,
-    /** Whether the client itself returned it. */
     private readonly isGivenBack: () => boolean,
   ) {}
 

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 
 export type ArtifactPayload = Record<string, unknown>;
 
-/** A new or changed artifact. */
 export interface SavedArtifact {
   kind: string;
   /** Its identifier: only the hash is stored. */
@@ -37,7 +36,7 @@ const COLUMNS = `payload, CASE WHEN kind = 'RefreshToken' AND ${REPEATABLE} THEN
 export class ArtifactRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Creates or changes an artifact. A refresh token does not change: a repeated renewal saves the same one again. */
+  /** A refresh token does not change: a repeated renewal saves the same one again. */
   async save({ kind, key, grantId, userCode, payload, lifetime }: SavedArtifact): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO accounts.oauth_artifact (kind, key_hash, grant_id, user_code_hash, payload, expires_at)
@@ -57,10 +56,7 @@ export class ArtifactRepository {
     return payloadOf(rows[0]);
   }
 
-  /**
-   * Marks it as used. @returns false when it was used already, or no longer exists: of several concurrent calls, one
-   * gets true
-   */
+  /** @returns false when it was used already, or no longer exists: of several concurrent calls, one gets true */
   async consume(kind: string, key: string): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE accounts.oauth_artifact SET consumed_at = now()
@@ -119,7 +115,7 @@ export class ArtifactRepository {
     return payloadOf(rows[0]);
   }
 
-  /** Answers a waiting device. @returns false when it no longer waits: of several answers, one is kept */
+  /** @returns false when it no longer waits: of several answers, one is kept */
   async answerDevice(userCode: string, grantId: string | null, answer: ArtifactPayload): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE accounts.oauth_artifact SET payload = payload || $2::jsonb, grant_id = $3

@@ -80,7 +80,7 @@ export class AuthorizationServer {
     return (await this.current()).provider;
   }
 
-  /** Answers a call of the protocol. The library writes the whole response. */
+  /** The library writes the whole response. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { handle } = await this.current();
     this.addressAsPublic(request);

@@ -39,7 +39,6 @@ export interface ServerParts {
   fetchDocument: (address: string) => Promise<Response>;
   /** Whether the account exists and is not suspended. */
   hasAccount: (accountId: string) => Promise<boolean>;
-  /** A page that shows an error to a person. */
   errorPage: (error: { error: string; error_description?: string }) => string;
 }
 

@@ -30,7 +30,6 @@ import {
   type OwnedAccountResponse,
 } from './owned-account.response';
 
-/** Actions of installation owners on accounts. */
 @Injectable()
 export class OwnedAccountService {
   constructor(

@@ -28,7 +28,6 @@ export interface OwnedPlanRequestResponse extends PlanRequestResponse {
   };
 }
 
-/** Owners' decisions on requests for another plan. */
 @Injectable()
 export class PlanDecisionService {
   constructor(

@@ -29,7 +29,7 @@ export interface AccuracyCase {
   wages: readonly number[];
 }
 
-/** The distance of a method's prediction from the observation; NaN for a method that does not predict it. */
+/** NaN for a method that does not predict it. */
 export function distanceOf({ predicted, observed }: AccuracyCase, method: AccuracyMethod): number {
   return (predicted[method] ?? Number.NaN) - observed;
 }

@@ -10,9 +10,9 @@ import { errorMeasures } from './error-measures';
 const FIRST_EDITION = 2022;
 const LONGEST_STEP = 3;
 
-/** An occupation's medians by year of the edition. */
 interface Editions {
   socCode: string;
+  /** By year of the edition. */
   medians: ReadonlyMap<number, number>;
 }
 

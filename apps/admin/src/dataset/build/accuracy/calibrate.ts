@@ -85,7 +85,6 @@ export class CalibrationGroups {
     return [row(null, this.all), ...[...this.occupations].map(([socCode, cases]) => row(socCode, cases))];
   }
 
-  /** The standard error of a case's prediction when it is calibrated with a value. */
   errorOf({ error, fixedError, noise }: AccuracyCase, value: number): number {
     return this.isError ? Math.hypot(value, noise) : Math.hypot(value * error, fixedError, noise);
   }
@@ -123,7 +122,6 @@ export function wageSpread(cases: readonly AccuracyCase[]): number {
 
 /** A case with intervals that were calibrated on other cases only. */
 export interface JudgedCase extends AccuracyCase {
-  /** Of each method with an interval. */
   intervals: Readonly<Partial<Record<AccuracyMethod, JudgedInterval>>>;
   /** Single wages between low and high. */
   wagesInside: number;

@@ -7,7 +7,7 @@ export interface Prediction {
   observed: number;
 }
 
-/** The error measures of at least one prediction, one decimal. */
+/** Of at least one prediction; one decimal. */
 export function errorMeasures(predictions: readonly Prediction[]): ErrorMeasures {
   const errors = predictions.map(({ predicted, observed }) => 100 * Math.expm1(predicted - observed));
   const distances = errors.map(Math.abs);

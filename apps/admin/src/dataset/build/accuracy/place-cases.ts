@@ -22,10 +22,8 @@ import { LEAST_CASES } from './calibrate';
 /** A figure with a larger error of its own, in small occupations and metros, is no test of others. */
 const MOST_NOISE = 0.07;
 
-/** The input of the tests of metro factors. */
 export interface PlaceTestInput {
   evidence: PlaceEvidence;
-  /** City and metro code of the catalogue's cities. */
   cities: readonly { slug: string; cbsaCode: string }[];
   /** The other metropolitan areas. */
   areas: readonly { slug: string; cbsaCode: string }[];

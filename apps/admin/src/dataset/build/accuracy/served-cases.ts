@@ -17,10 +17,8 @@ import { type PlaceEvidence, SURVEYED_OCCUPATION } from '../market/place-evidenc
 import { rankedRole } from '../ranks/title-rank';
 import type { AccuracyCase } from './accuracy-case';
 
-/** The input of the tests of the served figure. */
 interface ServedTestInput {
   market: MarketInput;
-  /** The fit of the release. */
   fit: MarketFit;
   rows: Pick<ReleaseRows, 'role' | 'city'>;
   evidence: PlaceEvidence;
@@ -110,7 +108,6 @@ const LEAST_FILINGS = 5;
 /** The number of parts into which the filings, or their employers, are split. */
 const PARTS = 5;
 
-/** The input of the tests on filings: the release's roles and cities, and the data of its model. */
 interface FilingTestInput {
   market: MarketInput;
   rows: ModelRows;

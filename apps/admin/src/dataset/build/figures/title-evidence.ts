@@ -20,7 +20,6 @@ export interface TitleEvidence {
   standardError: number;
 }
 
-/** Evidence with its share of a figure. */
 export interface WeighedEvidence {
   evidence: TitleEvidence;
   weight: number;

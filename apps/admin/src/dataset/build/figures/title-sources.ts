@@ -1,4 +1,3 @@
-/** The reliability of a source of titles. */
 export interface TitleSource {
   /** Id of `sources.csv`. */
   id: string;

@@ -31,7 +31,6 @@ export function unfiledCellError(title: Pick<TitleEffect, 'share'> | undefined):
   return (title?.share ?? 0) * CELL_DEVIATION;
 }
 
-/** The cells of both figures. */
 export interface CellEffects {
   /** Without titles that the survey measures itself: of their place it says more than filings can. */
   market: CellEffect[];

@@ -12,7 +12,6 @@ import { occupationEffects, type OccupationEffects, occupationPlaceEffects } fro
 import { orderCells, orderTitles, type WeightOf } from './rank-order';
 import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
 
-/** The input of the fit. */
 export interface MarketInput {
   roles: readonly ModelRole[];
   filings: readonly Filing[];

@@ -152,7 +152,6 @@ function factor(effect: number): number {
   return round(Math.exp(effect), DIGITS);
 }
 
-/** The release's roles and cities, with the metro factors of a model. */
 export type ModelRows = Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
 
 /** The starting point of the calibration: its spread is 1 and no error is scaled. */

@@ -3,7 +3,6 @@ import { groupBy, median } from '../../arithmetic/statistics';
 import { ladders } from '../ranks/ladders';
 import { rankedRole } from '../ranks/title-rank';
 
-/** The rows of a release in the check. */
 export type OrderedRows = ConstructorParameters<typeof MarketModel>[0]['rows'] & Pick<ReleaseRows, 'role'>;
 
 /** Figures of titles in an order that nobody would believe, so that the release must not be published. */

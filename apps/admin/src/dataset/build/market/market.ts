@@ -7,7 +7,6 @@ import { CostIndex } from './cost-index';
 import { Occupation } from './occupation';
 import { placeEvidence, type PlaceEvidence } from './place-evidence';
 
-/** The tables of occupations, metros and quarters. */
 export type MarketTables = Pick<
   StagingTables,
   | 'occupation-wages'

@@ -22,7 +22,6 @@ export interface OccupationPlace {
 
 /** Data excluded from a factor, for judging the method. */
 export interface LeftOut {
-  /** The occupation's own prevailing wages. */
   ownWages?: boolean;
   /** The developers' metro survey of that metro. */
   survey?: boolean;

@@ -5,7 +5,6 @@ import type { StagingTables } from '../../staging/staging-tables';
 /** Logarithms of metro over nation, by metro code. */
 export type LogFactors = ReadonlyMap<string, number>;
 
-/** The evidence about wages and prices in the metros. */
 export interface PlaceEvidence {
   /** Software developers, newest metro survey: medians. */
   survey: LogFactors;

@@ -2,7 +2,6 @@ import { groupBy } from '../../arithmetic/statistics';
 import { type Ranked, rising } from './isotonic';
 import { CHIEFS, HEADS, LADDERS, OTHER_LADDERS, rankedRole } from './title-rank';
 
-/** What a ladder needs to know of a role. */
 interface LadderRole {
   slug: string;
   /** The role whose figure this one shares; its own slug otherwise. */

@@ -1,4 +1,4 @@
-/** A title split into its rank and the rest; `rank` is null for a title without one. */
+/** `rank` is null for a title without one. */
 export interface RankedTitle {
   rank: string | null;
   base: string;

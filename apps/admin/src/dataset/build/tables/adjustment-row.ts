@@ -2,7 +2,7 @@ import type { AdjustmentRow } from '@wagewright/dataset';
 
 type Topic = AdjustmentRow['topic'];
 
-/** The identifying members of an adjustment. @param scope an occupation, a major group, a family, or `*` */
+/** @param scope an occupation, a major group, a family, or `*` */
 export function adjustment(topic: Topic, scope: string, key: string, label: string) {
   return { kind: 'adjustment' as const, topic, scope, key, label };
 }

@@ -113,13 +113,11 @@ function companyRow(tables: CompanyTables, ageing: number) {
   };
 }
 
-/** An employer's effect, or why there is none. */
 interface KnownEffect {
   effect: CompanyEffect | null;
   reason: string | null;
 }
 
-/** What a ladder is fitted to. */
 interface LadderModel {
   market: ReferenceMarket;
   steps: UpperSteps;

@@ -7,7 +7,6 @@ import type { Filing, ModelRole } from '../filed-pay/filing';
 import { levelOfRank } from '../filed-pay/level-effects';
 import { rankedRole } from '../ranks/title-rank';
 
-/** The role of every ladder. */
 export const LADDER_ROLE = 'software-engineer';
 
 /** Minimum filings of an employer, in one city, or of a rung. */
@@ -69,7 +68,6 @@ export interface Evidence {
   filed: number;
 }
 
-/** The evidence of an employer, or why it tells nothing. */
 export type EvidenceAnswer = { evidence: Evidence[]; reason: null } | { evidence: null; reason: string };
 
 /** The filings of employers, each held against the figures for all employers at the same title, place and level. */

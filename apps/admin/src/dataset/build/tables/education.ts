@@ -4,9 +4,7 @@ import type { DegreeMix, GraduateMedian } from '../../staging/adjustment-tables'
 import { rising } from '../ranks/isotonic';
 import { adjustment, unpublished } from './adjustment-row';
 
-type Degree = GraduateMedian['degree'];
-
-const DEGREES: Readonly<Record<Degree, readonly [key: string, label: string]>> = {
+const DEGREES: Readonly<Record<GraduateMedian['degree'], readonly [key: string, label: string]>> = {
   bachelor: ['bachelors', 'Bachelor’s degree'],
   master: ['masters', 'Master’s degree'],
   doctorate: ['doctorate', 'Doctorate'],

@@ -1,7 +1,6 @@
 import { type AuditedRole, type CatalogueRole, type CheckedRole, figureSlug } from '../catalogue-files';
 import { TITLE_RULES } from './title-rules';
 
-/** A role that a rule doubts. */
 interface Doubt {
   slug: string;
   rule: string;
@@ -37,7 +36,6 @@ function nameOf({ slug, rule }: Pick<Doubt, 'slug' | 'rule'>): string {
   return `${slug} ${rule}`;
 }
 
-/** The doubts of all rules. */
 export function doubtfulRoles(roles: readonly AuditedRole[]): Doubt[] {
   return [
     ...TITLE_RULES.flatMap(({ name, title, occupations, why }) =>

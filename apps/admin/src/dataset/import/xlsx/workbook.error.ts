@@ -1,2 +1,2 @@
-/** An unreadable workbook; the message names the fault. */
+/** The message names the fault. */
 export class WorkbookError extends Error {}

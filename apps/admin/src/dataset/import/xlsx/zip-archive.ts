@@ -22,7 +22,7 @@ export class ZipArchive {
     }
   }
 
-  /** The unpacked content of a file. @throws WorkbookError when there is no such file */
+  /** Unpacked. @throws WorkbookError when there is no such file */
   async stream(name: string): Promise<Readable> {
     const entry = this.entries.get(name);
     if (!entry) throw new WorkbookError(`the archive holds no ${name}`);
