@@ -116,10 +116,13 @@ async function indexCatalogues(rows: ReleaseRows, pause: () => Promise<void>): P
   const techRows = { roles: roles.filter(({ surfaceA }) => surfaceA), cities, places, companies };
   const tech = await CatalogueIndex.createAsync(techRows, pause);
   const onlyTech = new Set(cities.filter(({ surfaceB }) => !surfaceB));
+  await pause();
+  const placesOfFull = places.without(onlyTech, areas);
+  await pause();
   const fullRows = {
     roles,
     cities: cities.filter((city) => !onlyTech.has(city)),
-    places: places.without(onlyTech, areas),
+    places: placesOfFull,
     companies,
   };
   return { tech, full: await CatalogueIndex.createAsync(fullRows, pause) };
