@@ -60,7 +60,6 @@ export class PublicLinks {
     return this.to('/compare');
   }
 
-  /** The directory of all roles. */
   salaries(): string {
     return this.to('/salaries');
   }
@@ -76,7 +75,6 @@ export class PublicLinks {
     return this.to(`/previews/salaries/${role}${place}.png${pageQuery(subject)}`);
   }
 
-  /** The sitemap for search engines. */
   sitemap(): string {
     return this.to('/sitemap.xml');
   }
@@ -94,7 +92,6 @@ export class PublicLinks {
     return this.to(`/shared/offers/${token}`);
   }
 
-  /** The methodology. */
   methodology(): string {
     return this.to('/methodology');
   }
@@ -104,7 +101,6 @@ export class PublicLinks {
     return this.to('/plans');
   }
 
-  /** The API reference. */
   docs(): string {
     return this.to('/docs');
   }

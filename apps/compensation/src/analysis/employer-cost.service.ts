@@ -8,7 +8,7 @@ import type { RoleInCity } from '../estimates/role-in-market';
 import type { EmploymentTables } from '../dataset/employment-tables';
 import { dollars, listed, percent } from '../wording/wording';
 
-/** The yearly cost of an employee, whole US dollars. */
+/** Whole US dollars a year. */
 export interface EmployerCostEstimate {
   market: RoleInCity;
   level: ExperienceLevel;
@@ -19,7 +19,7 @@ export interface EmployerCostEstimate {
   assumptions: string[];
 }
 
-/** The employer's cost of an employee, in the full catalogue. */
+/** In the full catalogue. */
 @Injectable()
 export class EmployerCostService {
   constructor(private readonly catalogue: CatalogueResolver) {}
@@ -59,7 +59,6 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   denver: 'Denver’s occupational privilege tax',
 };
 
-/** The assumptions of an employer's cost, each a sentence with its numbers. */
 function employerCostAssumptions(employment: EmploymentTables, role: RoleRow, city: CityRow): string[] {
   const { series } = employment.employerCost(role);
   const local = NOT_COUNTED[city.slug];

@@ -27,7 +27,6 @@ export interface CompanyFilter {
 
 export interface FilteredCompany {
   company: CompanyRow;
-  /** The levels that match. */
   levels: readonly CompanyLevel[];
   /** For the family of the role. */
   premium?: EmployerPremiumRow;
@@ -40,7 +39,6 @@ export interface CompanyWithEffect {
 }
 
 export interface CompanyProfile extends CompanyWithEffect {
-  /** The market model's figures for its people, by role. */
   roles: CompanyRole[];
   /** The city of the ladder; null where the release has none. */
   headOffice: CityRow | null;
@@ -80,7 +78,7 @@ export class CompaniesService {
       .flatMap((row) => withLevel(row, level, premiums?.get(row.slug)));
   }
 
-  /** All companies of the release, by name. */
+  /** Of the release, by name. */
   withEffects(): CompanyWithEffect[] {
     const snapshot = this.store.current();
     return snapshot.companies

@@ -1,6 +1,5 @@
 import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
 
-/** The names that a request may use for how taxes are filed. */
 export const FILING_NAMES = [
   'single',
   'joint',

@@ -15,14 +15,13 @@ import type { Comparison } from '../offers/offers.service';
  * that somebody was sent. Whole US dollars of the first year.
  */
 export interface SharedComparison {
-  /** Quarter of the release used. */
   dataQuarter: string;
   filingStatus: FilingStatus;
   /** Best first. */
   offers: SharedOffer[];
   /** What the comparison shows, one sentence each. */
   insights: string[];
-  /** The assumptions, one sentence each. */
+  /** One sentence each. */
   assumptions: string[];
 }
 
@@ -77,7 +76,6 @@ export function withoutNames(offers: readonly OfferRequest[]): OfferRequest[] {
   );
 }
 
-/** The shared part of a comparison. */
 export function sharedComparisonOf({ snapshot, household, ranked, data }: Comparison): SharedComparison {
   return {
     dataQuarter: snapshot.manifest.dataQuarter,

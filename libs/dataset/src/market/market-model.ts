@@ -44,7 +44,6 @@ export interface MarketRelease {
   >;
 }
 
-/** A question to the market model. */
 export interface MarketQuery {
   role: RoleRow;
   /** Null for the nation, or for an area. */

@@ -88,7 +88,7 @@ export class ReleasePublisher {
     return id;
   }
 
-  /** All stored releases, newest import first. */
+  /** Newest import first. */
   list(): Promise<ReleaseEntity[]> {
     return this.dataSource.getRepository(ReleaseEntity).find({ order: { importedAt: 'DESC', id: 'DESC' } });
   }

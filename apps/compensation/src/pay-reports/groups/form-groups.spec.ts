@@ -15,7 +15,6 @@ interface Told {
   reports: Stored[];
 }
 
-/** One role's reports, as the mixer keeps them. */
 class Table {
   readonly told: Told[] = [];
   waiting: Stored[] = [];

@@ -24,7 +24,6 @@ export type TagPurpose = 'contributor' | `count ${string}`;
 
 /** The tags of an account under every key of the ring, and in the form of earlier releases. */
 export interface AccountTags {
-  /** Under the current key. */
   current: string;
   /** Under older keys or in the form of older releases. */
   older: string[];

@@ -9,7 +9,6 @@ const DECOY = '';
 /** Reports without a group after this many quarters are too old to publish. */
 const QUARTERS_KEPT = 4;
 
-/** A new waiting report. */
 export function arriving(accountId: string, report: NewReport, now: Date): WaitingReport {
   return { accountId, report, verification: 'self_reported', received: quarterOf(now), hour: hourOf(now) };
 }

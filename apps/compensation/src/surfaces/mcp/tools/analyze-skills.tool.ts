@@ -19,7 +19,6 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
 const TITLE = 'Analyze skills';
 
-/** Which skills raise the pay of a role. */
 @Injectable()
 export class AnalyzeSkillsTool implements SalaryTool {
   readonly definition: Tool = {

@@ -15,7 +15,6 @@ import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { payPosition } from '../../../estimates/pay-position';
 import { dollars, ordinal } from '../../../wording/wording';
 
-/** Whose pay a call asks for. */
 export interface PayQuestion {
   market: RoleInMarket;
   level: ExperienceLevel | null;

@@ -15,7 +15,6 @@ export function rangeBar({ low, median, high }: BarRange, scale: { from: number;
   </svg>`;
 }
 
-/** The common scale of several bars. */
 export function barScale(ranges: readonly BarRange[]): { from: number; to: number } {
   const least = Math.min(...ranges.map(({ low }) => low));
   const most = Math.max(...ranges.map(({ high }) => high));

@@ -1,7 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { phraseField } from './fields.view';
 
-/** The addresses of the results and of the suggestions. */
 export interface SearchAddresses {
   results: string;
   suggestions: string;
@@ -11,7 +10,6 @@ export interface SearchForm extends SearchAddresses {
   id: string;
   /** Without room, only screen readers get the label. */
   isCompact?: boolean;
-  /** The present words. */
   query?: string;
 }
 

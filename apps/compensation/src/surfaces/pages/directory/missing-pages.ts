@@ -23,7 +23,7 @@ interface PageSlugs {
   city?: string;
 }
 
-/** The page for an unknown role, city or company. Programs get the error as JSON. */
+/** Programs get the error as JSON. */
 @Injectable()
 export class MissingPages {
   constructor(
@@ -33,7 +33,6 @@ export class MissingPages {
     private readonly authorizer: RequestAuthorizer,
   ) {}
 
-  /** The page, or one that helps to find it. */
   async orPage(
     request: PageRequest,
     response: Response,

@@ -7,7 +7,6 @@ import { footer, header } from './frame.view';
 import { SitePaths } from './site-paths';
 import { type StructuredData, jsonLd } from './structured-data';
 
-/** The variable parts of a page. */
 export interface Page {
   title: string;
   /** One sentence for search engines and previews. */
@@ -20,7 +19,6 @@ export interface Page {
   hasOwnSearch?: boolean;
   /** The preview of links to the page; by default the site's own picture. */
   preview?: Preview;
-  /** For search engines. */
   structuredData?: readonly StructuredData[];
   /** Everything between header and footer, with the page's only h1. */
   main: Html;
@@ -32,7 +30,6 @@ const CONTENT_SECURITY_POLICY =
 
 const SITE_IN_WORDS = 'Wagewright: what a role pays in a city, with the sources behind every figure';
 
-/** The browser's security headers of a page. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -87,7 +84,6 @@ export class PageRenderer {
     });
   }
 
-  /** The bytes of an error page, and its headers. */
   errorPage(page: Page): { headers: Readonly<Record<string, string>>; body: string } {
     return { headers: PAGE_HEADERS, body: this.document(page).text };
   }
@@ -131,7 +127,7 @@ export class PageRenderer {
   }
 }
 
-/** A preview picture for links to the page. 1200 × 630 pixels. */
+/** 1200 × 630 pixels. */
 interface Preview {
   /** Absolute. */
   href: string;
@@ -146,7 +142,6 @@ interface Head {
   isIndexed: boolean;
   preview: Preview;
   structuredData: readonly StructuredData[];
-  /** Addresses of the files that every page loads. */
   assets: { icon: string; stylesheet: string; script: string };
 }
 
@@ -166,7 +161,6 @@ function head({ title, description, canonical, isIndexed, assets, ...about }: He
   </head>`;
 }
 
-/** The preview of links to the page. */
 function openGraph({
   title,
   description,

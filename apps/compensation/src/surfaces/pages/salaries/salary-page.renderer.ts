@@ -11,7 +11,6 @@ import { occupationData, previewInWords } from './occupation-data';
 import { cityPageView, nationalPageView } from './views/salary-page.view';
 import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
 
-/** Renders the content gathered by the service. */
 @Injectable()
 export class SalaryPageRenderer {
   constructor(

@@ -15,7 +15,7 @@ const LEAST_LETTERS = 2;
 /** The kinds of match of a name's beginning. */
 const BEGINNINGS: ReadonlySet<Match<unknown>['matchType']> = new Set(['exact', 'alias', 'prefix']);
 
-/** Pages for the words typed so far, likeliest first. */
+/** Likeliest first. */
 export interface Suggested {
   subjects: SearchSubject[];
   /** Cities alone, if the words name no role. */

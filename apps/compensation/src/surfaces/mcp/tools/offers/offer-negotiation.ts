@@ -22,7 +22,6 @@ export interface NegotiatedOffer {
   competing: readonly { base: number; company?: string }[];
 }
 
-/** A draft, as the structure has it, and its decisive facts as sentences. */
 export interface Negotiation {
   data: Omit<NegotiateData, 'role' | 'city' | 'assumptions'> & {
     offer: { label: string | null; base: number };

@@ -72,7 +72,6 @@ const OFFER_INPUT = inputOf(
   ['base'],
 );
 
-/** The arguments about several offers, and about negotiating one. */
 export const OFFERS_INPUT = {
   offers: {
     type: 'array',
@@ -163,7 +162,6 @@ export const NEGOTIATION_OUTPUT = {
   description: 'What to ask for, and the words for it; null where negotiate was not set.',
 };
 
-/** What a comparison of offers answers in `data`. */
 export const OFFERS_OUTPUT = objectOf({
   offers: listOf(
     objectOf({
