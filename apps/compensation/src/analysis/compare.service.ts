@@ -27,7 +27,7 @@ export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
 export interface RoleComparison {
   a: PaidRole;
   b: PaidRole;
-  /** The requested level; null for all levels together. */
+  /** Null for all levels together. */
   asked: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
@@ -38,7 +38,7 @@ export interface RoleComparison {
 export interface CityComparison {
   a: PaidRole<RoleInCity>;
   b: PaidRole<RoleInCity>;
-  /** The requested level; null for all levels together. */
+  /** Null for all levels together. */
   asked: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;

@@ -87,7 +87,7 @@ export function offerValue(offer: Offer, { filingStatus, tables }: Household): O
 /** Years that are shown side by side. */
 const YEARS = 4;
 
-/** The offer in each of four years, with this year's taxes. */
+/** With this year's taxes in each year. */
 export function offerYears(offer: Offer, household: Household): OfferValue[] {
   const { equity, signing, later = [] } = offer;
   return Array.from({ length: YEARS }, (_, index) => {

@@ -15,7 +15,6 @@ import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { companyOf } from '../estimates/company';
 import { RoleInMarket } from '../estimates/role-in-market';
 
-/** Each member narrows a list of companies. */
 export interface CompanyFilter {
   /** Slug. */
   role?: string;
@@ -42,11 +41,10 @@ export interface CompanyProfile extends CompanyWithEffect {
   roles: CompanyRole[];
   /** The city of the ladder; null where the release has none. */
   headOffice: CityRow | null;
-  /** Date of the release. */
   asOf: string;
 }
 
-/** The market median of a role at the employer, nationally, by level; whole US dollars a year. */
+/** Market medians of the nation, by level; whole US dollars a year. */
 export interface CompanyRole {
   role: RoleRow;
   medians: Record<ExperienceLevel, number>;
@@ -62,7 +60,7 @@ const SHOWN_ROLES = [
   'security-engineer',
 ];
 
-/** Companies with their levels, as far as public sources have them. */
+/** As far as public sources have them. */
 @Injectable()
 export class CompaniesService {
   constructor(

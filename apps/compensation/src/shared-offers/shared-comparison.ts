@@ -46,7 +46,7 @@ export interface SharedOffer {
   priceLevel: number;
   /** After tax, in average prices of the United States. */
   adjusted: number;
-  /** The benchmark of the base; null without a role. */
+  /** Null without a role. */
   market: SharedMarket | null;
 }
 

@@ -26,7 +26,6 @@ export interface PlaceFactor {
 /** An employer's pay over that of all employers. */
 export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
 
-/** The parts of a release in the model. */
 export interface MarketRelease {
   manifest: Pick<ReleaseManifest, 'asOf'>;
   rows: Pick<

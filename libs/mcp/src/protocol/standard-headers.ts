@@ -9,6 +9,7 @@ export interface McpHeaders {
   name?: string;
 }
 
+/** The MCP headers among those of a request. */
 export function mcpHeaders(headers: IncomingHttpHeaders): McpHeaders {
   return {
     protocolVersion: single(headers['mcp-protocol-version']),

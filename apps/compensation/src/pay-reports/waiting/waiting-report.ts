@@ -17,7 +17,7 @@ export function sealReport(report: WaitingReport, ring: Keyring): string {
   return ring.seal(padded(JSON.stringify(report)), CONTEXT);
 }
 
-/** An empty envelope. Without the key it looks like any other. */
+/** Without the key it looks like any other envelope. */
 export function sealDecoy(ring: Keyring): string {
   return ring.seal(padded(DECOY), CONTEXT);
 }

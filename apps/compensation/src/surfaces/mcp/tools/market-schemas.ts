@@ -149,7 +149,6 @@ export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchem
   return resultSchema(instead ? { anyOf: [data, instead] } : data);
 }
 
-/** What every tool answers, around its own `data`. */
 export function resultSchema(data: JSONObject): ObjectSchema {
   return objectOf({
     decision: objectOf({

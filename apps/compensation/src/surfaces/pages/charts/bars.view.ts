@@ -22,7 +22,7 @@ export function barScale(ranges: readonly BarRange[]): { from: number; to: numbe
   return { from: least - margin, to: most + margin };
 }
 
-/** Percent of the width, whole: finer than a pixel helps nobody. */
+/** Whole percent of the width: finer than a pixel helps nobody. */
 function position(amount: number, { from, to }: { from: number; to: number }): number {
   return Math.round(((amount - from) / (to - from)) * 100);
 }

@@ -17,7 +17,7 @@ export function whoAndWhere({ market, level }: Pick<OfferVerdict, 'market' | 'le
   return `${roleLabel(market, level)} ${locationLabel(market)}`;
 }
 
-/** The main figure: the position of the base, or the usual pay without one. */
+/** The position of the base, or the usual pay without one. */
 export function verdictHeadline(verdict: OfferVerdict): Html {
   const { people } = verdict;
   const { figures, percentiles } = people.benchmark;

@@ -163,7 +163,7 @@ function levelName({ code, title }: CompanyLevel): string {
 /** With fewer filings the effect of an employer changes much with the next one. */
 const FEW_FILINGS = 30;
 
-/** Gaps in the public sources about an employer, each a sentence. */
+/** Each a sentence. */
 export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
   const { name, vesting, disclosedPay, interviewDifficulty } = company;
   const sentences: (string | false)[] = [
@@ -189,7 +189,7 @@ function unknownBases({ levels }: CompanyRow): string[] {
   });
 }
 
-/** The vesting of equity: from reports and from a filing; false when both are unknown. */
+/** From reports and from a filing; false when both are unknown. */
 function vestingSection({ years, cliffMonths, schedulePct, note, filed }: CompanyVesting): Html | false {
   if (years === null && !filed) return false;
   return section(

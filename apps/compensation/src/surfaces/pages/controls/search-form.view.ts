@@ -13,7 +13,7 @@ export interface SearchForm extends SearchAddresses {
   query?: string;
 }
 
-/** The search of the site: a form that works without a script, and suggests pages with it. */
+/** A form that works without a script, and suggests pages with it. */
 export function searchForm({ results, suggestions, id, isCompact = false, query }: SearchForm): Html {
   return html`<form class="${isCompact ? 'search compact' : 'search'}" role="search" action="${results}">
     ${phraseField({

@@ -38,7 +38,7 @@ export class SalaryDirectory {
     return lettersOf(this.store.current().catalogues.full.roles);
   }
 
-  /** The roles of a letter, in any case; undefined without any. */
+  /** In any case; undefined without any role. */
   letter(asked: string): LetterListing | undefined {
     const letter = asked.toLowerCase();
     const snapshot = this.store.current();
@@ -122,7 +122,7 @@ export function letterOf({ title }: Pick<RoleRow, 'title'>): string {
   return /[a-z]/.test(first) ? first : DIGITS;
 }
 
-/** The initial letters of titles, in order. */
+/** In order. */
 export function lettersOf(roles: readonly Pick<RoleRow, 'title'>[]): string[] {
   return [...new Set(roles.map((role) => letterOf(role)))].sort();
 }

@@ -8,7 +8,7 @@ import type { SitePaths } from '../layout/site-paths';
 export interface ErrorOnPage {
   error: ApiError;
   requestId: string;
-  /** The search words, as a person would write them; empty without any. */
+  /** As a person would write them; empty without any. */
   words: string;
 }
 

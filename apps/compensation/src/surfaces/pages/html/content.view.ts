@@ -24,7 +24,7 @@ export interface TableRow {
   current?: boolean;
 }
 
-/** A table with accessible headers; it scrolls by itself when too wide. */
+/** It scrolls by itself when too wide. */
 export function table({ caption, columns, rows, figures = true }: Table): Html {
   return html`<div class="table-frame" tabindex="0" role="group">
     <table class="${figures ? 'figures' : 'texts'}">

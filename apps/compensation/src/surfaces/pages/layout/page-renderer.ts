@@ -13,11 +13,11 @@ export interface Page {
   description: string;
   /** Absolute; the main one of several spellings. */
   canonical?: string;
-  /** Whether search engines may index it; true by default. */
+  /** True by default. */
   isIndexed?: boolean;
   /** The page has the search in its content: the header leaves it out. */
   hasOwnSearch?: boolean;
-  /** The preview of links to the page; by default the site's own picture. */
+  /** By default the site's own picture. */
   preview?: Preview;
   structuredData?: readonly StructuredData[];
   /** Everything between header and footer, with the page's only h1. */
@@ -49,7 +49,6 @@ export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 const MOVED_CACHING = 'public, max-age=3600';
 const NOT_KEPT = 'no-store';
 
-/** Puts content into the common frame. */
 @Injectable()
 export class PageRenderer {
   constructor(

@@ -1,6 +1,6 @@
 import { Html } from '@wagewright/documents';
 
-/** Data for search engines, in the vocabulary of schema.org. */
+/** In the vocabulary of schema.org. */
 export type StructuredData = Readonly<{ '@type': string }> & Readonly<Record<string, unknown>>;
 
 /** @param trail from the top to the page itself, absolute addresses */

@@ -41,10 +41,7 @@ export class SalaryPageRenderer {
     });
   }
 
-  /**
-   * The page's address and preview. An employer's page has the canonical address of its place and level, which most of
-   * it is about.
-   */
+  /** An employer's page has the canonical address of its place and level, which most of it is about. */
   private found(page: SalaryPage): Pick<Page, 'canonical' | 'preview' | 'structuredData'> {
     const { market, level: exp } = page;
     const [role, city] = [market.role.slug, market.city?.slug];

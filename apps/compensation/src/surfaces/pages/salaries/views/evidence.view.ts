@@ -71,7 +71,7 @@ function list(sentences: readonly string[]): Html {
 /** With fewer cases a figure changes much with the next one. */
 const FEW_CASES = 100;
 
-/** Gaps in the sources of these figures, each a sentence. */
+/** Each a sentence. */
 function unknowns({ market, pay, evidence }: SalaryPage): string[] {
   const { role, city } = market;
   const cases = pay.view?.sampleSize ?? evidence.sampleSize;

@@ -31,7 +31,7 @@ export interface SalaryPage {
   levels: LevelFigures[];
   /** Pay beside base pay, modelled on the page's median. */
   totalCompensation: TotalCompensation;
-  /** How the market figure is made, and that of the formula; each a sentence. */
+  /** Each a sentence. */
   assumptions: { market: readonly string[]; formula: readonly string[] };
   /** Here at this level, highest first. */
   employers: EmployerFigure[];
@@ -109,7 +109,7 @@ export interface RelatedRole {
   median: number;
 }
 
-/** The initial content of the form for reporting pay: this role, and this city if the page has one. */
+/** This role, and this city if the page has one. */
 export function reportSubject({ market }: Pick<SalaryPage, 'market'>): ReportSubject {
   return { role: market.role.title, city: market.city ? placeName(market) : undefined };
 }
