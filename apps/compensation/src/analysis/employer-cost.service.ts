@@ -51,7 +51,7 @@ export class EmployerCostService {
 /** The year of the rates for new employers; the bases have their own. */
 const UNEMPLOYMENT_RATES_READ = 2_024;
 
-/** By city. Their rates depend on the employer's whole payroll, which is unknown. */
+/** Left out, by city: their rates depend on the employer's whole payroll. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   'new-york': 'the metropolitan commuter transportation mobility tax',
   seattle: 'Seattle’s payroll expense tax of large employers',

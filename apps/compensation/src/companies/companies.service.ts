@@ -50,7 +50,7 @@ export interface CompanyRole {
   medians: Record<ExperienceLevel, number>;
 }
 
-/** The roles of a profile; those missing from a release are left out. */
+/** Those missing from a release are left out. */
 const SHOWN_ROLES = [
   'software-engineer',
   'machine-learning-engineer',

@@ -118,7 +118,7 @@ interface NegotiationFacts {
   target: number | null;
   /** The best competing base; null without a competing offer. */
   competing: number | null;
-  /** Number of points in the person's favour. */
+  /** Points in the person's favour. */
   leverage: number;
   market: PayDistribution;
 }

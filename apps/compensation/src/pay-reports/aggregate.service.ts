@@ -13,7 +13,6 @@ export interface ReportAggregate {
   figures: AggregateFigures | null;
 }
 
-/** For contributors. */
 @Injectable()
 export class AggregateService {
   constructor(

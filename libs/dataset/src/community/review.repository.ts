@@ -15,7 +15,6 @@ export interface Decision {
   reports: number;
 }
 
-/** Community reports that wait for review. */
 export class ReviewRepository {
   /** @param database or the manager of a decision's transaction */
   constructor(private readonly database: Pick<DataSource | EntityManager, 'query'>) {}

@@ -40,7 +40,6 @@ export function readAnnotations(title: string): ToolAnnotations {
 interface WriteHints {
   /** Whether it can overwrite or delete the user's input. */
   isDestructive: boolean;
-  /** Whether a repeated call changes nothing more. */
   isIdempotent: boolean;
 }
 

@@ -57,7 +57,6 @@ export interface OfferPosition {
     category: MarketCategory;
     vs_median_amount: number;
     vs_median_pct: number;
-    /** What the offer is held against. */
     basis: PayBenchmark['kind'];
   };
   /** One sentence. */

@@ -17,7 +17,6 @@ const COUNTED: AccessRule = { kind: 'public', counted: true };
 
 type PageRequest = Request & ScopedRequest;
 
-/** From the requested address. */
 interface PageSlugs {
   role: string;
   city?: string;

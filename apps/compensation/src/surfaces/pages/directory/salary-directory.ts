@@ -11,7 +11,7 @@ import { landingOf, interpretationOf } from '../search/interpretation.view';
 import type { SitePaths } from '../layout/site-paths';
 import { levelAlone } from '../search/search-subject';
 
-/** Popular searches; roles missing from a release are left out. */
+/** Roles missing from a release are left out. */
 const POPULAR = [
   'software-engineer',
   'machine-learning-engineer',
@@ -23,7 +23,7 @@ const POPULAR = [
   'security-engineer',
 ];
 const MAX_CITIES = 3;
-/** The largest technology centres; cities missing from a release are left out. */
+/** The largest technology centres; those missing from a release are left out. */
 const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
 /** Finds roles for people: lists the `tech` catalogue, searches the full one. */

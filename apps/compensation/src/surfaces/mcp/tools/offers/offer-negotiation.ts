@@ -9,7 +9,6 @@ import { dollars, ordinal } from '../../../../wording/wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_AMOUNT, MAX_LEVERAGE } from './offer-schemas';
 
-/** An offer that is to be improved, in words that were understood. */
 export interface NegotiatedOffer {
   label: string | null;
   role: string;

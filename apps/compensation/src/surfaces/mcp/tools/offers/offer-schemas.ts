@@ -10,7 +10,6 @@ export const MAX_OFFERS = 5;
 export const MAX_LABEL = 40;
 /** US dollars. */
 export const MAX_AMOUNT = 10_000_000;
-/** Years over which an amount may come. */
 export const MAX_YEARS = 10;
 export const MAX_LEVERAGE = { max: 10, longest: 160 } as const;
 

@@ -15,7 +15,7 @@ export interface ReadOffer {
 }
 
 const MAX_PLACE = 100;
-/** What a call says for all its offers. */
+/** Said once for all offers of a call. */
 const SHARED = ['role', 'city', 'exp'] as const;
 
 /**

@@ -33,7 +33,6 @@ export function adjacentSection(
 
 const DEMAND_TEXTS = { high: 'often', medium: 'at times', low: 'seldom' };
 
-/** Core skills named in a sentence. */
 const NAMED = 12;
 
 export function skillsSection({ skills, market, level }: SalaryPage): Html | false {

@@ -40,7 +40,7 @@ export interface SalaryPage {
   employerPremiums: readonly EmployerPremiumRow[];
   /** Ends at the figure of all employers. */
   history: SalaryHistory;
-  /** The notice about hidden quarters. */
+  /** About hidden quarters. */
   historyNotice?: string;
   /** Begins at the figure of all employers. */
   projection: SalaryProjection;
@@ -102,7 +102,7 @@ export interface PageSource {
   weight: number;
 }
 
-/** A similar role, with its median at the place and level of the page. */
+/** The median is at the place and level of the page. */
 export interface RelatedRole {
   slug: string;
   title: string;
