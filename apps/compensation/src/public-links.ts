@@ -29,7 +29,6 @@ export function pageQuery({ exp, company }: PageSubject): string {
 export class PublicLinks {
   constructor(private readonly env: CompensationEnv) {}
 
-  /** The call that reproduces a calculation. */
   calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
     const query = new URLSearchParams({ role, city, exp });
     return this.to(`${SALARY[catalogue]}/calculate?${query.toString()}`);
@@ -50,17 +49,14 @@ export class PublicLinks {
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
-  /** The empty form that checks an offer. */
   check(): string {
     return this.to('/check');
   }
 
-  /** The empty form that compares roles or cities. */
   compare(): string {
     return this.to('/compare');
   }
 
-  /** The directory of all roles. */
   salaries(): string {
     return this.to('/salaries');
   }
@@ -97,7 +93,6 @@ export class PublicLinks {
     return this.to('/methodology');
   }
 
-  /** Limits and prices. */
   plans(): string {
     return this.to('/plans');
   }
@@ -106,12 +101,10 @@ export class PublicLinks {
     return this.to('/docs');
   }
 
-  /** The instructions for a key. */
   signup(): string {
     return this.to('/signup');
   }
 
-  /** The absolute address of a path of this service. */
   to(path: string): string {
     return this.env.publicBaseUrl + path;
   }

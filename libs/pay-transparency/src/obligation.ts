@@ -21,7 +21,6 @@ export interface Obligation {
   asOf: string;
 }
 
-/** The place and day of a posting. */
 export interface PostingPlace {
   /** Place of work in the words of the posting. */
   location: string | null;

@@ -9,7 +9,7 @@ export interface MarketSubject {
   /** Slug of the metropolitan area. */
   area?: string | null;
   level?: Level | null;
-  /** Names of role and place for people; their slugs stand in where it is missing. */
+  /** For people; the slugs stand in where it is missing. */
   reading?: { role: string; place: string } | null;
 }
 

@@ -1,6 +1,6 @@
 import { type AccessRule, Scope } from '@wagewright/auth';
 
-/** The rule for unknown paths and methods under Surface B: any key is accepted. */
+/** For unknown paths and methods under Surface B. */
 export const ANY_KEY: AccessRule = {
   kind: 'api-key',
   scope: Scope.IntelligenceRead,

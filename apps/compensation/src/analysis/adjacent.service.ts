@@ -9,7 +9,6 @@ import {
 } from '../estimates/formulas/nearest-roles';
 import { RoleInMarket } from '../estimates/role-in-market';
 
-/** A role with similar work in the same market, with its pay. */
 export interface ReachableRole extends NearRole {
   dataPointId: string;
 }
@@ -25,11 +24,10 @@ export interface AdjacentOptions {
   limit: number;
   /** By default by fit, as pages and MCP list them. */
   order?: NearestOrder;
-  /** Minimum pay gain, percent. */
   minDeltaPct?: number;
 }
 
-/** Roles to move to, in the full catalogue. */
+/** In the full catalogue. */
 @Injectable()
 export class AdjacentService {
   constructor(private readonly catalogue: CatalogueResolver) {}

@@ -14,7 +14,7 @@ import { type MarketPay, marketPay } from '../estimates/market-pay';
 import type { RoleInCity, RoleInMarket } from '../estimates/role-in-market';
 import { type SkillLeverage, skillLeverage } from './skill-leverage';
 
-/** A role in a market with its pay at a level, whole US dollars a year. */
+/** Whole US dollars a year. */
 export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
   market: Market;
   /** Of the published formula, at the mid level without a level of the request. */
@@ -27,7 +27,7 @@ export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
 export interface RoleComparison {
   a: PaidRole;
   b: PaidRole;
-  /** The requested level; null for all levels together. */
+  /** Null for all levels together. */
   asked: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
@@ -38,7 +38,7 @@ export interface RoleComparison {
 export interface CityComparison {
   a: PaidRole<RoleInCity>;
   b: PaidRole<RoleInCity>;
-  /** The requested level; null for all levels together. */
+  /** Null for all levels together. */
   asked: ExperienceLevel | null;
   /** By the published formula. */
   premium: PayPremium;
@@ -86,7 +86,6 @@ export class CompareService {
   }
 }
 
-/** One of two roles or cities. */
 interface Side {
   slug: string;
   name: string;

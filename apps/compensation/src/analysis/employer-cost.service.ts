@@ -8,7 +8,7 @@ import type { RoleInCity } from '../estimates/role-in-market';
 import type { EmploymentTables } from '../dataset/employment-tables';
 import { dollars, listed, percent } from '../wording/wording';
 
-/** The yearly cost of an employee, whole US dollars. */
+/** Whole US dollars a year. */
 export interface EmployerCostEstimate {
   market: RoleInCity;
   level: ExperienceLevel;
@@ -19,7 +19,7 @@ export interface EmployerCostEstimate {
   assumptions: string[];
 }
 
-/** The employer's cost of an employee, in the full catalogue. */
+/** In the full catalogue. */
 @Injectable()
 export class EmployerCostService {
   constructor(private readonly catalogue: CatalogueResolver) {}
@@ -51,7 +51,7 @@ export class EmployerCostService {
 /** The year of the rates for new employers; the bases have their own. */
 const UNEMPLOYMENT_RATES_READ = 2_024;
 
-/** Costs left out of the estimate, by city. Their rates depend on the employer's whole payroll. */
+/** Left out, by city: their rates depend on the employer's whole payroll. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   'new-york': 'the metropolitan commuter transportation mobility tax',
   seattle: 'Seattle’s payroll expense tax of large employers',
@@ -59,7 +59,6 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   denver: 'Denver’s occupational privilege tax',
 };
 
-/** The assumptions of an employer's cost, each a sentence with its numbers. */
 function employerCostAssumptions(employment: EmploymentTables, role: RoleRow, city: CityRow): string[] {
   const { series } = employment.employerCost(role);
   const local = NOT_COUNTED[city.slug];

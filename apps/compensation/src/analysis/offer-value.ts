@@ -3,7 +3,7 @@ import type { CityRow, FilingStatus, RoleRow } from '@wagewright/dataset';
 import type { TaxTables } from '../dataset/tax-tables';
 import { type TaxPlace, totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
 
-/** An offer with its catalogue rows; first-year amounts in whole US dollars. */
+/** First-year amounts in whole US dollars. */
 export interface Offer {
   index: number;
   label: string;
@@ -21,7 +21,6 @@ export interface Offer {
   place: OfferPlace;
 }
 
-/** What differs between years, whole US dollars. */
 export type YearAmounts = Pick<Offer, 'equity' | 'signing'>;
 
 /** The place of residence, which decides an offer's taxes, with its prices; and that of work. */
@@ -65,7 +64,6 @@ export interface OfferValue {
   adjusted: number;
 }
 
-/** The household's filing status and tax tables. */
 export interface Household {
   filingStatus: FilingStatus;
   tables: TaxTables;
@@ -89,7 +87,7 @@ export function offerValue(offer: Offer, { filingStatus, tables }: Household): O
 /** Years that are shown side by side. */
 const YEARS = 4;
 
-/** The offer in each of four years, with this year's taxes. */
+/** With this year's taxes in each year. */
 export function offerYears(offer: Offer, household: Household): OfferValue[] {
   const { equity, signing, later = [] } = offer;
   return Array.from({ length: YEARS }, (_, index) => {

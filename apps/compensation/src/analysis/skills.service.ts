@@ -22,7 +22,6 @@ export interface SkillPremium {
   confidence: SkillRow['confidence'];
 }
 
-/** The skills that raise a role's pay in a market, strongest first. */
 export interface SkillPremiums {
   market: RoleInMarket;
   level: ExperienceLevel;
@@ -38,7 +37,7 @@ export interface SkillPremiums {
   assumptions: string[];
 }
 
-/** Skills that raise pay, of the full catalogue. */
+/** In the full catalogue. */
 @Injectable()
 export class SkillsService {
   constructor(private readonly catalogue: CatalogueResolver) {}
@@ -64,14 +63,13 @@ export class SkillsService {
   }
 }
 
-/** The credits that the sources ask for; null for none. */
+/** Null for none. */
 function credits(snapshot: Snapshot, ids: readonly (string | null)[]): string | null {
   const known = new Set(ids.filter((id) => id !== null));
   const texts = [...known].map((id) => snapshot.source(id).attribution).filter((text) => text !== null);
   return texts.length === 0 ? null : texts.join(' ');
 }
 
-/** A description of the premiums, by their basis. */
 const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => string[]>> = {
   observed: () => [
     'A premium is the pay of developers of this kind who work with the technology over that of all of them with the same experience, shrunk where few were asked.',

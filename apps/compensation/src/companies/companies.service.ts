@@ -15,7 +15,6 @@ import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { companyOf } from '../estimates/company';
 import { RoleInMarket } from '../estimates/role-in-market';
 
-/** Each member narrows a list of companies. */
 export interface CompanyFilter {
   /** Slug. */
   role?: string;
@@ -27,7 +26,6 @@ export interface CompanyFilter {
 
 export interface FilteredCompany {
   company: CompanyRow;
-  /** The levels that match. */
   levels: readonly CompanyLevel[];
   /** For the family of the role. */
   premium?: EmployerPremiumRow;
@@ -40,21 +38,19 @@ export interface CompanyWithEffect {
 }
 
 export interface CompanyProfile extends CompanyWithEffect {
-  /** The market model's figures for its people, by role. */
   roles: CompanyRole[];
   /** The city of the ladder; null where the release has none. */
   headOffice: CityRow | null;
-  /** Date of the release. */
   asOf: string;
 }
 
-/** The market median of a role at the employer, nationally, by level; whole US dollars a year. */
+/** Market medians of the nation, by level; whole US dollars a year. */
 export interface CompanyRole {
   role: RoleRow;
   medians: Record<ExperienceLevel, number>;
 }
 
-/** The roles of a profile; those missing from a release are left out. */
+/** Those missing from a release are left out. */
 const SHOWN_ROLES = [
   'software-engineer',
   'machine-learning-engineer',
@@ -64,7 +60,7 @@ const SHOWN_ROLES = [
   'security-engineer',
 ];
 
-/** Companies with their levels, as far as public sources have them. */
+/** As far as public sources have them. */
 @Injectable()
 export class CompaniesService {
   constructor(
@@ -80,7 +76,7 @@ export class CompaniesService {
       .flatMap((row) => withLevel(row, level, premiums?.get(row.slug)));
   }
 
-  /** All companies of the release, by name. */
+  /** Of the release, by name. */
   withEffects(): CompanyWithEffect[] {
     const snapshot = this.store.current();
     return snapshot.companies

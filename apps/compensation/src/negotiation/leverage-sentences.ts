@@ -27,7 +27,7 @@ export function leverageSentences(points: readonly string[], rivalIsNamed: boole
   return others.map((point) => leverageSentence(point));
 }
 
-/** A point of leverage as a sentence: a known word is spelled out, own words are kept. */
+/** A known word is spelled out, own words are kept. */
 export function leverageSentence(point: string): string {
   const known = KNOWN[wordOf(point)];
   if (known !== undefined) return known;

@@ -2,7 +2,6 @@ import { withArticle } from '@wagewright/pay';
 import { dollars, ordinal } from '../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
-/** The market as one self-contained sentence. */
 export function marketCitation(facts: NegotiationCase): string {
   return `${market(facts)} (${facts.source}).`;
 }

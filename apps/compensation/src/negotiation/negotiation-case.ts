@@ -8,7 +8,6 @@ import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
 
-/** The input of all scripts. */
 export interface NegotiationCase {
   /** `senior Software Engineer` */
   who: string;
@@ -20,7 +19,7 @@ export interface NegotiationCase {
   company?: string;
   current: number;
   target: number | null;
-  /** The best competing offer, if it is better than the current one. */
+  /** The best one, if it is better than the current one. */
   rival: OfferTermsRequest | null;
   counter: CounterOffer;
   position: MarketPosition;
@@ -29,7 +28,7 @@ export interface NegotiationCase {
   /** How pay in the occupation has risen over a year, as a sentence; null where it has not, or nothing tells. */
   growth: string | null;
   points: string[];
-  /** Assumptions of the market figure, each a sentence. */
+  /** Of the market figure, each a sentence. */
   assumptions: string[];
   /** `Wagewright, 2026-Q2 data, release 2026.3, methodology 2026.2` */
   source: string;
@@ -113,13 +112,13 @@ function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null 
   );
 }
 
-/** The input of a counter-offer, US dollars a year. */
+/** US dollars a year. */
 interface NegotiationFacts {
   current: number;
   target: number | null;
   /** The best competing base; null without a competing offer. */
   competing: number | null;
-  /** Number of points in the person's favour. */
+  /** Points in the person's favour. */
   leverage: number;
   market: PayDistribution;
 }
@@ -132,7 +131,6 @@ export interface CounterOffer {
   low: number;
   /** The highest reasonable request. */
   high: number;
-  /** The basis of the request. */
   reason: 'target' | 'competing' | 'market' | 'step' | 'out_of_line';
 }
 
@@ -161,7 +159,6 @@ export function counterOffer(facts: NegotiationFacts): CounterOffer {
   return { base, low: Math.min(base, target ?? least), high: roundUp(base * HIGHEST_OVER_ASK), reason };
 }
 
-/** An amount with its basis. */
 interface Wanted {
   ask: number;
   reason: CounterOffer['reason'];

@@ -15,7 +15,7 @@ import { emailScript, phoneScript } from './scripts';
 import { dollars, ordinal } from '../wording/wording';
 import { marketCitation } from './market-sentences';
 
-/** Counter-offers and their scripts. The same request against the same release gives the same answer. */
+/** The same request against the same release gives the same answer. */
 @Injectable()
 export class NegotiationService {
   constructor(
@@ -66,7 +66,7 @@ export class NegotiationService {
   }
 }
 
-/** Talking points, strongest first; our figures come with their source. */
+/** Strongest first; our figures come with their source. */
 function talkingPoints(facts: NegotiationCase): string[] {
   return [
     marketCitation(facts),
@@ -98,7 +98,7 @@ function rival({ rival, current }: NegotiationCase): string[] {
   ];
 }
 
-/** The reasons for this counter-offer, in two or three sentences to the person. */
+/** In two or three sentences to the person. */
 export function rationale(facts: NegotiationCase): string {
   const { counter, current, target } = facts;
   const reached =

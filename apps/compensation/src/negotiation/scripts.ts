@@ -4,7 +4,7 @@ import type { PhoneScript } from './negotiate.presenter';
 import type { NegotiationCase } from './negotiation-case';
 import { type Tone, TONE_WORDING } from './tone-wording';
 
-/** An e-mail to send: only the names in brackets are left to fill in. */
+/** Only the names in brackets are left to fill in. */
 export function emailScript(facts: NegotiationCase, tone: Tone): { subject: string; body: string } {
   const wording = TONE_WORDING[tone];
   const paragraphs = [
@@ -19,7 +19,6 @@ export function emailScript(facts: NegotiationCase, tone: Tone): { subject: stri
   return { subject: wording.subject(facts.title), body: paragraphs.join('\n\n') };
 }
 
-/** A call: opening, request, answers and ending. */
 export function phoneScript(facts: NegotiationCase, tone: Tone): PhoneScript {
   const wording = TONE_WORDING[tone];
   const ask = dollars(facts.counter.base);

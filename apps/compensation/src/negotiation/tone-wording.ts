@@ -5,7 +5,7 @@ export type Tone = (typeof TONES)[number];
 
 export const DEFAULT_TONE: Tone = 'professional';
 
-/** The wording of a script that depends on its tone; the facts in between are the same in all tones. */
+/** The facts in between are the same in all tones. */
 export interface ToneWording {
   subject: (title: string) => string;
   greeting: string;

@@ -1,6 +1,5 @@
 import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
 
-/** The names that a request may use for how taxes are filed. */
 export const FILING_NAMES = [
   'single',
   'joint',
@@ -34,7 +33,7 @@ const OTHER_NAMES: ReadonlyMap<string, FilingStatus> = new Map([
   ['hoh', 'head_of_household'],
 ]);
 
-/** The status that a name means, in any case and with any separators; undefined for an unknown one. */
+/** In any case and with any separators; undefined for an unknown one. */
 export function filingStatusNamed(name: string): FilingStatus | undefined {
   const words = name
     .toLowerCase()

@@ -15,7 +15,7 @@ const FILER: Readonly<Record<FilingStatus, string>> = {
   head_of_household: 'a head of household',
 };
 
-/** The assumptions of the ranking. @param state of residence, as given beside the offers */
+/** @param state of residence, as given beside the offers */
 export function offerAssumptions(
   offers: readonly Offer[],
   household: Household,
@@ -134,7 +134,6 @@ export function officeTaken(offers: readonly Offer[]): string[] {
     );
 }
 
-/** Where one lives and works, and which states tax that, a sentence each. */
 function residenceAssumptions(offers: readonly Offer[], household: Household): string[] {
   return [
     ...new Set(

@@ -21,7 +21,7 @@ const LARGE_EQUITY_SHARE = 0.2;
 /** Within this distance the offer is "in line with" the market median. */
 const IN_LINE = 0.02;
 
-/** The findings of the ranking, best point first, each a sentence with its figures. */
+/** Best point first, each a sentence with its figures. */
 export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
   const [winner, second] = ranked;
   if (!winner || !second) return [];

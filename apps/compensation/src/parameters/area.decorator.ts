@@ -7,7 +7,6 @@ interface Placed {
   area?: string;
 }
 
-/** A slug that is required where no `area` is given. */
 export function RequiredCityOrArea(): PropertyDecorator {
   return applyDecorators(
     RequiredSlug(),

@@ -19,7 +19,6 @@ export function OrOfPair(list: string, position: 0 | 1): PropertyDecorator {
   );
 }
 
-/** Two members that must differ. */
 export function DifferentFrom(other: string): PropertyDecorator {
   return ValidateBy(
     {

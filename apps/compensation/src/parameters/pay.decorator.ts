@@ -19,15 +19,11 @@ export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorato
   );
 }
 
-/** An optional amount. */
 export function OptionalPay(range?: PayRange): PropertyDecorator {
   return applyDecorators(IsOptional(), Pay(range));
 }
 
-/**
- * Whether a value is a number with at most two decimal places. class-validator looks for the places in the text of the
- * number, and throws for an exponent, such as 1e-7.
- */
+/** class-validator looks for the decimal places in the text of the number, and throws for an exponent, such as 1e-7. */
 function isInCents(value: unknown): boolean {
   return typeof value === 'number' && Number(value.toFixed(2)) === value;
 }

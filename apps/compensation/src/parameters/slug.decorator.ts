@@ -17,7 +17,6 @@ export function RequiredSlug(): PropertyDecorator {
   );
 }
 
-/** An optional slug. */
 export function OptionalSlug(): PropertyDecorator {
   return applyDecorators(
     NormalisedSlug(),

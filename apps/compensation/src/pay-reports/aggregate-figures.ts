@@ -1,6 +1,6 @@
 import { coarseDollars, GROUP_REPORTS, MORE_FROM } from '@wagewright/dataset';
 
-/** The sums of the community's groups for one answer, computed by the database. */
+/** Computed by the database. */
 export interface PooledReports {
   /** Reports in all groups. */
   count: number;
@@ -51,7 +51,7 @@ const SURE = 1.96;
 /** Whatever the noise, the spread stays within these factors of the survey's. */
 const [NARROWEST, WIDEST] = [0.5, 1.5];
 
-/** The published figures of the matching groups; null without groups. */
+/** Null without groups. */
 export function aggregateFigures(reports: PooledReports): AggregateFigures | null {
   const { count, logBase, logExtra, reviewedShare, noise, from, to } = reports;
   if (count < GROUP_REPORTS || logBase === null) return null;

@@ -12,7 +12,6 @@ export interface AggregateFilter {
   exp?: ExperienceLevel;
 }
 
-/** The groups combined in an answer. */
 export interface ToldGroups {
   /** The slugs of one role: its own and former ones. All roles by default. */
   roles?: readonly string[];
@@ -45,7 +44,7 @@ const TOLD = `
          min(quarter_from) AS "from", max(quarter_to) AS "to"
     FROM matching, mean`;
 
-/** Reads the published groups. Single reports are nowhere readable. */
+/** Single reports are nowhere readable. */
 @Injectable()
 export class AggregateRepository {
   constructor(

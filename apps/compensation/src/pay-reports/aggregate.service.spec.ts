@@ -6,7 +6,6 @@ import { AggregateService } from './aggregate.service';
 const ROLE = { slug: 'ai-researcher', formerSlugs: ['ai-safety-researcher'] } as RoleRow;
 
 describe('The aggregate of pay reports', () => {
-  /** The groups of a question, and the role of the answer. */
   async function asked(role: string | undefined) {
     const questions: ToldGroups[] = [];
     const reports = {

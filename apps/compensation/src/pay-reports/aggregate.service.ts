@@ -6,7 +6,6 @@ import { type AggregateFigures, aggregateFigures } from './aggregate-figures';
 import { type AggregateFilter, AggregateRepository } from './aggregate.repository';
 import { contributionRequired } from './pay-report.errors';
 
-/** Reported pay for a role, a city or both. */
 export interface ReportAggregate {
   role: RoleRow | null;
   city: CityRow | null;
@@ -14,7 +13,6 @@ export interface ReportAggregate {
   figures: AggregateFigures | null;
 }
 
-/** Aggregated pay reports, for contributors. */
 @Injectable()
 export class AggregateService {
   constructor(

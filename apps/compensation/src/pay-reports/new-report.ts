@@ -9,7 +9,7 @@ import type { PayReport } from './pay-report.entity';
 
 const HOUR_MS = 3_600_000;
 
-/** A pay report as submitted; amounts in US dollars a year. */
+/** As submitted; amounts in US dollars a year. */
 export interface ReportedPay {
   level?: ExperienceLevel | null;
   /** Used when no level is given. */
@@ -33,7 +33,7 @@ export interface WaitingReport {
   accountId: string | null;
   report: NewReport;
   verification: 'self_reported' | 'reviewed';
-  /** The quarter of arrival, `2026-Q4`. */
+  /** Of arrival, `2026-Q4`. */
   received: string;
   /**
    * The time of arrival in whole hours since 1970. Missing in reports of an earlier release: these count from their
@@ -75,12 +75,12 @@ function liesFarOff(base: number, market: RoleInCity, exp: ExperienceLevel | nul
   });
 }
 
-/** The hour of a moment, in whole hours since 1970. */
+/** In whole hours since 1970. */
 export function hourOf(date: Date): number {
   return Math.floor(date.getTime() / HOUR_MS);
 }
 
-/** The quarter of a date, `2026-Q2`. */
+/** `2026-Q2` */
 export function quarterOf(date: Date): string {
   return `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 }

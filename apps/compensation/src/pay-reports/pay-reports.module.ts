@@ -9,7 +9,6 @@ import { ErasedAccounts } from './waiting/erased-accounts';
 import { ReportKeys } from './waiting/report-keys';
 import { ReportMixer } from './waiting/report-mixer';
 
-/** Anonymous pay reports and their aggregates. */
 @Module({
   imports: [EstimatesModule],
   providers: [

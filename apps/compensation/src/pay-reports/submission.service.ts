@@ -7,7 +7,6 @@ import { ReportRepository, SUBMISSIONS_PER_DAY } from './report.repository';
 
 const RECEIPT_BYTES = 16;
 
-/** The response to a submission. */
 export interface SubmissionReceipt {
   /** Random, and not stored. */
   id: string;
@@ -16,7 +15,7 @@ export interface SubmissionReceipt {
   remainingToday: number;
 }
 
-/** Accepts anonymous reports. Refusals before the count, for a bad body or an unknown slug, cost nothing. */
+/** Refusals before the count, for a bad body or an unknown slug, cost nothing. */
 @Injectable()
 export class SubmissionService {
   constructor(

@@ -15,14 +15,13 @@ import type { Comparison } from '../offers/offers.service';
  * that somebody was sent. Whole US dollars of the first year.
  */
 export interface SharedComparison {
-  /** Quarter of the release used. */
   dataQuarter: string;
   filingStatus: FilingStatus;
   /** Best first. */
   offers: SharedOffer[];
   /** What the comparison shows, one sentence each. */
   insights: string[];
-  /** The assumptions, one sentence each. */
+  /** One sentence each. */
   assumptions: string[];
 }
 
@@ -47,7 +46,7 @@ export interface SharedOffer {
   priceLevel: number;
   /** After tax, in average prices of the United States. */
   adjusted: number;
-  /** The benchmark of the base; null without a role. */
+  /** Null without a role. */
   market: SharedMarket | null;
 }
 
@@ -77,7 +76,6 @@ export function withoutNames(offers: readonly OfferRequest[]): OfferRequest[] {
   );
 }
 
-/** The shared part of a comparison. */
 export function sharedComparisonOf({ snapshot, household, ranked, data }: Comparison): SharedComparison {
   return {
     dataQuarter: snapshot.manifest.dataQuarter,

@@ -41,12 +41,12 @@ export class SharedOffersRepository {
     });
   }
 
-  /** The account's comparisons with working links, newest first. */
+  /** With working links, newest first. */
   async list(accountId: string): Promise<SharedOffers[]> {
     return this.live().andWhere('shared.accountId = :accountId', { accountId }).getMany();
   }
 
-  /** The comparison of a link; undefined for an unknown or expired link, or a suspended account. */
+  /** Undefined for an unknown or expired link, or a suspended account. */
   async find(tokenHash: Buffer): Promise<(SharedOffers & { comparison: SharedComparison }) | undefined> {
     const found = await this.live()
       .innerJoin(Account, 'account', 'account.id = shared.accountId AND account.suspendedAt IS NULL')

@@ -4,7 +4,7 @@ import { SharedOffersRepository } from './shared-offers.repository';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes comparisons with expired links. Any number of replicas may run it at the same time. */
+/** Any number of replicas may run it at the same time. */
 @Injectable()
 export class SharedOffersRetention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly task = new BackgroundTask({

@@ -7,15 +7,14 @@ import type { SharedComparison } from './shared-comparison';
 import type { SharedOffers } from './shared-offers.entity';
 import { SharedOffersRepository } from './shared-offers.repository';
 
-/** Validity of a link. */
 export const SHARED_DAYS = 90;
-/** Maximum of an account's working links. */
+/** Of an account's working links. */
 const MOST_SHARED = 50;
 const TOKEN_BYTES = 32;
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The response to a share: the only time that the link is shown. */
+/** The only time that the link is shown. */
 export interface ShareReceipt {
   id: string;
   url: string;
@@ -23,7 +22,7 @@ export interface ShareReceipt {
   expiresAt: Date;
 }
 
-/** Comparisons of offers behind a link, readable without an account. */
+/** Readable without an account. */
 @Injectable()
 export class SharedOffersService {
   constructor(
@@ -60,7 +59,7 @@ export class SharedOffersService {
     if (!(await this.repository.delete(accountId, id))) throw resourceNotFound('Shared comparison');
   }
 
-  /** The comparison of a link; undefined for an unknown or expired one. */
+  /** Undefined for an unknown or expired one. */
   async find(token: string): Promise<SharedOffers | undefined> {
     return TOKEN.test(token) ? this.repository.find(tokenHash(token)) : undefined;
   }

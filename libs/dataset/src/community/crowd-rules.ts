@@ -1,7 +1,7 @@
 /** Community figures are published for groups of at least this many reports. */
 export const GROUP_REPORTS = 10;
 
-/** Minimum number of people behind a published group. */
+/** Behind a published group. */
 export const GROUP_PEOPLE = 5;
 
 /** Published figures are rounded to this, annual US dollars: finer steps would only show the noise. */

@@ -8,7 +8,6 @@ const MAD_TO_SIGMA = 1.4826;
 /** Robust standard deviations from the estimate beyond which a person reviews a report. */
 export const OUTLIER_LIMIT = 3;
 
-/** The position of a reported base relative to the estimate for its role, place and level. */
 export interface MarketDistance {
   /** Annual US dollars, not rounded. */
   estimate: number;

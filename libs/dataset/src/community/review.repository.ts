@@ -8,7 +8,6 @@ const CONTENT =
 /** The id of a report, derived from its content; 48 bits are enough for all simultaneously waiting reports. */
 const ID = `'rep_' || left(encode(sha256(convert_to(ROW(${CONTENT})::text, 'UTF8')), 'hex'), 12)`;
 
-/** The subject of a decision, without the figures. */
 export interface Decision {
   roleSlug: string;
   citySlug: string;
@@ -16,7 +15,6 @@ export interface Decision {
   reports: number;
 }
 
-/** Community reports that wait for review. */
 export class ReviewRepository {
   /** @param database or the manager of a decision's transaction */
   constructor(private readonly database: Pick<DataSource | EntityManager, 'query'>) {}

@@ -42,7 +42,6 @@ describe('A release file', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Rewrites the lines and packs them again. */
   async function edit(change: (lines: string[]) => string[]): Promise<void> {
     const lines = gunzipSync(await readFile(path))
       .toString('utf8')

@@ -26,7 +26,6 @@ export interface PlaceFactor {
 /** An employer's pay over that of all employers. */
 export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
 
-/** The parts of a release in the model. */
 export interface MarketRelease {
   manifest: Pick<ReleaseManifest, 'asOf'>;
   rows: Pick<
@@ -44,7 +43,6 @@ export interface MarketRelease {
   >;
 }
 
-/** A question to the market model. */
 export interface MarketQuery {
   role: RoleRow;
   /** Null for the nation, or for an area. */

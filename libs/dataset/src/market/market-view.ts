@@ -57,7 +57,6 @@ export interface MarketView {
   filed: FiledView | null;
 }
 
-/** A view, or why there is none. */
 export type MarketAnswer = { view: MarketView; reason: null } | { view: null; reason: string };
 
 const CONFIDENCE_LEVEL = 0.95;

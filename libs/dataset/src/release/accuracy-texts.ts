@@ -59,7 +59,6 @@ export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string;
   },
 };
 
-/** What the groups of a line are. */
 export const ACCURACY_GROUPING_TEXTS: Readonly<Record<AccuracyGrouping, string>> = {
   all: 'All together',
   basis: 'What the figure rests on',

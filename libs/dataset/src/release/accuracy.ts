@@ -76,7 +76,6 @@ export interface ErrorMeasures {
   within20?: number;
 }
 
-/** One line of the accuracy report. */
 export interface AccuracyRow extends ErrorMeasures {
   kind: 'accuracy';
   test: AccuracyTest;

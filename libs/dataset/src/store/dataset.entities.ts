@@ -44,7 +44,6 @@ class ReleaseCityEntity {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'release_city_pkey' })
   slug!: string;
 
-  /** Position in the release file. */
   @Column({ type: 'integer' })
   ordinal!: number;
 
@@ -69,7 +68,6 @@ class ReleaseRoleEntity {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'release_role_pkey' })
   slug!: string;
 
-  /** Position in the release file. */
   @Column({ type: 'integer' })
   ordinal!: number;
 
@@ -95,7 +93,6 @@ class ReleaseObservationEntity {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'release_observation_pkey' })
   id!: string;
 
-  /** Position in the release file. */
   @Column({ type: 'integer' })
   ordinal!: number;
 

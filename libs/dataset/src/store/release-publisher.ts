@@ -17,7 +17,7 @@ const ROWS_PER_STATEMENT = 1_000;
 /** An import takes seconds, tens of seconds on a slow machine, and several may be ahead. */
 const LONGEST_WAIT_MS = 120_000;
 
-/** Notifies the running services. Best effort: they also poll for the published release. */
+/** Best effort: the services also poll for the published release. */
 export type Announce = (message: { releaseId: string }) => Promise<void>;
 
 /**
@@ -88,7 +88,7 @@ export class ReleasePublisher {
     return id;
   }
 
-  /** All stored releases, newest import first. */
+  /** Newest import first. */
   list(): Promise<ReleaseEntity[]> {
     return this.dataSource.getRepository(ReleaseEntity).find({ order: { importedAt: 'DESC', id: 'DESC' } });
   }

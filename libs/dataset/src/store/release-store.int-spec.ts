@@ -197,7 +197,7 @@ describe('Stored releases', () => {
     await other.ended;
   });
 
-  /** Holds the lock like another importing process; resolves once it has it. */
+  /** Like another importing process; resolves once it has the lock. */
   async function holdLockFor(ms: number): Promise<{ ended: Promise<void> }> {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();

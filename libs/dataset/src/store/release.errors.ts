@@ -1,4 +1,3 @@
-/** No release with that id is stored. */
 export class ReleaseNotFoundError extends Error {
   constructor(id: string) {
     super(id === 'published' ? 'no release is published' : `release ${id} is not imported`);
@@ -14,7 +13,6 @@ export class ReleaseConflictError extends Error {
   }
 }
 
-/** Another import or publication is under way. */
 export class ReleaseBusyError extends Error {
   constructor(waitedMs: number) {
     super(`another import or publish has not ended within ${Math.ceil(waitedMs / 1000)} s; try again later`);

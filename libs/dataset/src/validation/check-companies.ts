@@ -4,7 +4,6 @@ import type { Release } from '../release/release';
 import type { CompanyRow } from '../release/tables';
 import type { FaultList } from './fault';
 
-/** The role of every ladder. */
 const LADDER_ROLE = 'software-engineer';
 
 const LEAST_STEP = 0.03;

@@ -5,7 +5,7 @@ import type { FaultList } from './fault';
 /** Wages outside this range are a broken input: below a third of the federal minimum, or above any published median. */
 export const SANE_ANNUAL_USD = { from: 5_000, to: 2_000_000 } as const;
 
-/** Documented bands of yearly growth in percent. */
+/** As documented; percent a year. */
 export const GROWTH_BANDS = { ai: { from: 6, to: 10 }, standard: { from: 3, to: 6 } } as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

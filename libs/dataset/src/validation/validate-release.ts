@@ -11,7 +11,7 @@ import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
 
-/** All faults of a release; empty means it may be published. */
+/** Empty means that the release may be published. */
 export function releaseFaults(release: Release): ReleaseFault[] {
   const faults = new FaultList();
   faults.require(isReleaseId(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');

@@ -5,7 +5,7 @@ import { strictJson } from '@wagewright/http';
 
 type RequestId = string | number;
 
-/** An error answer; see `idOf` for a null id. */
+/** See `idOf` for a null id. */
 export type RpcError = Omit<JSONRPCErrorResponse, 'id'> & { id: RequestId | null };
 
 export interface RpcFault {
@@ -33,13 +33,12 @@ export function headerFault(message: string): RpcFault {
   return { code: HEADER_MISMATCH, message: `Header mismatch: ${message}` };
 }
 
-/** The id of a message, null where JSON-RPC does not allow to repeat it. */
+/** Null where JSON-RPC does not allow to repeat it. */
 export function idOf(message: unknown): RequestId | null {
   const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;
 }
 
-/** The JSON of a POST, or the fault of its bytes. */
 type ReadMessage = { body: unknown; fault?: undefined } | { body?: undefined; fault: RpcFault };
 
 /**

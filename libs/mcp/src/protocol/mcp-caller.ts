@@ -2,7 +2,6 @@ import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Principal } from '@wagewright/auth';
 import type { ApiError } from '@wagewright/errors';
 
-/** The caller of a tool, a resource or a prompt. */
 export interface McpCaller {
   /** Of the HTTP request; every member of a batch shares it. */
   requestId: string;

@@ -36,7 +36,6 @@ export interface McpAnswer {
   kept?: { response: PreparedResponse; tail: string };
 }
 
-/** Makes a server that speaks the given revisions, with everything that it offers. */
 export type CreateMcpServer = (revisions: string[]) => McpServer;
 
 /** The protocol of one POST: bytes in, an answer out. Knows neither Nest nor Express. */

@@ -3,7 +3,6 @@ import type { RpcFault } from './json-rpc';
 
 /** Parameters of a method: one text, and an object of arguments. */
 export interface NamedParams {
-  /** The text. */
   named: string;
   arguments: Record<string, unknown>;
 }

@@ -37,11 +37,9 @@ export function readAnnotations(title: string): ToolAnnotations {
   return { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 }
 
-/** Hints about the effects of a writing tool. */
 interface WriteHints {
   /** Whether it can overwrite or delete the user's input. */
   isDestructive: boolean;
-  /** Whether a repeated call changes nothing more. */
   isIdempotent: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface GroupReference {
   sigma: number;
 }
 
-/** The published pay of a group. */
 export type GroupFigures = Pick<
   PublishedGroup,
   'logBase' | 'logExtra' | 'logVariance' | 'reviewedShare' | 'sigma' | 'quarterFrom' | 'quarterTo'

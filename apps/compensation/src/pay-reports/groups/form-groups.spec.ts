@@ -15,7 +15,6 @@ interface Told {
   reports: Stored[];
 }
 
-/** One role's reports, as the mixer keeps them. */
 class Table {
   readonly told: Told[] = [];
   waiting: Stored[] = [];
@@ -36,7 +35,7 @@ class Table {
     }
   }
 
-  /** Ids of the reports in an answer; the same conditions as in the SQL. */
+  /** The same conditions as in the SQL. */
   answer(city?: string, exp?: string): Set<number> {
     const groups = this.told.filter(
       (group) => (city ?? group.citySlug) === group.citySlug && (exp ?? group.exp) === group.exp,

@@ -19,12 +19,11 @@ const KEEP_KEY = `
   INSERT INTO compensation.community_key (id, key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`;
 const READ_KEYS = 'SELECT id, key FROM compensation.community_key';
 
-/** The purpose of an account's tags; tags of different purposes cannot be linked. */
+/** Tags of different purposes cannot be linked. */
 export type TagPurpose = 'contributor' | `count ${string}`;
 
 /** The tags of an account under every key of the ring, and in the form of earlier releases. */
 export interface AccountTags {
-  /** Under the current key. */
   current: string;
   /** Under older keys or in the form of older releases. */
   older: string[];
@@ -50,7 +49,7 @@ export class ReportKeys implements OnApplicationBootstrap {
     this.logger.warn('SEALING_KEYS is not set: the key that seals pay reports lies in the database');
   }
 
-  /** The keys, of which the first encrypts. @throws the driver's error while PostgreSQL is unavailable */
+  /** @throws the driver's error while PostgreSQL is unavailable */
   async ring(): Promise<Keyring> {
     this.loading ??= this.load().catch((error: unknown) => {
       this.loading = undefined;
@@ -68,7 +67,7 @@ export class ReportKeys implements OnApplicationBootstrap {
   }
 }
 
-/** A list of keys, of which the first encrypts and all decrypt. */
+/** The first key encrypts, and all decrypt. */
 export class Keyring {
   private readonly current: SealingKey;
 

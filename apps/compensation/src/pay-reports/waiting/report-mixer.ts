@@ -22,12 +22,11 @@ const MIXED_PART = 1 / 20;
 /** Envelopes decrypted or encrypted between two turns of the event loop: some milliseconds. */
 const OPENED_AT_ONCE = 250;
 
-/** Envelopes by content. */
 interface Opened {
   /** Rows to replace, decoys included. */
   ids: string[];
   reports: WaitingReport[];
-  /** Accounts with arrivals since the last mixing. */
+  /** With arrivals since the last mixing. */
   newAccounts: number;
 }
 

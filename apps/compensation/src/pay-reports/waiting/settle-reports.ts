@@ -12,11 +12,9 @@ export interface SettledReports {
   groups: Omit<PublishedGroup, 'id'>[];
   /** Outliers, for a person's review. */
   review: WaitingReport[];
-  /** Reports that keep waiting. */
   rest: WaitingReport[];
 }
 
-/** A report as input of the grouping. */
 interface Candidate extends PendingReport {
   waiting: WaitingReport;
 }

@@ -9,7 +9,6 @@ const DECOY = '';
 /** Reports without a group after this many quarters are too old to publish. */
 const QUARTERS_KEPT = 4;
 
-/** A new waiting report. */
 export function arriving(accountId: string, report: NewReport, now: Date): WaitingReport {
   return { accountId, report, verification: 'self_reported', received: quarterOf(now), hour: hourOf(now) };
 }
@@ -18,7 +17,7 @@ export function sealReport(report: WaitingReport, ring: Keyring): string {
   return ring.seal(padded(JSON.stringify(report)), CONTEXT);
 }
 
-/** An empty envelope. Without the key it looks like any other. */
+/** Without the key it looks like any other envelope. */
 export function sealDecoy(ring: Keyring): string {
   return ring.seal(padded(DECOY), CONTEXT);
 }

@@ -37,7 +37,6 @@ const STANDINGS = `
 
 const ANSWERED = 'SELECT DISTINCT city_slug AS city FROM compensation.community_group WHERE role_slug = $1';
 
-/** An account's state at the mixing. */
 export interface AccountStanding {
   /** Its reports wait until it is restored. */
   isSuspended: boolean;
@@ -47,7 +46,6 @@ export interface AccountStanding {
   isTrusted: boolean;
 }
 
-/** A stored envelope. */
 export interface Envelope {
   id: string;
   sealed: string;
@@ -71,7 +69,7 @@ export class WaitingRepository {
     return row.locked;
   }
 
-  /** The number of envelopes since the last mixing. */
+  /** Since the last mixing. */
   async countNew(): Promise<number> {
     return this.count(COUNT_NEW);
   }

@@ -5,7 +5,6 @@ import { CompensationEnv } from '../../compensation.env';
 /** RFC 9745: the moment since which the routes are deprecated, 1 July 2026, in Unix seconds. */
 const DEPRECATED_SINCE = '@1782864000';
 
-/** The replacement of each route. */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   salary: '/api/v1/intelligence/salaries/calculate',
   roles: '/api/v1/intelligence/salaries/roles',

@@ -50,7 +50,7 @@ export class AnswerCache implements McpAnswerCache {
   }
 }
 
-/** Cache directive of every answer: it belongs to its caller. */
+/** An answer belongs to its caller. */
 export const NO_STORE = 'no-store';
 
 /** An answer in bytes. @param isKept whether it is sent more than once */

@@ -3,7 +3,7 @@ import { SnapshotStore } from '../../dataset/snapshot.store';
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/** The size of Surface B's catalogue in the release in use, in words; without numbers before the first release. */
+/** In words; without numbers before the first release. */
 @Injectable()
 export class CatalogueSize {
   constructor(private readonly store: SnapshotStore) {}

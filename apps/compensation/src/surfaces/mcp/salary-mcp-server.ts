@@ -5,7 +5,6 @@ import { promptList, promptMessages } from './prompts/prompts';
 import { Resources } from './resources/resources';
 import { SalaryToolbox } from './tools/salary-toolbox';
 
-/** The MCP server of Surface B: tools, resources and prompts. */
 @Injectable()
 export class SalaryMcpServer implements McpServerDefinition {
   readonly identity = { name: 'wagewright', title: 'Wagewright salary intelligence', version: '1.0.0' };

@@ -11,7 +11,7 @@ import type { UsageData, UsageWindow } from './usage.presenter';
 
 const MINUTE_MS = 60_000;
 
-/** The usage of an account's plan; reading it costs nothing. */
+/** Reading it costs nothing. */
 @Injectable()
 export class UsageService {
   constructor(

@@ -11,7 +11,7 @@ import { followUp } from '../tools/follow-up';
 type PromptArguments = Readonly<Record<string, string>>;
 
 interface PromptDefinition extends Prompt {
-  /** The request that a person would write. */
+  /** As a person would write it. */
   text: (args: PromptArguments) => string;
 }
 

@@ -29,7 +29,6 @@ const TITLE = 'Analyze compensation';
 const OF_OFFERS = ['filing_status', 'state'];
 const OF_NEGOTIATION = ['target', 'leverage', 'tone'];
 
-/** What a role pays, and where an offer lies in it. */
 @Injectable()
 export class AnalyzeCompensationTool implements SalaryTool {
   readonly definition: Tool = {

@@ -24,7 +24,6 @@ const TITLE = 'Analyze market';
 /** Yearly growth from which on a market counts as strong, percent: well above that of all wages in most years. */
 const STRONG = 5;
 
-/** Where the pay of a role comes from and where it goes. */
 @Injectable()
 export class AnalyzeMarketTool implements SalaryTool {
   readonly definition: Tool = {

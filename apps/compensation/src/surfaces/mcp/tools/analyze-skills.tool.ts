@@ -19,7 +19,6 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;
 const TITLE = 'Analyze skills';
 
-/** Which skills raise the pay of a role. */
 @Injectable()
 export class AnalyzeSkillsTool implements SalaryTool {
   readonly definition: Tool = {
@@ -110,7 +109,6 @@ function adviceOf(best: SkillPremium | undefined): string {
   return `Put ${best.name} first: it goes with about ${dollars(best.premiumAmount)} a year more.`;
 }
 
-/** Skills that a headline names. */
 const NAMED = 3;
 /** A premium below this is within what a table of means can tell, percent. */
 const LEAST_PREMIUM = 2;

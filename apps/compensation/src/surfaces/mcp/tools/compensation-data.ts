@@ -15,7 +15,6 @@ import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { payPosition } from '../../../estimates/pay-position';
 import { dollars, ordinal } from '../../../wording/wording';
 
-/** Whose pay a call asks for. */
 export interface PayQuestion {
   market: RoleInMarket;
   level: ExperienceLevel | null;
@@ -58,7 +57,6 @@ export interface OfferPosition {
     category: MarketCategory;
     vs_median_amount: number;
     vs_median_pct: number;
-    /** What the offer is held against. */
     basis: PayBenchmark['kind'];
   };
   /** One sentence. */

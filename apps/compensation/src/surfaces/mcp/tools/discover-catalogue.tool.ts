@@ -49,7 +49,6 @@ const OUTPUT = resultSchema(
   }),
 );
 
-/** The search of the catalogue. */
 @Injectable()
 export class DiscoverCatalogueTool implements SalaryTool {
   constructor(

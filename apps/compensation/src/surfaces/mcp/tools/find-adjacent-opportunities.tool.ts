@@ -21,7 +21,6 @@ const MAX_LIMIT = 25;
 const LEAST_DELTA = { min: -100, max: 1_000 };
 const TITLE = 'Find adjacent opportunities';
 
-/** Roles that somebody could move to. */
 @Injectable()
 export class FindAdjacentOpportunitiesTool implements SalaryTool {
   readonly definition: Tool = {

@@ -6,7 +6,7 @@ export function followUp(tool: string, args: Record<string, unknown>, tells: str
   return `${tool} ${JSON.stringify(given)}: ${tells}`;
 }
 
-/** A path with a query of whatever is given. */
+/** With a query of whatever is given. */
 export function restPath(path: string, query: Record<string, string | number | null | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],

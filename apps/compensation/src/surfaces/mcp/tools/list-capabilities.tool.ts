@@ -23,7 +23,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   find_adjacent_opportunities: 'Which roles are near, and do they pay more?',
 };
 
-/** What this server knows and how fresh it is. */
 @Injectable()
 export class ListCapabilitiesTool implements SalaryTool {
   readonly definition: Tool = {

@@ -10,11 +10,10 @@ import { quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './salary-tool';
 
-/** What is a tool's own in its answer about a role in a market. */
 interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {
   /** Of the market figure; null for all levels together. */
   level: ExperienceLevel | null;
-  /** What can be quoted; the headline with its source by default. */
+  /** The headline with its source by default. */
   quote?: string;
   /** Slug or name of the employer that the market figure is asked for; the one of the role's text when left out. */
   company?: string;
@@ -46,7 +45,6 @@ export function marketAnswer(
   };
 }
 
-/** How far the median is known. */
 function intervalOf(view: MarketView | null): string[] {
   if (view === null) return [];
   const { confidenceLower, confidenceUpper, confidenceLevel } = view;

@@ -40,7 +40,6 @@ export interface Resolved {
   not_covered: NotCovered[];
 }
 
-/** The role and market that a call means. */
 export interface ResolvedMarket {
   market: RoleInMarket;
   /** What words of rank in the role's text tell; null when they tell nothing. */
@@ -54,7 +53,7 @@ export interface ResolvedMarket {
   certainty: number;
 }
 
-/** Finds out which role and city the text of a call means, in the full catalogue. */
+/** In the full catalogue. */
 @Injectable()
 export class MarketResolver {
   constructor(private readonly store: SnapshotStore) {}

@@ -31,7 +31,6 @@ export function marketInput(own: Properties, { isRoleRequired = true } = {}): Ob
   return inputOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, isRoleRequired ? ['role'] : []);
 }
 
-/** How many entries a list should have. */
 export function limitInput(max: number, fallback: number, description: string): JSONObject {
   return { type: 'integer', minimum: 1, maximum: max, default: fallback, description };
 }
@@ -150,7 +149,6 @@ export function marketOutput(own: Properties, instead?: JSONObject): ObjectSchem
   return resultSchema(instead ? { anyOf: [data, instead] } : data);
 }
 
-/** What every tool answers, around its own `data`. */
 export function resultSchema(data: JSONObject): ObjectSchema {
   return objectOf({
     decision: objectOf({

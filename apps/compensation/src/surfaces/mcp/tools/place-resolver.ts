@@ -27,7 +27,6 @@ export interface ResolvedCity {
   confidence: number;
 }
 
-/** The place that a call means. */
 export interface ResolvedPlace {
   /** Null for the whole country. */
   row: CityRow | null;

@@ -1,7 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { ToolArguments } from './tool-arguments';
 
-/** What a tool found out, before it becomes a result. */
 export interface ToolAnswer {
   /** One sentence with the figures that matter. */
   headline: string;
@@ -20,7 +19,7 @@ export interface ToolAnswer {
   /** The REST call that has the same numbers, from the host on. */
   path: string;
   assumptions: readonly string[];
-  /** What to ask next, each naming a tool with its arguments. */
+  /** Each names a tool with its arguments. */
   followUps: readonly string[];
 }
 

@@ -10,7 +10,6 @@ import { answerText, shortened } from './answer-text';
 import type { SalaryTool, ToolAnswer } from './salary-tool';
 import { ToolArguments } from './tool-arguments';
 
-/** The tools of Surface B. */
 @Injectable()
 export class SalaryToolbox extends Toolbox<SalaryTool> {
   constructor(

@@ -66,7 +66,7 @@ export class ToolArguments {
     throw this.fault(name, 'must be true or false.');
   }
 
-  /** A list of texts; empty when it is left out. */
+  /** Empty when it is left out. */
   texts(name: string, { max, longest }: { max: number; longest: number }): string[] {
     const list = this.list(name, { min: 0, max });
     return list.map((text) => {
@@ -75,7 +75,7 @@ export class ToolArguments {
     });
   }
 
-  /** A list of objects, each read as arguments are; undefined when it is left out. */
+  /** Each is read as arguments are; undefined when the list is left out. */
   objects(name: string, range: Range): ToolArguments[] | undefined {
     if (!this.has(name)) return undefined;
     return this.list(name, range).map((entry, index) => {
@@ -90,7 +90,7 @@ export class ToolArguments {
     return isRecord(value) ? new ToolArguments(value, `${this.path}${name}.`) : undefined;
   }
 
-  /** A list of numbers; empty when it is left out. */
+  /** Empty when it is left out. */
   decimals(name: string, { min, max, most }: Range & { most: number }): number[] {
     const given = this.list(name, { min: 0, max: most });
     return given.map((number) => {
@@ -120,7 +120,7 @@ export class ToolArguments {
     throw this.fault(name, `must be a list of ${min} to ${max}${instead}.`);
   }
 
-  /** What is wrong with an argument, under its whole name. */
+  /** Under the argument's whole name. */
   fault(name: string, what: string): ToolFault {
     return new ToolFault(`"${this.path}${name}" ${what}`);
   }
@@ -131,7 +131,6 @@ export class ToolArguments {
     return new ToolArguments({ ...fallbacks, ...Object.fromEntries(given) }, this.path);
   }
 
-  /** The same arguments but for one. */
   without(name: string): ToolArguments {
     return new ToolArguments({ ...this.given, [name]: undefined }, this.path);
   }

@@ -24,7 +24,7 @@ const COLUMNS = [
   'Low to high',
 ];
 
-/** The rows of the accuracy report, a section for each kind of left-out data. */
+/** A section for each kind of left-out data. */
 export function accuracyView(
   rows: readonly AccuracyRow[],
   { id, methodology }: Pick<ReleaseManifest, 'id' | 'methodology'>,

@@ -15,7 +15,6 @@ export function rangeBar({ low, median, high }: BarRange, scale: { from: number;
   </svg>`;
 }
 
-/** The common scale of several bars. */
 export function barScale(ranges: readonly BarRange[]): { from: number; to: number } {
   const least = Math.min(...ranges.map(({ low }) => low));
   const most = Math.max(...ranges.map(({ high }) => high));
@@ -23,7 +22,7 @@ export function barScale(ranges: readonly BarRange[]): { from: number; to: numbe
   return { from: least - margin, to: most + margin };
 }
 
-/** Percent of the width, whole: finer than a pixel helps nobody. */
+/** Whole percent of the width: finer than a pixel helps nobody. */
 function position(amount: number, { from, to }: { from: number; to: number }): number {
   return Math.round(((amount - from) / (to - from)) * 100);
 }

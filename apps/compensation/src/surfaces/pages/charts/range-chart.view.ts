@@ -12,7 +12,7 @@ export interface RangeChart {
   /** Unique in the page. */
   id: string;
   title: string;
-  /** A description of the chart in a sentence; the table beside it has the numbers. */
+  /** One sentence; the table beside it has the numbers. */
   description: string;
   points: readonly RangePoint[];
 }

@@ -18,7 +18,7 @@ import { textField, valueList, phraseField } from '../controls/fields.view';
 import { levelSelect } from '../controls/level.view';
 import { MAX_AMOUNT, MAX_NAME } from './check.request';
 
-/** The page about an offer; only the form while something is missing. */
+/** Only the form while something is missing. */
 export function checkView(check: OfferCheck, choices: CheckChoices, paths: SitePaths): Html {
   const { verdict } = check;
   const form = checkForm(check, choices, paths);
@@ -85,13 +85,12 @@ function furtherSection({ market: { role, city }, level }: OfferVerdict, paths: 
   );
 }
 
-/** The choices of the form. */
 interface CheckChoices {
   cities: readonly CityRow[];
   companies: readonly CompanyRow[];
 }
 
-/** The form about an offer, with its texts and faults. It works without a script. */
+/** It works without a script. */
 function checkForm(
   { asked, faults }: Pick<OfferCheck, 'asked' | 'faults'>,
   { cities, companies }: CheckChoices,

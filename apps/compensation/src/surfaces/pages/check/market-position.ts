@@ -15,7 +15,6 @@ export interface MarketPosition {
   assumptions: string[];
 }
 
-/** The position of a base in the benchmark. */
 export interface BasePosition extends PayPosition {
   /** Whole US dollars a year. */
   amount: number;

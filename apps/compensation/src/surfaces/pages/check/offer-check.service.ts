@@ -40,7 +40,6 @@ export interface OfferCheck {
   verdict: OfferVerdict | null;
 }
 
-/** An offer compared with usual pay. */
 export interface OfferVerdict extends PositionSubject {
   /** Compared with all employers. */
   people: MarketPosition;
@@ -64,7 +63,6 @@ interface PaidBeside {
   total: number | null;
 }
 
-/** The parsed fields of a form. */
 interface AskedOffer {
   role: RoleInput | null;
   place: PlaceInput | null;

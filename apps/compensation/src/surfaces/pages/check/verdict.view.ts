@@ -17,7 +17,7 @@ export function whoAndWhere({ market, level }: Pick<OfferVerdict, 'market' | 'le
   return `${roleLabel(market, level)} ${locationLabel(market)}`;
 }
 
-/** The main figure: the position of the base, or the usual pay without one. */
+/** The position of the base, or the usual pay without one. */
 export function verdictHeadline(verdict: OfferVerdict): Html {
   const { people } = verdict;
   const { figures, percentiles } = people.benchmark;
@@ -56,7 +56,6 @@ function medianHeadline({ people: { benchmark }, market, level }: OfferVerdict):
     <p>Enter a base to see where it lies.</p>`;
 }
 
-/** The usual pay of this role, place and level, and its evidence. */
 export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
   const { people, market, level, sources } = verdict;
   return section(
@@ -88,7 +87,6 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
   );
 }
 
-/** The employer's pay for it, from its filings. */
 export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html | false {
   const { company, atEmployer, market, level } = verdict;
   if (!company) return false;
@@ -157,7 +155,6 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
   );
 }
 
-/** The limits of the figures. */
 export function notKnownSection({ people, atEmployer, company, market }: OfferVerdict): Html {
   return section(
     'unknown',

@@ -18,7 +18,6 @@ const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
   not_published: 'not published',
 };
 
-/** An employer: its pay, its ladder, and the gaps. */
 export function companyView(page: CompanyProfile, paths: SitePaths): Html {
   const { company } = page;
   return html`${breadcrumbs([{ title: 'Companies', href: paths.companies() }], company.name)}
@@ -57,7 +56,6 @@ function effectCard({ company, effect, asOf }: CompanyProfile): Html {
   </div>`;
 }
 
-/** The employer's own ladder. */
 function ladderSection({ company: { name, levels }, headOffice }: CompanyProfile): Html {
   const place = headOffice === null ? '' : ` in ${headOffice.name}`;
   return section(
@@ -84,7 +82,6 @@ function ladderSection({ company: { name, levels }, headOffice }: CompanyProfile
   );
 }
 
-/** The market model's figures for single roles at the employer. */
 function rolesSection({ company: { name, slug }, roles }: CompanyProfile, paths: SitePaths): Html | false {
   if (roles.length === 0) return false;
   return section(
@@ -166,7 +163,7 @@ function levelName({ code, title }: CompanyLevel): string {
 /** With fewer filings the effect of an employer changes much with the next one. */
 const FEW_FILINGS = 30;
 
-/** Gaps in the public sources about an employer, each a sentence. */
+/** Each a sentence. */
 export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
   const { name, vesting, disclosedPay, interviewDifficulty } = company;
   const sentences: (string | false)[] = [
@@ -184,7 +181,6 @@ export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
   return sentences.filter((sentence) => sentence !== false);
 }
 
-/** A sentence for each reason. */
 function unknownBases({ levels }: CompanyRow): string[] {
   const unknown = levels.filter(({ base }) => base === null);
   return [...new Set(unknown.map(({ reason }) => reason))].map((reason) => {
@@ -193,7 +189,7 @@ function unknownBases({ levels }: CompanyRow): string[] {
   });
 }
 
-/** The vesting of equity: from reports and from a filing; false when both are unknown. */
+/** From reports and from a filing; false when both are unknown. */
 function vestingSection({ years, cliffMonths, schedulePct, note, filed }: CompanyVesting): Html | false {
   if (years === null && !filed) return false;
   return section(

@@ -50,13 +50,13 @@ export interface PayComparison {
   level: ExperienceLevel | null;
   /** Highest median first. */
   sides: PaidSide[];
-  /** The common ground of two roles; null for cities and for more roles. */
+  /** Null for cities, and for more than two roles. */
   leverage: SkillLeverage | null;
 }
 
 export interface PaidSide {
   market: RoleInMarket;
-  /** Its distinguishing name: the title, or the city. */
+  /** The title, or the city. */
   name: string;
   benchmark: PayBenchmark;
   /** The median by the published formula, whole US dollars a year. */

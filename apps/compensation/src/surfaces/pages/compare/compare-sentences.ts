@@ -2,7 +2,6 @@ import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { dollars, listed, percent, sentence } from '../../../wording/wording';
 import type { PaidSide, PayComparison } from './compare-page.service';
 
-/** The findings of the comparison, each a sentence. */
 export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {
   const [first, ...others] = sides;
   if (!first || others.length === 0) return [];

@@ -198,7 +198,7 @@ function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
   );
 }
 
-/** The form of a comparison, with its texts. It works without a script. @param cities to choose from */
+/** It works without a script. @param cities to choose from */
 function compareForm(asked: ComparePage['asked'], cities: readonly string[], paths: SitePaths): Html {
   const { suggestions } = paths.search();
   return html`<form class="ask card" action="${paths.compare()}">

@@ -91,7 +91,7 @@ export function textField(field: TextField): Html {
   </div>`;
 }
 
-/** Suggested values of a field; any other text is allowed as well. */
+/** Any other text is allowed as well. */
 export function valueList(id: string, values: readonly string[]): Html {
   return html`<datalist id="${id}">
     ${values.map((value) => html`<option value="${value}"></option>`)}

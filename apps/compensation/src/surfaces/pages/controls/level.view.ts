@@ -2,7 +2,6 @@ import { type ExperienceLevel, EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { html, type Html } from '@wagewright/documents';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 
-/** The name of a level on a page, and its years of experience. */
 export const LEVEL_TEXTS: Readonly<Record<ExperienceLevel, { name: string; years: string }>> = {
   entry: { name: 'Entry', years: '0–2 years' },
   mid: { name: 'Mid', years: '3–5 years' },
@@ -23,7 +22,7 @@ interface LevelSelect {
   fault?: string;
 }
 
-/** A choice of levels for a form. Its value is empty for none. */
+/** Its value is empty for none. */
 export function levelSelect({ chosen, fault }: LevelSelect): Html {
   const isLevel = EXPERIENCE_LEVELS.some((level) => level === chosen);
   return html`<div class="field">
@@ -49,7 +48,7 @@ function option(value: string, text: string, isChosen: boolean): Html {
   return html`<option value="${value}" ${isChosen && html`selected`}>${text}</option>`;
 }
 
-/** Links to the same page for all levels together and for each. @param href of the page at a level, null for all */
+/** @param href of the page at a level, null for all */
 export function levelSwitch(
   current: ExperienceLevel | null,
   href: (level: ExperienceLevel | null) => string,

@@ -1,7 +1,6 @@
 import { html, type Html } from '@wagewright/documents';
 import { phraseField } from './fields.view';
 
-/** The addresses of the results and of the suggestions. */
 export interface SearchAddresses {
   results: string;
   suggestions: string;
@@ -11,11 +10,10 @@ export interface SearchForm extends SearchAddresses {
   id: string;
   /** Without room, only screen readers get the label. */
   isCompact?: boolean;
-  /** The present words. */
   query?: string;
 }
 
-/** The search of the site: a form that works without a script, and suggests pages with it. */
+/** A form that works without a script, and suggests pages with it. */
 export function searchForm({ results, suggestions, id, isCompact = false, query }: SearchForm): Html {
   return html`<form class="${isCompact ? 'search compact' : 'search'}" role="search" action="${results}">
     ${phraseField({

@@ -94,7 +94,7 @@ export interface DirectoryRole {
 
 const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
 
-/** Links to roles with their medians. The links keep the city and the level, where there is one. */
+/** The links keep the city and the level, where there is one. */
 export function roleLinks(
   roles: readonly DirectoryRole[],
   paths: SitePaths,
@@ -123,7 +123,6 @@ export interface LetterListing {
   others: readonly DirectoryRole[];
 }
 
-/** Links to the page of each letter. */
 function letterLinks(letters: readonly string[], paths: SitePaths, current?: string): Html {
   return html`<nav class="letters" aria-label="Roles by letter">
     <ul>

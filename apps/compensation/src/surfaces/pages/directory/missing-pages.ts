@@ -17,13 +17,12 @@ const COUNTED: AccessRule = { kind: 'public', counted: true };
 
 type PageRequest = Request & ScopedRequest;
 
-/** From the requested address. */
 interface PageSlugs {
   role: string;
   city?: string;
 }
 
-/** The page for an unknown role, city or company. Programs get the error as JSON. */
+/** Programs get the error as JSON. */
 @Injectable()
 export class MissingPages {
   constructor(
@@ -33,7 +32,6 @@ export class MissingPages {
     private readonly authorizer: RequestAuthorizer,
   ) {}
 
-  /** The page, or one that helps to find it. */
   async orPage(
     request: PageRequest,
     response: Response,

@@ -11,7 +11,7 @@ import { landingOf, interpretationOf } from '../search/interpretation.view';
 import type { SitePaths } from '../layout/site-paths';
 import { levelAlone } from '../search/search-subject';
 
-/** Popular searches; roles missing from a release are left out. */
+/** Roles missing from a release are left out. */
 const POPULAR = [
   'software-engineer',
   'machine-learning-engineer',
@@ -23,7 +23,7 @@ const POPULAR = [
   'security-engineer',
 ];
 const MAX_CITIES = 3;
-/** The largest technology centres; cities missing from a release are left out. */
+/** The largest technology centres; those missing from a release are left out. */
 const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
 /** Finds roles for people: lists the `tech` catalogue, searches the full one. */
@@ -38,7 +38,7 @@ export class SalaryDirectory {
     return lettersOf(this.store.current().catalogues.full.roles);
   }
 
-  /** The roles of a letter, in any case; undefined without any. */
+  /** In any case; undefined without any role. */
   letter(asked: string): LetterListing | undefined {
     const letter = asked.toLowerCase();
     const snapshot = this.store.current();
@@ -122,7 +122,7 @@ export function letterOf({ title }: Pick<RoleRow, 'title'>): string {
   return /[a-z]/.test(first) ? first : DIGITS;
 }
 
-/** The initial letters of titles, in order. */
+/** In order. */
 export function lettersOf(roles: readonly Pick<RoleRow, 'title'>[]): string[] {
   return [...new Set(roles.map((role) => letterOf(role)))].sort();
 }

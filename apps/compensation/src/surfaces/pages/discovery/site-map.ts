@@ -19,7 +19,6 @@ const TEXTS = [
   '/docs',
   '/docs/errors',
 ];
-/** Pages that show data. */
 const DATA = ['/', '/salaries', '/accuracy', '/check', '/compare', '/companies'];
 
 /**
@@ -40,7 +39,7 @@ export class SiteMap {
     return [PAGES, ROLES, ...cities].map((part) => ({ href: this.links.sitemapPart(part), changed }));
   }
 
-  /** The pages of a part; undefined for an unknown one. */
+  /** Undefined for an unknown one. */
   part(name: string): SitemapEntry[] | undefined {
     if (name === PAGES) return this.pages();
     const { tech, full } = this.store.current().catalogues;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { sitemap, sitemapIndex } from './sitemap.view';
 
-/** The texts of each element by its name; throws for invalid XML. */
+/** By the name of the element; throws for invalid XML. */
 function read(xml: string): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   const open: string[] = [];

@@ -1,6 +1,5 @@
 import { html } from '@wagewright/documents';
 
-/** An address for search engines to visit. */
 export interface SitemapEntry {
   /** Absolute. */
   href: string;
@@ -17,7 +16,6 @@ export function sitemap(entries: readonly SitemapEntry[]): string {
   return `${DECLARATION}${html`<urlset xmlns="${NAMESPACE}"> ${urls}</urlset>`.text}\n`;
 }
 
-/** The parts of a sitemap. */
 export function sitemapIndex(parts: readonly SitemapEntry[]): string {
   const sitemaps = parts.map((part) => html`<sitemap>${about(part)}</sitemap> `);
   return `${DECLARATION}${html`<sitemapindex xmlns="${NAMESPACE}"> ${sitemaps}</sitemapindex>`.text}\n`;

@@ -7,11 +7,9 @@ import { renderMarkdown, html, type Html, type RenderedDocument } from '@wagewri
 export interface DocumentOptions {
   title: string;
   description: string;
-  /** The address of the Markdown source. */
   markdownPath: string;
 }
 
-/** Renders Markdown texts as pages, and serves the source. */
 @Injectable()
 export class DocumentRenderer {
   constructor(
@@ -34,7 +32,7 @@ export class DocumentRenderer {
   }
 }
 
-/** A text with its table of contents. Its first-level heading is the page's. */
+/** Its first-level heading is the page's. */
 function documentView({ body, sections }: RenderedDocument, markdownHref: string): Html {
   return html`<div class="document">
     <nav class="contents" aria-label="On this page">

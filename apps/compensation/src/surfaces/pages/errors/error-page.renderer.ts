@@ -6,7 +6,7 @@ import { SitePaths } from '../layout/site-paths';
 import { errorHeading, errorPageView } from './error-page.view';
 import { wordsOfPath } from './words-of-path';
 
-/** Shows people errors as pages. Never below `/api/`: there people expect the answer of the API. */
+/** Never below `/api/`: there people expect the answer of the API. */
 @Injectable()
 export class ErrorPageRenderer implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import type { SitePaths } from '../layout/site-paths';
 export interface ErrorOnPage {
   error: ApiError;
   requestId: string;
-  /** The search words, as a person would write them; empty without any. */
+  /** As a person would write them; empty without any. */
   words: string;
 }
 
@@ -26,7 +26,6 @@ export function errorHeading({ rule }: ApiError): string {
   return HEADINGS[rule.status] ?? (rule.status < 500 ? 'This is not possible' : OURS);
 }
 
-/** The error, and links to go on. */
 export function errorPageView({ error, requestId, words }: ErrorOnPage, paths: SitePaths): Html {
   const { retryAfterSeconds } = error.extras;
   return html`<div class="intro">

@@ -7,7 +7,6 @@ export function wordsOfPath(address: string): string {
   return wordsOfSlug(decoded(last).replace(/\.\w{1,5}$/, ''));
 }
 
-/** A slug as a person would write it. */
 export function wordsOfSlug(slug: string): string {
   return slug
     .replace(/[-_+\s]+/g, ' ')

@@ -39,7 +39,6 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
     ${section('trust', 'Why you can quote it', trust(paths))}`;
 }
 
-/** Links job seekers to the console, if its address is configured. */
 function jobSearchSection(href: string | undefined): Html | false {
   return (
     href !== undefined &&

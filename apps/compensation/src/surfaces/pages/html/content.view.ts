@@ -24,7 +24,7 @@ export interface TableRow {
   current?: boolean;
 }
 
-/** A table with accessible headers; it scrolls by itself when too wide. */
+/** It scrolls by itself when too wide. */
 export function table({ caption, columns, rows, figures = true }: Table): Html {
   return html`<div class="table-frame" tabindex="0" role="group">
     <table class="${figures ? 'figures' : 'texts'}">
@@ -50,7 +50,7 @@ function tableRow({ header, cells, current }: TableRow): Html {
         </tr>`;
 }
 
-/** Asks readers to report their pay. @param href of the form in the console; without one there is no note */
+/** @param href of the form in the console; without one there is no note */
 export function reportPayNote(href: string | undefined): Html | false {
   return (
     href !== undefined &&
@@ -61,7 +61,6 @@ export function reportPayNote(href: string | undefined): Html | false {
   );
 }
 
-/** A term and its value in a list of facts. */
 export function fact(name: string, value: string): Html {
   return html`<div>
     <dt>${name}</dt>

@@ -28,7 +28,7 @@ function linkList(links: readonly NavigationLink[]): Html {
   </ul>`;
 }
 
-/** The position of a page. @param trail from the top to the parent page */
+/** @param trail from the top to the parent page */
 export function breadcrumbs(trail: readonly { title: string; href: string }[], here: string): Html {
   return html`<nav class="breadcrumbs" aria-label="Breadcrumb">
     <ol>
@@ -43,7 +43,6 @@ interface NavigationLink {
   href: string;
 }
 
-/** The links of the header. */
 export function mainNavigation(paths: SitePaths): NavigationLink[] {
   return [
     { title: 'Salaries', href: paths.salaries() },
@@ -56,7 +55,6 @@ export function mainNavigation(paths: SitePaths): NavigationLink[] {
   ];
 }
 
-/** The further links of the footer. */
 function furtherNavigation(paths: SitePaths): NavigationLink[] {
   const keys = paths.keys();
   return [

@@ -7,20 +7,18 @@ import { footer, header } from './frame.view';
 import { SitePaths } from './site-paths';
 import { type StructuredData, jsonLd } from './structured-data';
 
-/** The variable parts of a page. */
 export interface Page {
   title: string;
   /** One sentence for search engines and previews. */
   description: string;
   /** Absolute; the main one of several spellings. */
   canonical?: string;
-  /** Whether search engines may index it; true by default. */
+  /** True by default. */
   isIndexed?: boolean;
   /** The page has the search in its content: the header leaves it out. */
   hasOwnSearch?: boolean;
-  /** The preview of links to the page; by default the site's own picture. */
+  /** By default the site's own picture. */
   preview?: Preview;
-  /** For search engines. */
   structuredData?: readonly StructuredData[];
   /** Everything between header and footer, with the page's only h1. */
   main: Html;
@@ -32,7 +30,6 @@ const CONTENT_SECURITY_POLICY =
 
 const SITE_IN_WORDS = 'Wagewright: what a role pays in a city, with the sources behind every figure';
 
-/** The browser's security headers of a page. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -52,7 +49,6 @@ export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 const MOVED_CACHING = 'public, max-age=3600';
 const NOT_KEPT = 'no-store';
 
-/** Puts content into the common frame. */
 @Injectable()
 export class PageRenderer {
   constructor(
@@ -87,7 +83,6 @@ export class PageRenderer {
     });
   }
 
-  /** The bytes of an error page, and its headers. */
   errorPage(page: Page): { headers: Readonly<Record<string, string>>; body: string } {
     return { headers: PAGE_HEADERS, body: this.document(page).text };
   }
@@ -131,7 +126,7 @@ export class PageRenderer {
   }
 }
 
-/** A preview picture for links to the page. 1200 × 630 pixels. */
+/** 1200 × 630 pixels. */
 interface Preview {
   /** Absolute. */
   href: string;
@@ -146,7 +141,6 @@ interface Head {
   isIndexed: boolean;
   preview: Preview;
   structuredData: readonly StructuredData[];
-  /** Addresses of the files that every page loads. */
   assets: { icon: string; stylesheet: string; script: string };
 }
 
@@ -166,7 +160,6 @@ function head({ title, description, canonical, isIndexed, assets, ...about }: He
   </head>`;
 }
 
-/** The preview of links to the page. */
 function openGraph({
   title,
   description,

@@ -60,7 +60,6 @@ export class SitePaths {
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
-  /** The form that checks an offer. */
   check(offer: CheckSubject = {}): string {
     return this.to(`/check${queryOf(offer)}`);
   }
@@ -77,27 +76,25 @@ export class SitePaths {
     return this.to(`/companies/${slug}`);
   }
 
-  /** The pay transparency laws. */
   payTransparency(): string {
     return this.to('/pay-transparency');
   }
 
-  /** The console's form for reporting pay; undefined without a configured console. */
+  /** Undefined without a configured console. */
   reportPay(subject: ReportSubject = {}): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/report${queryOf(subject)}`;
   }
 
-  /** The console's keys; undefined likewise. */
+  /** Undefined likewise. */
   keys(): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/keys`;
   }
 
-  /** The console's job search; undefined likewise. */
+  /** Undefined likewise. */
   jobSearch(): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/today`;
   }
 
-  /** The addresses of the results and of the suggestions. */
   search(): SearchAddresses {
     return { results: this.salaries(), suggestions: this.to('/suggestions') };
   }
@@ -106,7 +103,6 @@ export class SitePaths {
     return this.to('/methodology');
   }
 
-  /** The accuracy report. */
   accuracy(): string {
     return this.to('/accuracy');
   }
@@ -131,7 +127,6 @@ export class SitePaths {
     return this.to('/docs/errors');
   }
 
-  /** The API reference. */
   docs(): string {
     return this.to('/docs');
   }

@@ -1,9 +1,9 @@
 import { Html } from '@wagewright/documents';
 
-/** Data for search engines, in the vocabulary of schema.org. */
+/** In the vocabulary of schema.org. */
 export type StructuredData = Readonly<{ '@type': string }> & Readonly<Record<string, unknown>>;
 
-/** The position of a page, for search engines. @param trail from the top to the page itself, absolute addresses */
+/** @param trail from the top to the page itself, absolute addresses */
 export function breadcrumbList(trail: readonly { title: string; href: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',

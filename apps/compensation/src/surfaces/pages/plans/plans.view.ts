@@ -31,7 +31,6 @@ const PRICES: Readonly<Record<Plan, Price>> = {
   enterprise: { perMonth: 999, perYear: null },
 };
 
-/** The name of a plan, and its audience. */
 const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
   free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
   pro: { name: 'Pro', purpose: 'For products: lineage, negotiation and MCP.' },
@@ -58,7 +57,6 @@ const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
   textBytes: 'Text',
 };
 
-/** The features of a plan beyond its rate. */
 const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
   { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
   {

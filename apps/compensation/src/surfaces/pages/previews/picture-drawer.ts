@@ -50,7 +50,6 @@ export class PictureDrawer implements OnApplicationShutdown {
     this.end(new Error('the service stops'));
   }
 
-  /** Whether the process runs. */
   get isAwake(): boolean {
     return this.process !== undefined;
   }

@@ -1,7 +1,6 @@
 import { html } from '@wagewright/documents';
 import { dollars } from '../../../wording/wording';
 
-/** The content of a role's picture. */
 export interface RolePicture {
   title: string;
   /** `San Francisco, CA, senior level` */
@@ -59,7 +58,7 @@ export function rolePicture({ title, about, low, median, high, quarter }: RolePi
   );
 }
 
-/** The picture of every other page. @param covered `3,445 roles in 81 cities` */
+/** @param covered `3,445 roles in 81 cities` */
 export function sitePicture(covered: string): string {
   return frame(
     html`<text x="${LEFT}" y="270" class="bold" font-size="76">What does the role pay,</text>

@@ -13,7 +13,7 @@ import { rolePicture, sitePicture } from './preview-picture';
 
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/** The pictures of pages, drawn on first request and cached. */
+/** Drawn on first request and cached. */
 @Injectable()
 export class PreviewService {
   /** By content: another release draws other pictures. */

@@ -42,7 +42,6 @@ export function occupationData({ market, level, allEmployers }: SalaryPage, url:
   };
 }
 
-/** The text alternative of a page's picture. */
 export function previewInWords({ market, level, allEmployers }: SalaryPage): string {
   const { low, median, high } = allEmployers.figures;
   const who = sentence(roleLabel(market, level));

@@ -20,12 +20,11 @@ interface Anchor {
   to: Range;
 }
 
-/** The same role in the nation. */
 export function inNation({ snapshot, role }: RoleInMarket): RoleInMarket {
   return new RoleInMarket(snapshot, role, null);
 }
 
-/** The role in every city at a level, highest pay first. */
+/** Highest pay first. */
 export function cityFigures(cities: readonly CityRow[], market: RoleInMarket, level: Level): CityFigures[] {
   const { snapshot, role } = market;
   const national = payBenchmark(inNation(market), level).figures.median;
@@ -46,7 +45,7 @@ export function levelFigures(market: RoleInMarket, company: CompanyRow | null): 
   }));
 }
 
-/** The role's pay here at every company with filings, highest first. */
+/** Companies with filings, highest pay first. */
 export function employerFigures(market: RoleInMarket, level: Level): EmployerFigure[] {
   return market.snapshot.companies
     .flatMap((company): EmployerFigure[] => {
@@ -113,7 +112,7 @@ export function factorSources({ snapshot, role }: RoleInMarket, { view }: PayBen
   return [...ids].filter((id) => !(id in role.national.weights)).map((id) => snapshot.source(id));
 }
 
-/** The sources of the national figure, heaviest first. */
+/** Heaviest first. */
 export function pageSources({ snapshot, role: { national } }: RoleInMarket): PageSource[] {
   return Object.entries(national.weights)
     .map(([id, weight]) => ({
@@ -124,7 +123,7 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Roles of the same family at the same place and level, those with similar pay first. */
+/** Of the same family at the same place and level, those with similar pay first. */
 export function relatedRoles(
   roles: readonly RoleRow[],
   { snapshot, role, city }: RoleInMarket,

@@ -11,7 +11,6 @@ import { occupationData, previewInWords } from './occupation-data';
 import { cityPageView, nationalPageView } from './views/salary-page.view';
 import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
 
-/** Renders the content gathered by the service. */
 @Injectable()
 export class SalaryPageRenderer {
   constructor(
@@ -42,10 +41,7 @@ export class SalaryPageRenderer {
     });
   }
 
-  /**
-   * The page's address and preview. An employer's page has the canonical address of its place and level, which most of
-   * it is about.
-   */
+  /** An employer's page has the canonical address of its place and level, which most of it is about. */
   private found(page: SalaryPage): Pick<Page, 'canonical' | 'preview' | 'structuredData'> {
     const { market, level: exp } = page;
     const [role, city] = [market.role.slug, market.city?.slug];

@@ -87,7 +87,7 @@ export class SalaryPageService {
     };
   }
 
-  /** The role of a page in its place. @throws ApiError 404 for the role, then for the city */
+  /** @throws ApiError 404 for the role, then for the city */
   market(role: string, city?: string): RoleInMarket {
     return this.markets.resolve(this.catalogueOf(role), { role, city });
   }

@@ -5,7 +5,6 @@ import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './search-subject';
 
-/** The combined meaning of search words, for a person. */
 export interface Interpretation {
   /** Null when no role is meant, or none that could be told. */
   subject: SearchSubject | null;

@@ -5,7 +5,6 @@ import { levelBeside, type PhraseResolution } from '../../../lookup/phrase/phras
 import type { SitePaths } from '../layout/site-paths';
 import type { Lookup } from '../../../lookup/lookup';
 
-/** The subject of a page for some words: a role, where, at which level and employer. */
 export interface SearchSubject {
   role: RoleRow;
   city: CityRow | null;
@@ -13,7 +12,7 @@ export interface SearchSubject {
   company: CompanyRow | null;
 }
 
-/** A role with the place, level and employer of a phrase. A title that names its rank has its level already. */
+/** A title that names its rank has its level already. */
 export function subjectOf(role: RoleRow, phrase: Omit<PhraseResolution, 'role' | 'query'>): SearchSubject {
   const found = { row: role, confidence: 1, matchType: 'exact' } as const;
   return {

@@ -12,10 +12,9 @@ const MAX_CITIES = 3;
 /** The maximum of words in an unfinished city, and the minimum of letters in its last word. */
 const CITY_WORDS = [2, 1];
 const LEAST_LETTERS = 2;
-/** The kinds of match of a name's beginning. */
 const BEGINNINGS: ReadonlySet<Match<unknown>['matchType']> = new Set(['exact', 'alias', 'prefix']);
 
-/** Pages for the words typed so far, likeliest first. */
+/** Likeliest first. */
 export interface Suggested {
   subjects: SearchSubject[];
   /** Cities alone, if the words name no role. */
@@ -49,12 +48,12 @@ export function suggest(lookup: Lookup, query: string): Suggested {
   };
 }
 
-/** Titles of roles alone, for a field of roles. */
+/** For a field of roles. */
 export function suggestRoles(lookup: Lookup, query: string): RoleRow[] {
   return searchRoles(lookup, query, MAX_SUGGESTIONS).map(({ row }) => row);
 }
 
-/** Without duplicate pages, up to the limit. */
+/** Up to the limit. */
 export function distinctPages(subjects: readonly SearchSubject[], paths: SitePaths): SearchSubject[] {
   const byPath = new Map(subjects.toReversed().map((subject) => [subjectPath(subject, paths), subject]));
   return [...byPath.values()].toReversed().slice(0, MAX_SUGGESTIONS);

@@ -8,7 +8,6 @@ import { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectPath, subjectTitle } from './search-subject';
 import { distinctPages, MAX_SUGGESTIONS, suggest, suggestRoles } from './suggest';
 
-/** A line below the search field. */
 interface Suggestion {
   text: string;
   /** The page of the suggestion, or of the role that fills the field. */
@@ -22,7 +21,7 @@ export interface SuggestionList {
   suggestions: Suggestion[];
 }
 
-/** Suggestions while typing, from the searchable catalogue. */
+/** From the searchable catalogue. */
 @Injectable()
 export class SuggestionsService {
   constructor(

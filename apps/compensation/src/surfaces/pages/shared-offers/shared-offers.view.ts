@@ -15,7 +15,6 @@ const FILING: Readonly<Record<FilingStatus, string>> = {
   head_of_household: 'a head of household',
 };
 
-/** The page of a shared comparison: the ranking, its taxes, the findings, and the assumptions. */
 export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
   const { offers, insights, assumptions, filingStatus, dataQuarter } = shared.comparison;
   const [first] = offers;

@@ -3,7 +3,6 @@ import { html, type Html } from '@wagewright/documents';
 import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 
-/** The permissions of each scope. */
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'intelligence:read': 'every read below except lineage',
   'intelligence:write': 'salary submissions, and links to compared offers',

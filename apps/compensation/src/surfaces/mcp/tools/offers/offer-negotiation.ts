@@ -9,7 +9,6 @@ import { dollars, ordinal } from '../../../../wording/wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_AMOUNT, MAX_LEVERAGE } from './offer-schemas';
 
-/** An offer that is to be improved, in words that were understood. */
 export interface NegotiatedOffer {
   label: string | null;
   role: string;
@@ -22,7 +21,6 @@ export interface NegotiatedOffer {
   competing: readonly { base: number; company?: string }[];
 }
 
-/** A draft, as the structure has it, and its decisive facts as sentences. */
 export interface Negotiation {
   data: Omit<NegotiateData, 'role' | 'city' | 'assumptions'> & {
     offer: { label: string | null; base: number };

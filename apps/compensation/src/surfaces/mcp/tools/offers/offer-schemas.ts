@@ -10,7 +10,6 @@ export const MAX_OFFERS = 5;
 export const MAX_LABEL = 40;
 /** US dollars. */
 export const MAX_AMOUNT = 10_000_000;
-/** Years over which an amount may come. */
 export const MAX_YEARS = 10;
 export const MAX_LEVERAGE = { max: 10, longest: 160 } as const;
 
@@ -72,7 +71,6 @@ const OFFER_INPUT = inputOf(
   ['base'],
 );
 
-/** The arguments about several offers, and about negotiating one. */
 export const OFFERS_INPUT = {
   offers: {
     type: 'array',
@@ -163,7 +161,6 @@ export const NEGOTIATION_OUTPUT = {
   description: 'What to ask for, and the words for it; null where negotiate was not set.',
 };
 
-/** What a comparison of offers answers in `data`. */
 export const OFFERS_OUTPUT = objectOf({
   offers: listOf(
     objectOf({

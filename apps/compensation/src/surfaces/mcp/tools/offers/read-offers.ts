@@ -15,7 +15,7 @@ export interface ReadOffer {
 }
 
 const MAX_PLACE = 100;
-/** What a call says for all its offers. */
+/** Said once for all offers of a call. */
 const SHARED = ['role', 'city', 'exp'] as const;
 
 /**
@@ -72,7 +72,6 @@ function amount(offer: ToolArguments, name: string, min = 0): number | undefined
   return offer.whole(name, { min, max: MAX_AMOUNT });
 }
 
-/** An amount, or one that comes over years. */
 function overYears(offer: ToolArguments, name: string): number | PaidOverYearsRequest | undefined {
   const terms = offer.object(name);
   if (!terms) return amount(offer, name);
@@ -102,7 +101,6 @@ function matchOf(offer: ToolArguments): MatchRequest | undefined {
   return Object.assign(new MatchRequest(), { pct, up_to_pct: upTo });
 }
 
-/** How the taxes are filed, and where one lives. */
 export function readHousehold(args: ToolArguments): { filing_status: FilingName; state?: StateCode } {
   const state = args.optionalText('state')?.toUpperCase();
   const known = STATE_CODES.find((code) => code === state);

@@ -6,7 +6,6 @@ import { section, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';
 
-/** Other work with the same skills, with its pay in the same place at the same level. */
 export function adjacentSection(
   { adjacent, market, level, subject }: SalaryPage,
   paths: SitePaths,
@@ -34,10 +33,8 @@ export function adjacentSection(
 
 const DEMAND_TEXTS = { high: 'often', medium: 'at times', low: 'seldom' };
 
-/** Core skills named in a sentence. */
 const NAMED = 12;
 
-/** The skills with a pay premium, and its amount here at this level. */
 export function skillsSection({ skills, market, level }: SalaryPage): Html | false {
   if (skills === null || (skills.skills.length === 0 && skills.core.length === 0)) return false;
   const place = placeName(market);

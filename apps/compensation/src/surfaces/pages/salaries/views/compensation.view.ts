@@ -36,7 +36,6 @@ export function compensationSection({ totalCompensation: parts, market, level }:
   );
 }
 
-/** The position of a pay among all of the level. */
 export function percentilesSection({ pay, level, market }: SalaryPage): Html {
   const { p10, p25, p50, p75, p90, p90AtLeast } = pay.percentiles;
   const highest = p90 === null ? `above ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
@@ -55,7 +54,6 @@ export function percentilesSection({ pay, level, market }: SalaryPage): Html {
   );
 }
 
-/** Pay at every level and at all together, on one scale. */
 export function levelsSection({ levels, market, level }: SalaryPage): Html | false {
   if (levels.length === 0) return false;
   const scale = barScale(levels.map(({ figures }) => figures));

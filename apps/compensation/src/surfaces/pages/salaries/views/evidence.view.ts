@@ -7,7 +7,6 @@ import { percent, dollars } from '../../../../wording/wording';
 import { payBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../../estimates/role-in-market';
 
-/** The sources and their weights. */
 export function sourcesSection({ sources, factorSources, market }: SalaryPage, paths: SitePaths): Html {
   const { id, methodology } = market.snapshot.manifest;
   return section(
@@ -39,7 +38,6 @@ export function unknownsSection(page: SalaryPage): Html {
   return section('unknown', 'What is not known', list(unknowns(page)));
 }
 
-/** How the page's figure is put together, and that of the formula. */
 export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
   const formula = list(assumptions.formula);
   return section(
@@ -73,7 +71,7 @@ function list(sentences: readonly string[]): Html {
 /** With fewer cases a figure changes much with the next one. */
 const FEW_CASES = 100;
 
-/** Gaps in the sources of these figures, each a sentence. */
+/** Each a sentence. */
 function unknowns({ market, pay, evidence }: SalaryPage): string[] {
   const { role, city } = market;
   const cases = pay.view?.sampleSize ?? evidence.sampleSize;
@@ -106,7 +104,7 @@ function contradiction(market: RoleInMarket, surveyed: number): string | false {
 
 const KEY_HEADER = '-H "Authorization: Bearer $WAGEWRIGHT_API_KEY" ';
 
-/** A sentence to quote, and the call that returns these figures. One click selects either. */
+/** One click selects the sentence or the call. */
 export function citationSection({ citation, call, pageUrl }: CityPage): Html {
   return section(
     'cite',

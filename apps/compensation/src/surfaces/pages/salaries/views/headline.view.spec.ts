@@ -21,7 +21,6 @@ beforeAll(async () => {
   withoutModel = await Snapshot.createAsync({ ...release, rows: { ...release.rows, 'market-role': [] } });
 });
 
-/** The words of the headline, with changes to its page. */
 function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}): string {
   const { full } = of.catalogues;
   const market = new RoleInMarket(of, full.role(role)!, full.city('austin')!);

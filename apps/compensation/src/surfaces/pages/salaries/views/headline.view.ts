@@ -12,7 +12,6 @@ import type { SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 
-/** The page's one figure with its range and certainty, and a line for each other figure. */
 export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): Html {
   const { pay, assumptions } = page;
   const { low, median, high } = pay.figures;
@@ -42,7 +41,6 @@ function label({ pay, market, level, company }: SalaryPage): string {
   return `${figure}, ${levelText(market, level)}${employer}`;
 }
 
-/** The evidence for the figure. */
 function keyFacts({ evidence, pay: { view }, growth, market }: SalaryPage): Html {
   return html`<dl class="facts">
     ${view ? marketFacts(view) : fact('Cases behind the national figure', count(evidence.sampleSize))}
@@ -58,7 +56,7 @@ function marketFacts({ basis, sampleSize, employers, company }: MarketView): Htm
   ${company && company.filings > 0 && fact('Over the market', signedPercent(company.effectPct))}`;
 }
 
-/** Links to the same page at each level; none for a title that names its level. */
+/** None for a title that names its level. */
 export function levelTabs(
   { market: { role, city, rank }, level, subject }: SalaryPage,
   paths: SitePaths,

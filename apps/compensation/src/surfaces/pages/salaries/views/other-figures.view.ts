@@ -6,7 +6,6 @@ import { count } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
 
-/** What a market figure rests on. */
 export const BASIS_TEXTS = {
   filings: 'certified filings',
   survey: 'wage surveys',

@@ -9,7 +9,6 @@ import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 import { GROWTH_BANDS } from '../../../../estimates/formulas/projection';
 
-/** The basis of a quarter in a word. */
 const QUARTER_BASIS_TEXTS = {
   observed: 'surveyed',
   modelled: 'from the nation’s survey',

@@ -8,7 +8,7 @@ import { dollars } from '../../../../wording/wording';
 
 const BY_FORMULA = '* By the published formula: there is no market figure of the city.';
 
-/** The role in every city, highest pay first. */
+/** Highest pay first. */
 export function citiesSection({ cities, market, level, subject }: NationalPage, paths: SitePaths): Html {
   return section(
     'cities',

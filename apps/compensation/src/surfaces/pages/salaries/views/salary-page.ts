@@ -12,7 +12,7 @@ import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-mar
 import type { PageSubject } from '../../../../public-links';
 import type { ReportSubject } from '../../layout/site-paths';
 
-/** The content of a page about a role. Its figures are the API's answers for its place and level. */
+/** Its figures are the API's answers for its place and level. */
 export interface SalaryPage {
   market: RoleInMarket;
   /** Null for all levels together. */
@@ -31,30 +31,29 @@ export interface SalaryPage {
   levels: LevelFigures[];
   /** Pay beside base pay, modelled on the page's median. */
   totalCompensation: TotalCompensation;
-  /** How the market figure is made, and that of the formula; each a sentence. */
+  /** Each a sentence. */
   assumptions: { market: readonly string[]; formula: readonly string[] };
-  /** Pay at single employers here at this level, highest first. */
+  /** Here at this level, highest first. */
   employers: EmployerFigure[];
-  /** How pay in the occupation has changed over a year; null when unknown. */
+  /** Over a year; null when unknown. */
   growth: YearlyGrowth | null;
   employerPremiums: readonly EmployerPremiumRow[];
   /** Ends at the figure of all employers. */
   history: SalaryHistory;
-  /** The notice about hidden quarters. */
+  /** About hidden quarters. */
   historyNotice?: string;
   /** Begins at the figure of all employers. */
   projection: SalaryProjection;
   evidence: Evidence;
-  /** The sources of the national figure, heaviest first. */
+  /** Of the national figure, heaviest first. */
   sources: PageSource[];
   /** The other sources of the page's figure: those of its factors. */
   factorSources: SourceRow[];
   related: RelatedRole[];
-  /** The skills that raise pay; null for a city outside the full catalogue. */
+  /** Null for a city outside the full catalogue. */
   skills: SkillPremiums | null;
-  /** Roles to move to, the best fit first. */
+  /** Best fit first. */
   adjacent: readonly ReachableRole[];
-  /** The cities with a page of the role. */
   cityChoices: readonly CityRow[];
   pageUrl: string;
 }
@@ -85,7 +84,7 @@ export interface CityFigures {
   vsNationalPct: number;
 }
 
-/** An employer's pay for the role here, whole US dollars a year. */
+/** For the role here, whole US dollars a year. */
 export interface EmployerFigure {
   company: CompanyRow;
   median: number;
@@ -103,14 +102,14 @@ export interface PageSource {
   weight: number;
 }
 
-/** A similar role, with its median at the place and level of the page. */
+/** The median is at the place and level of the page. */
 export interface RelatedRole {
   slug: string;
   title: string;
   median: number;
 }
 
-/** The initial content of the form for reporting pay: this role, and this city if the page has one. */
+/** This role, and this city if the page has one. */
 export function reportSubject({ market }: Pick<SalaryPage, 'market'>): ReportSubject {
   return { role: market.role.title, city: market.city ? placeName(market) : undefined };
 }

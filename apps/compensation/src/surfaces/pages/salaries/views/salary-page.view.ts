@@ -84,7 +84,7 @@ function hidden(name: string, value: string | null | undefined): Html | false {
   return typeof value === 'string' && html`<input type="hidden" name="${name}" value="${value}" />`;
 }
 
-/** The next questions of readers: both pages take over role, place, level and employer. */
+/** Both pages take over role, place, level and employer. */
 function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html {
   const { company } = subject;
   const exp = subject.exp ?? undefined;
@@ -98,7 +98,7 @@ function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html 
   </p>`;
 }
 
-/** The cities with a page of the role, by name. The value is the slug, and empty for the nation. */
+/** By name. The value is the slug, and empty for the nation. */
 function citySelect({ cities, chosen }: { cities: readonly CityRow[]; chosen?: string }): Html {
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return html`<div class="field">
