@@ -28,7 +28,6 @@ export type AccessRule =
   /** Console: a signed-in person, by the cookie of a session. */
   | SessionRule;
 
-/** A console route's requirements for the session. */
 export interface SessionRule {
   kind: 'session';
   /** The person must be an owner of the installation. */

@@ -8,11 +8,9 @@ import type { RefusalReason } from '../usage/call-outcome';
 export interface AuthenticatedRequest extends IncomingMessage {
   /** The rate-limit key of the client's address: an IPv4 address, or the /64 of an IPv6 one. */
   clientAddress: string;
-  /** The caller, if identified. */
   principal?: Principal;
   /** The owner of a credential that is no longer valid. */
   refusedCaller?: CallerIds;
-  /** Why the call was refused. */
   refusal?: RefusalReason;
 }
 

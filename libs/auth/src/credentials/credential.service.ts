@@ -34,7 +34,6 @@ export interface IssuedCredential {
   secret: string;
 }
 
-/** An issued credential as it was written. */
 export interface WrittenCredential extends IssuedCredential {
   credential: ListedCredential;
 }
@@ -62,7 +61,6 @@ export class RotationRefusedError extends Error {
   }
 }
 
-/** Issues, rotates and revokes API keys and pipeline tokens. */
 @Injectable()
 export class CredentialService {
   constructor(

@@ -30,7 +30,6 @@ export interface DeliveryFacts {
   leaseForS: number | null;
   active: boolean;
   removed: boolean;
-  /** Whether the account is suspended. */
   suspended: boolean;
   disabledReason: DisabledReason | null;
   circuit: CircuitState;
