@@ -60,7 +60,6 @@ export interface ApiKeyOptions {
 }
 
 export interface TokenOptions extends Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> {
-  /** Whether a console user must have shown a passkey just now. */
   stepUp?: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { CallerIds, Principal } from '../credentials/principal';
 import type { Plan } from '../plans/plans';
 import type { RefusalReason } from '../usage/call-outcome';
 
-/** A request in the view of the access checks. */
 export interface AuthenticatedRequest extends IncomingMessage {
   /** The rate-limit key of the client's address: an IPv4 address, or the /64 of an IPv6 one. */
   clientAddress: string;

@@ -39,7 +39,6 @@ export type ListedCredential = Credential & { rotatedTo: string | null };
 
 const DIGITS = 'right(credential.id, 22)';
 
-/** The successor of a credential. */
 export interface Replacement {
   successor: NewCredential;
   /** When the old one stops working. */

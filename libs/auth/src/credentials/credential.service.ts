@@ -39,7 +39,6 @@ export interface WrittenCredential extends IssuedCredential {
 }
 
 export interface RotatedCredential extends WrittenCredential {
-  /** The present state of the old one. */
   previous: ListedCredential;
   scopes: readonly string[];
   /** Of the new one; null for unlimited. */

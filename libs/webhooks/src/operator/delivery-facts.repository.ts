@@ -23,7 +23,6 @@ export interface DeliveryFacts {
   lastError: string | null;
   lostLeases: number;
   internalFaults: number;
-  /** The worker that holds the lease. */
   holder: string | null;
   holderIsAlive: boolean;
   /** Until its lease expires. */

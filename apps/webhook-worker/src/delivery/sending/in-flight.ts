@@ -32,7 +32,6 @@ interface EndpointLoad extends Load {
   askedBy?: string | undefined;
 }
 
-/** Sends of other workers to an endpoint. */
 export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host'> & { held: number };
 
 export type BusyLoads = ReturnType<InFlight['busy']>;
