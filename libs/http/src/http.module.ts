@@ -88,7 +88,6 @@ const PROVIDERS: Provider[] = [
   { provide: APP_FILTER, useClass: ApiExceptionFilter },
 ];
 
-/** What every HTTP service does to every request. */
 @Global()
 @Module({})
 export class HttpModule {

@@ -81,7 +81,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   }
 }
 
-/** The missing keys and their number of secrets: key ids only, for people. */
+/** Key ids only, for people. */
 export function describeMissingKeys(missing: readonly MissingKey[]): string {
   return missing
     .map(({ keyId, secrets }) => `the key ${keyId} is not configured, ${secrets} secrets are under it`)

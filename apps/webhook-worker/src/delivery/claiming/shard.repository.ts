@@ -35,7 +35,6 @@ interface WorkersAndShards {
   /** Whether this worker runs the tasks that need only one worker. */
   isFirst: boolean;
   own: number[];
-  /** Shards of other living workers. */
   others: number[];
 }
 

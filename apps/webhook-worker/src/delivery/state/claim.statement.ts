@@ -34,7 +34,6 @@ const $ = {
   shardCount: '$13',
 };
 
-/** The values of a claim in the order of their placeholders. */
 export function claimValues(values: Record<keyof typeof $, unknown>): unknown[] {
   return (Object.keys($) as (keyof typeof $)[]).map((name) => values[name]);
 }
