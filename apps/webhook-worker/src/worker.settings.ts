@@ -12,7 +12,6 @@ import { SendingEnv } from './delivery/claiming/sending.env';
 import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
 
-/** All settings classes of the webhook worker. */
 export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
   ManagementEnv,

@@ -35,7 +35,6 @@ const accounts = [
   CallLog,
 ];
 
-/** Accounts, credentials, plans and the rules of access. */
 @Global()
 @Module({
   providers: [...authentication, ...accessTokens, ...accounts],

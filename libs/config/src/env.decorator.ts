@@ -45,8 +45,6 @@ export function withBases(settingsClass: SettingsClass): SettingsClass[] {
  * The bound fields of a settings class, in written order.
  *
  * @public also read from the built library, by `npm run env:example`
- *
- * @public also read from the built library, by `npm run env:example`
  */
 export function envFields(settingsClass: SettingsClass): EnvField[] {
   return (Reflect.getMetadata(ENV_FIELDS, settingsClass.prototype as object) as EnvField[] | undefined) ?? [];

@@ -3,7 +3,7 @@ import type { EnvField } from './env.decorator';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The value of a setting in an environment: a value, a fault, or neither. */
+/** A value, a fault, or neither. */
 export interface GivenValue {
   value?: string;
   /** The fault in how it is given; never the value. */

@@ -11,7 +11,6 @@ export interface FieldFault {
 
 /** Further data of an error; each surface shows the members that it knows. */
 export interface ErrorExtras {
-  /** The offending parameter. */
   param?: string;
   /** Path of the route that solves the problem, for `use_alternative_tool`. */
   alternativeTool?: string;

@@ -46,7 +46,6 @@ export interface MadeFromSettings<T extends object, Made> {
 }
 
 export interface ServiceDefinition<S extends object, K extends object = object> {
-  /** How the service writes its errors. */
   errorSurface: MadeFromSettings<S, ErrorSurface>;
   /** Keys that seal kept answers where `SEALING_KEYS` has none, the newest first. */
   furtherSealingKeys?: MadeFromSettings<K, readonly SealingKey[]>;
@@ -89,7 +88,6 @@ const PROVIDERS: Provider[] = [
   { provide: APP_FILTER, useClass: ApiExceptionFilter },
 ];
 
-/** What every HTTP service does to every request. */
 @Global()
 @Module({})
 export class HttpModule {

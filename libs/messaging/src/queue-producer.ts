@@ -45,7 +45,7 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     return this.withQueue((queue) => queue.getWaitingCount());
   }
 
-  /** Whether an operator has paused the queue. @throws when Redis does not answer within 2 s */
+  /** @throws when Redis does not answer within 2 s */
   async isPaused(): Promise<boolean> {
     return this.withQueue((queue) => queue.isPaused());
   }

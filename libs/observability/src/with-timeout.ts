@@ -1,4 +1,3 @@
-/** The awaited work did not settle within its budget. */
 export class TimeoutExceededError extends Error {
   constructor(budgetMs: number) {
     super(`no answer within ${budgetMs} ms`);

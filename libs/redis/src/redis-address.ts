@@ -1,6 +1,5 @@
 import { parseUrl } from '@wagewright/config';
 
-/** The layout of the installation's Redis. */
 type RedisShape = 'single' | 'sentinel' | 'cluster';
 
 interface RedisNode {

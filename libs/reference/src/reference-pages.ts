@@ -23,7 +23,6 @@ export interface WrittenPage {
   text: string;
 }
 
-/** The description of a service, and how clients reach it. */
 export interface DescribedApi {
   document: OpenApiDocument;
   described: DescribedService;

@@ -17,7 +17,6 @@ export interface ReferenceService {
 interface Credential {
   /** What people call it. */
   noun: string;
-  /** Their prefix. */
   prefix: string;
   /** The environment variable of samples. */
   variable: string;

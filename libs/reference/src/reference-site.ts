@@ -26,11 +26,9 @@ const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', ...AS_IT_IS };
 
 /** The reference as responses: a page is written on first request and cached, like the files. */
 export class ReferenceSite {
-  /** The index for agents. */
   readonly llms: PreparedResponse;
   private readonly answers = new Map<string, PreparedResponse>();
 
-  /** @param document the OpenAPI description of the pages */
   constructor(
     readonly document: object,
     private readonly pages: ReferencePages,

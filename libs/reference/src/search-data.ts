@@ -11,7 +11,6 @@ export interface SearchEntry {
   place: string;
   /** Ids, methods, paths and names of parameters. */
   keys: string;
-  /** The full text. */
   text: string;
 }
 

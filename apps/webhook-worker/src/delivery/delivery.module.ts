@@ -27,7 +27,6 @@ import { WorkerIdentity } from './worker-identity';
 import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
 import { LostLeaseRepository } from './state/lost-lease.repository';
 
-/** Claims of due deliveries by shard, their sends and their results. */
 @Module({
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
   providers: [

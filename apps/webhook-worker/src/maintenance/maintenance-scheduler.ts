@@ -22,7 +22,7 @@ const FIND_JITTER = 0.1;
  */
 const START_WITHIN_MS = 30_000;
 
-/** Runs all background maintenance, in every worker: several may run it at once. */
+/** Several workers may run it at once. */
 @Injectable()
 export class MaintenanceScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MaintenanceScheduler.name);

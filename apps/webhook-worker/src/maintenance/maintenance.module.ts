@@ -15,7 +15,6 @@ import { PartitionRepository } from './partitions/partition.repository';
 import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
 
-/** Background maintenance: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({
   imports: [SecretsModule, WebhooksModule],
   providers: [

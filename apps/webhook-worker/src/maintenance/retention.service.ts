@@ -35,7 +35,6 @@ const DELETE_OLD = (partition: string) => `
   SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
          count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;
 
-/** Deletes previous secrets after their grace period. */
 const FORGET_SECRETS = `
   UPDATE pipeline.webhook_endpoint
      SET previous_secret = NULL, previous_secret_key_id = NULL, previous_secret_expires_at = NULL

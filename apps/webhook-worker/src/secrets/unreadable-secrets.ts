@@ -8,7 +8,7 @@ import { PostponedDeliveries } from './postponed-deliveries';
 /** A reading answers further probes and scrapes, which come every few seconds, for this long. */
 const CACHE_MS = 10_000;
 
-/** A key missing from this process's keyring, and the number of secrets encrypted with it. */
+/** A key missing from this process's keyring. */
 export interface MissingKey {
   keyId: string;
   /** Secrets in use: current ones of existing webhooks, and previous ones in their grace period. */
@@ -53,7 +53,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
     return this.read();
   }
 
-  /** The last reading, however old; undefined for none. */
+  /** However old; undefined for none. */
   get lastKnown(): readonly MissingKey[] | undefined {
     return this.known;
   }
@@ -81,7 +81,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   }
 }
 
-/** The missing keys and their number of secrets: key ids only, for people. */
+/** Key ids only, for people. */
 export function describeMissingKeys(missing: readonly MissingKey[]): string {
   return missing
     .map(({ keyId, secrets }) => `the key ${keyId} is not configured, ${secrets} secrets are under it`)

@@ -28,7 +28,6 @@ export type AccessRule =
   /** Console: a signed-in person, by the cookie of a session. */
   | SessionRule;
 
-/** A console route's requirements for the session. */
 export interface SessionRule {
   kind: 'session';
   /** The person must be an owner of the installation. */
@@ -61,7 +60,6 @@ export interface ApiKeyOptions {
 }
 
 export interface TokenOptions extends Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> {
-  /** Whether a console user must have shown a passkey just now. */
   stepUp?: boolean;
 }
 

@@ -4,15 +4,12 @@ import type { CallerIds, Principal } from '../credentials/principal';
 import type { Plan } from '../plans/plans';
 import type { RefusalReason } from '../usage/call-outcome';
 
-/** A request in the view of the access checks. */
 export interface AuthenticatedRequest extends IncomingMessage {
   /** The rate-limit key of the client's address: an IPv4 address, or the /64 of an IPv6 one. */
   clientAddress: string;
-  /** The caller, if identified. */
   principal?: Principal;
   /** The owner of a credential that is no longer valid. */
   refusedCaller?: CallerIds;
-  /** Why the call was refused. */
   refusal?: RefusalReason;
 }
 

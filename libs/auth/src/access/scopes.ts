@@ -17,7 +17,6 @@ export type Scope = (typeof Scope)[keyof typeof Scope];
 
 export const SCOPES: readonly Scope[] = Object.values(Scope);
 
-/** Default scopes of a new key. */
 export const DEFAULT_KEY_SCOPES: readonly Scope[] = [
   Scope.IntelligenceRead,
   Scope.IntelligenceWrite,

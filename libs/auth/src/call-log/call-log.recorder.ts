@@ -44,7 +44,7 @@ export class CallLogRecorder implements OnApplicationShutdown {
     if (calls.add(call)) this.count += 1;
   }
 
-  /** Writes what waits. Resolves whether or not that worked. */
+  /** Resolves whether or not that worked. */
   async flushNow(): Promise<void> {
     await this.flushing.runNow();
   }

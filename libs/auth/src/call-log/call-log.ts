@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RequestRedis } from '@wagewright/redis';
 import { decodeCall, encodeCall, type LoggedCall } from './logged-call';
 
-/** So many calls of an account are kept. */
+/** Per account. */
 export const MAX_LOGGED_CALLS = 1_000;
-/** And so long, in days. */
 export const LOGGED_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Longer than a process may still hold calls of a deleted account. Seconds. */

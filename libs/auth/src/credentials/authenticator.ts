@@ -14,7 +14,6 @@ interface LookUp {
   result: Promise<CredentialRecord | null>;
 }
 
-/** Identifies the owner of a presented secret. */
 @Injectable()
 export class Authenticator {
   /** Running look-ups, so that a burst with one new key costs one query. */

@@ -17,7 +17,6 @@ const CHECKSUM_CHARACTERS = 6;
 /** The part after the prefix. */
 const SHAPE = /^[0-9a-z]{36}$/i;
 
-/** A new secret of a kind. */
 export function newSecret(kind: CredentialKind): string {
   return newPrefixedSecret(SECRET_PREFIX[kind]);
 }

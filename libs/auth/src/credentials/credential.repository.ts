@@ -20,7 +20,6 @@ export interface CredentialRecord {
 
 export type NewCredential = Omit<Credential, 'account' | 'predecessor' | 'createdAt'>;
 
-/** Identifies a credential. */
 export interface CredentialReference {
   id: string;
   kind: CredentialKind;
@@ -36,12 +35,10 @@ export interface CredentialPageQuery {
   limit: number;
 }
 
-/** A credential with its successor. */
 export type ListedCredential = Credential & { rotatedTo: string | null };
 
 const DIGITS = 'right(credential.id, 22)';
 
-/** The successor of a credential. */
 export interface Replacement {
   successor: NewCredential;
   /** When the old one stops working. */

@@ -34,13 +34,11 @@ export interface IssuedCredential {
   secret: string;
 }
 
-/** An issued credential as it was written. */
 export interface WrittenCredential extends IssuedCredential {
   credential: ListedCredential;
 }
 
 export interface RotatedCredential extends WrittenCredential {
-  /** The present state of the old one. */
   previous: ListedCredential;
   scopes: readonly string[];
   /** Of the new one; null for unlimited. */
@@ -62,7 +60,6 @@ export class RotationRefusedError extends Error {
   }
 }
 
-/** Issues, rotates and revokes API keys and pipeline tokens. */
 @Injectable()
 export class CredentialService {
   constructor(

@@ -6,7 +6,7 @@ import { type CredentialRecord, CredentialRepository } from './credential.reposi
 const PRECISION_MS = 60_000;
 const FLUSH_EVERY_MS = 5_000;
 
-/** Records the last use of credentials, outside the request and in one statement for many. */
+/** Outside the request and in one statement for many. */
 @Injectable()
 export class LastUsedRecorder implements OnApplicationShutdown {
   private readonly pending = new Set<string>();

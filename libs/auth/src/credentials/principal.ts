@@ -26,7 +26,6 @@ export type Authentication =
   | { outcome: 'unknown' }
   | { outcome: 'expired' | 'revoked'; holder: CallerIds };
 
-/** The caller of a counted call, and its credential. */
 export interface CallerIds {
   accountId: string;
   credentialId: string;

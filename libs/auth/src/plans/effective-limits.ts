@@ -37,7 +37,6 @@ export class EffectiveLimits {
     return this.limits.get(`${surface}.${plan}`) ?? null;
   }
 
-  /** What an account of a plan may keep. */
   ceilings(plan: Plan): AccountCeilings {
     return { ...PUBLISHED_CEILINGS[plan], ...this.env.accountLimits[plan] };
   }

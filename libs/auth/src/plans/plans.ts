@@ -47,7 +47,6 @@ export const PUBLISHED_LIMITS: PlanLimits = {
   console: { free: CONSOLE, pro: CONSOLE, ultra: CONSOLE, enterprise: CONSOLE },
 };
 
-/** The ceilings of an account. */
 export const CEILINGS = ['jobs', 'contacts', 'activities', 'events', 'textBytes'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
 

@@ -3,7 +3,6 @@ import type { CallOutcome } from './call-outcome';
 /** The common name of all sessions in the counts: sessions come and go. */
 export const CONSOLE_CALLER = 'console';
 
-/** One counted cell. */
 export interface CallCount {
   accountId: string;
   credentialId: string;

@@ -1,4 +1,3 @@
-/** Why a call was refused. */
 export const REFUSAL_REASONS = [
   'minute_limit',
   'month_limit',

@@ -34,7 +34,7 @@ export class CallRecorder implements OnApplicationShutdown {
     this.counts.add(caller, method, template, outcome);
   }
 
-  /** Writes the counts now. Resolves whether or not that worked. */
+  /** Resolves whether or not that worked. */
   async flushNow(): Promise<void> {
     await this.flushing.runNow();
   }

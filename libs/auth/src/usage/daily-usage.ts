@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import type { CallCount } from './call-counts';
 import type { CallOutcome } from './call-outcome';
 
-/** A cell of an account's use. */
 export interface DailyUsageRow {
   /** UTC, `2026-11-23`. */
   day: string;

@@ -4,7 +4,6 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Maximum of items in one call. */
 const MAX_BATCH = 100;
 
 /** A wait after a call of many items, which gathers more for the next call. Ends early once they fill one. */

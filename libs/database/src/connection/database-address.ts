@@ -9,7 +9,6 @@ const SEVERAL_HOSTS =
 const SPELLING = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 const HOSTS_OF_URL = /^[^/]+:\/\/[^/?#]*,/;
 
-/** The role in a connection string. */
 export interface DatabaseRole {
   name: string;
   /** Empty without one. */

@@ -12,7 +12,6 @@ import {
   type ProcessRights,
 } from './process-rights';
 
-/** Our own schemas. */
 const SCHEMAS = ['accounts', 'compensation', 'pipeline'];
 const NOT_ALLOWED = '42501';
 /** PostgreSQL's own number of iterations and length of salt. */

@@ -71,7 +71,6 @@ const NETWORK_CALLS = new Set(['connect', 'getaddrinfo']);
 const CONNECTION_MESSAGES =
   /^(?:timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
 
-/** Failures to connect, by the client's error. */
 const failuresToConnect = new WeakSet<Error>();
 
 /** Marks an error as a failure to connect for `isConnectionError`, whatever its code. */

@@ -4,13 +4,11 @@ import type { TokenScope } from '@wagewright/auth';
 export interface ProtectedResource {
   /** The address of the endpoint: tokens are made for exactly this. */
   resource: string;
-  /** Where its metadata is. */
   metadataUrl: string;
   /** Who lets programs in: the console. */
   authorizationServer: string;
   /** What a program should ask for. */
   scope: TokenScope;
-  /** Where people read about it. */
   documentation: string;
 }
 

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const MICROSECONDS = 1_000_000;
 const current = new AsyncLocalStorage<CpuBudget>();
 
-/** The work of a call has taken more processor time than it may. */
 export class CpuBudgetSpentError extends Error {
   constructor(readonly seconds: number) {
     super(`more than ${seconds} s of processor time`);

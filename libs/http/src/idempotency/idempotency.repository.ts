@@ -50,7 +50,6 @@ export interface KnownCall {
   isExpired: boolean;
 }
 
-/** The keys of calls, who may write for them, and what was kept. */
 @Injectable()
 export class IdempotencyRepository {
   constructor(

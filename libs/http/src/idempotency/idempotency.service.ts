@@ -93,7 +93,6 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
     if (!(await this.repository.settle(manager, call, answer))) throw idempotencyInProgress();
   }
 
-  /** Whether the present code runs for a call with a key. */
   isKeyed(): boolean {
     return currentKeyedCall() !== undefined;
   }

@@ -39,7 +39,7 @@ export class KeyedCall {
 
 const storage = new AsyncLocalStorage<KeyedCall>();
 
-/** The keyed call that the present code runs for; undefined for calls without a key. */
+/** Undefined for calls without a key. */
 export function currentKeyedCall(): KeyedCall | undefined {
   return storage.getStore();
 }
@@ -80,7 +80,6 @@ export function keyedCall(request: RoutedRequest): KeyedCall {
 /** A call within a request, such as a tool call in an MCP message. */
 export interface KeyedPart {
   accountId: string;
-  /** Name of the tool. */
   name: string;
   /** Arguments of the call; the same key with other arguments is refused. */
   content: string;

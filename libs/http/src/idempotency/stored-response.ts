@@ -1,6 +1,5 @@
 import type { ApiError, ErrorCode, ErrorExtras } from '@wagewright/errors';
 
-/** A kept answer: status, headers and body, or a refusal. */
 export type StoredResponse = StoredSuccess | StoredRefusal;
 
 export interface StoredSuccess {

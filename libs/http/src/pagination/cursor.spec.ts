@@ -3,7 +3,6 @@ import { type CursorPosition, decodeCursor, encodeCursor } from './cursor';
 const END: CursorPosition = { sortValue: '2026-11-22T10:00:00.000Z', id: 'job_1' };
 const BINDING = 'usr_1 status=saved created_at:desc';
 
-/** A cursor that says anything. */
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 /** What a cursor of ours is bound by, as it spells it. */
 const bound = () => {

@@ -98,8 +98,6 @@ export class CallLedger {
   }
 
   /**
-   * Takes note of an answer.
-   *
    * @param sum all calls of this ledger that Redis knows of now
    * @param counted by the answered command itself
    */

@@ -10,7 +10,6 @@ const ONE = () => 1;
 /** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
 const MAX_ADDRESSES = 70_000;
 
-/** Calls that have to be reported to Redis, and their window. */
 export interface UnreportedCalls {
   ledger: CallLedger;
   quota: Quota;
@@ -44,13 +43,11 @@ export class InMemoryLimitStore {
     return window;
   }
 
-  /** Notes that calls of this quota have to be reported. */
   markUnreported(quota: Quota): void {
     const ledger = this.of(quota).ledger(quota.countsToMonth);
     this.unreported.set(ledger, { ledger, quota });
   }
 
-  /** The calls that still have to be reported. */
   *unreportedCalls(now: number, monthName: string): Generator<UnreportedCalls> {
     for (const [ledger, owed] of this.unreported) {
       ledger.forgetIfExpired(now, monthName);

@@ -48,7 +48,6 @@ export class InMemoryWindow {
     return { used, month: this.month };
   }
 
-  /** Applies a reply of Redis. */
   recordShared(
     monthName: string,
     perMinute: number,

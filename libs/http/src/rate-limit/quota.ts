@@ -5,9 +5,7 @@ export interface Quota {
   surface: Surface;
   subject: string;
   limit: Readonly<RateLimit>;
-  /** Whether the call counts against the month as well. */
   countsToMonth: boolean;
-  /** Whether the subject is a client's address. */
   isAddress?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { RedisClock } from './redis-clock';
 
-/** Redis's clock is so far ahead of the process's. */
 const AHEAD_MS = 1_000_000;
 
 describe('RedisClock', () => {

@@ -20,7 +20,6 @@ export interface WindowState {
   roomInMs: number;
 }
 
-/** A charge and the quota and month that it is counted against. */
 export interface Question {
   quota: Quota;
   /** Such as `2026-11`. */
@@ -28,7 +27,6 @@ export interface Question {
   charge: Charge;
 }
 
-/** Receives the outcome of questions. */
 export interface StoreListener {
   /** Called whenever calls were counted to the month. */
   monthCounted(quota: Quota, month: string, used: number, isNew: boolean): void;

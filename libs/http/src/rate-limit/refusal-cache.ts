@@ -8,7 +8,6 @@ const MAX_SUBJECTS = 50_000;
 /** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0053). */
 const ONE = () => 1;
 
-/** The state of the windows with which Redis refused a call. */
 export interface Refusal {
   used: number;
   month: number;

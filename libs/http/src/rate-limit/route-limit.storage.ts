@@ -24,8 +24,6 @@ export class RouteLimitStorage implements ThrottlerStorage {
   constructor(private readonly limiter: RateLimiter) {}
 
   /**
-   * Counts one call.
-   *
    * @param key made by `routeLimitKey`  @param limit calls in any 60 seconds
    * @returns times in seconds
    */

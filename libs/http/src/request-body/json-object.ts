@@ -82,7 +82,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A JSON object taken apart. */
 interface JsonParts {
   /** Where each part begins and ends in the bytes. */
   parts: [begin: number, end: number][];

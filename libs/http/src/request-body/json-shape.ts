@@ -1,4 +1,3 @@
-/** Levels that a body may have. */
 export const MAX_NESTING = 32;
 /** The signs of JSON (RFC 8259) as bytes of UTF-8. */
 export const Sign = {
@@ -13,7 +12,6 @@ export const Sign = {
 } as const;
 
 export interface JsonShape {
-  /** How deep objects and arrays are nested. */
   depth: number;
   /** Members of all its objects; one that is given twice counts twice. */
   members: number;

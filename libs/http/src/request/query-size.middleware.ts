@@ -4,7 +4,6 @@ import type { NextFunction, Request, Response } from 'express';
 /** Bytes of path and query; no honest request comes near it. */
 const MAX_TARGET_BYTES = 8 * 1024;
 
-/** Whether path and query together are short enough to be answered. */
 export function isTargetWithinSize(url: string): boolean {
   return url.length <= MAX_TARGET_BYTES;
 }

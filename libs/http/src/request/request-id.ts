@@ -1,6 +1,5 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Bytes of one id. */
 const ID_BYTES = 8;
 /** Random bytes are fetched for so many ids at once. */
 const random = Buffer.alloc(256 * ID_BYTES);

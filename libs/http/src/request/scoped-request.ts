@@ -13,7 +13,6 @@ export interface ScopedRequest extends AuthenticatedRequest {
   waitedMs?: number;
   /** Only when it is traced. */
   span?: TraceSpan;
-  /** The error that answers it. */
   errorCode?: ErrorCode;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */
   routeTemplate?: string;
@@ -22,7 +21,6 @@ export interface ScopedRequest extends AuthenticatedRequest {
   shapeResponse?: (payload: object) => object;
 }
 
-/** The path of a request without its query. */
 export function pathOf({ url }: IncomingMessage): string {
   return url?.split('?', 1)[0] ?? '';
 }

@@ -61,7 +61,6 @@ class SomeMiddleware implements NestMiddleware {
   }
 }
 
-/** A service with one controller. */
 function serviceModule(controller: Type, middleware?: Type<NestMiddleware>): Type {
   @Module({
     imports: [
@@ -104,7 +103,6 @@ class ThingsController {
     return { q, calls: ++calls };
   }
 
-  /** Answers when it is told to. */
   @Get('slow')
   async slow(): Promise<object> {
     const release = ++calls;

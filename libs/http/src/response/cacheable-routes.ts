@@ -26,7 +26,6 @@ import { CACHEABLE, RESPONSE_HEADERS } from './response.decorators';
 type Controller = (new (...parts: never[]) => object) & { prototype: Record<string, Handler> };
 type Handler = (...inputs: never[]) => unknown;
 
-/** A handler whose answers are kept. */
 interface CacheableHandler {
   /** `SalaryController.current` */
   name: string;
@@ -145,7 +144,6 @@ function pathsOf({ controller, handler }: CacheableHandler): string[] {
   );
 }
 
-/** An argument of a handler. */
 interface HandlerInput {
   /** Undefined for a parameter decorator of our own, such as `@Caller()`. */
   kind?: RouteParamtypes;

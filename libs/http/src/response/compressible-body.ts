@@ -33,11 +33,9 @@ const responseCompressionsFormerName = new Counter({
 
 type Encoding = Exclude<ContentEncoding, 'identity'>;
 
-/** The body in one encoding. */
 interface Compressed {
   /** Undefined while the first compression runs. */
   ready?: CompressedPrefix;
-  /** The first compression. */
   first: Promise<CompressedPrefix>;
   /** Whether it has, or is about to have, the best quality. */
   isImproved: boolean;

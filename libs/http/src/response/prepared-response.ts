@@ -12,7 +12,6 @@ export type ResponseTail = (request: ScopedRequest) => string;
 export interface PreparedResponseOptions {
   /** The bytes that are the same for everybody. */
   stable: string;
-  /** Follows the stable bytes. */
   tail?: ResponseTail;
   cacheControl: string;
   /** Replaces the tag that is made from the stable bytes; `null` sends none, for an answer that nobody keeps. */
@@ -90,7 +89,6 @@ function varyOf(cacheControl: string, vary: string): string {
   return cacheControl.startsWith('private') ? `Authorization, ${vary}` : vary;
 }
 
-/** Names further request headers that the answer depends on. */
 function addVary(response: ServerResponse, names: string): void {
   const others = response.getHeader('Vary');
   response.setHeader('Vary', others === undefined ? names : `${String(others)}, ${names}`);

@@ -7,7 +7,6 @@ export interface ReadRoute {
   rule: AccessRule;
   /** Whether it shows a record with a `version`, see `Versioned`. */
   isVersioned: boolean;
-  /** Whether the answer is kept to be sent again. */
   isKept: boolean;
 }
 

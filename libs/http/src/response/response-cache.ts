@@ -25,7 +25,6 @@ export interface CachedRouteResponse extends CachedResponse {
   routeTemplate: string;
 }
 
-/** The question that a request asks of a route. */
 export interface CacheQuery {
   /** The route's path with the values of its placeholders, the same for every spelling of the address. */
   path: string;
@@ -50,7 +49,6 @@ export class ResponseCache {
   private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
   private generation = 0;
 
-  /** Answers that are kept. */
   get size(): number {
     return this.responses.size;
   }

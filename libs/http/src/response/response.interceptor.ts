@@ -81,7 +81,6 @@ export class ResponseInterceptor implements NestInterceptor {
     return written(body, request, response);
   }
 
-  /** The headers that follow from what the handler returned. */
   private headersOf(payload: unknown, context: ExecutionContext): Record<string, string> {
     const request = context.switchToHttp().getRequest<Request>();
     const made = this.metadata<ResponseHeaders[]>(RESPONSE_HEADERS, context) ?? [];

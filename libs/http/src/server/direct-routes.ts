@@ -5,7 +5,6 @@ import type { ScopedRequest } from '../request/scoped-request';
 
 /** Answers one address, or the addresses of one kind of record, for one method, with every check of the controller's route. */
 export interface DirectRoute {
-  /** The controller whose route it is. */
   readonly controller: Type;
   /** Whether it answers a call of its address; one that it does not goes to the controller. It answers all without. */
   matches?(request: IncomingMessage): boolean;

@@ -8,7 +8,6 @@ export interface HttpProcessDefinition extends Pick<HttpServiceDefinition, 'isCr
   name: string;
   module: Type;
   settings: readonly SettingsClass[];
-  /** The settings class that holds the port to listen on. */
   server: SettingsClass<{ port: number }>;
 }
 

@@ -3,7 +3,6 @@ import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 
 export type RequestClass = new () => object;
 
-/** What a body of a request class may hold. */
 export interface KnownMembers {
   /** The members that can be set, in the order of their declaration; those that are objects with the class of these. */
   settable: ReadonlyMap<string, RequestClass | undefined>;

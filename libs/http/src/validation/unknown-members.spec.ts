@@ -31,7 +31,6 @@ class ThingFields {
   @Type(() => Price)
   rates?: Price[];
 
-  /** An object of any members. */
   @IsOptional()
   labels?: object;
 }

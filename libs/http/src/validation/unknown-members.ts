@@ -5,7 +5,6 @@ import { type KnownMembers, knownMembersOf, type RequestClass } from './known-me
 const MAX_TOLD = 20;
 const MAX_LISTED = 40;
 
-/** A body with what its request class says of it. */
 export interface SeparatedBody {
   /** What can be set, also of the objects in it; members that follow from it are undefined. */
   body: unknown;

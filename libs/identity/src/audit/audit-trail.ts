@@ -3,7 +3,6 @@ import { newId } from '@wagewright/database';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity';
 
-/** The actor of a change, and the network address. */
 export interface AuditActor {
   /** The account of the person; `operator` for the command line, `system` for the program itself. */
   actor: string;
@@ -11,7 +10,6 @@ export interface AuditActor {
   clientAddress?: string;
 }
 
-/** An audited action. */
 export interface AuditRecord extends AuditActor {
   /** `<thing>.<verb in the past>`: `passkey.added`, `key.revoked`, `account.plan_changed`. */
   action: string;

@@ -68,7 +68,6 @@ export class Invitations {
   }
 }
 
-/** An account in use. */
 export interface UsedAccount {
   id: string;
   /** Whether by a browser, so that the person has other ways in. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
 
-/** Ways to verify an address. */
 export type AddressProofMethod = 'invitation' | 'sign-in-link' | 'oidc';
 
 const PROVE = `

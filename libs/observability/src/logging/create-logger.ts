@@ -30,7 +30,6 @@ export function createLogger(service: string, env: Pick<LoggingEnv, 'level'>): L
   return pino(loggerOptions(service, env.level), destination);
 }
 
-/** What every line of a service looks like. */
 export function loggerOptions(service: string, level: Level | 'silent'): LoggerOptions {
   return {
     level,

@@ -10,7 +10,6 @@ export interface RequestLine {
   route: string;
   status: number;
   durationMs: number;
-  /** Of the caller, if any. */
   accountId?: string;
   /** The display prefix of the caller's credential. */
   credential?: string;

@@ -21,7 +21,6 @@ import { formatTraceParent, parseTraceParent, type TraceParent } from './trace-p
 import { traceParentOf, TraceSpan } from './trace-span';
 import type { TracingEnv } from './tracing.env';
 
-/** A part of an existing trace. */
 export interface SpanDefinition {
   name: string;
   kind: 'consumer' | 'client';

@@ -4,7 +4,6 @@ import { assetText } from '@wagewright/documents';
 import type { FrameAssets } from '../pages/frame.view';
 import type { SearchEntry } from '../search-data';
 
-/** A file that pages load. */
 export interface AssetFile {
   content: string;
   contentType: string;

@@ -12,7 +12,6 @@ import {
 
 export type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
 
-/** What an account of a plan may keep in this installation. */
 export type CeilingsOf = (plan: Plan) => AccountCeilings;
 
 const NAMES: Readonly<Record<Surface, string>> = {

@@ -21,7 +21,6 @@ export interface Operation {
   description?: string;
   isDeprecated: boolean;
   needsCredential: boolean;
-  /** Scopes that the key needs. */
   scopes: string[];
   parameters: Parameter[];
   body?: Body;
@@ -38,7 +37,6 @@ export interface Parameter extends Omit<Field, 'fields'> {
 
 export interface Body {
   mediaType: string;
-  /** Other accepted media types. */
   otherMediaTypes: string[];
   isRequired: boolean;
   description?: string;
@@ -59,7 +57,7 @@ export interface Response {
   exampleCall?: string;
 }
 
-/** A group of operations: a page of the reference. */
+/** A page of the reference. */
 export interface OperationGroup {
   /** Of the page's address. */
   slug: string;

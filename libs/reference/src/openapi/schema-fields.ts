@@ -9,7 +9,6 @@ export interface Field {
   description?: string;
   /** Restrictions of the value: `1 to 200 characters`, `One of …`. */
   constraints: string[];
-  /** Its own members, if any. */
   fields: Field[];
 }
 
@@ -27,7 +26,6 @@ export function typeOf(schema: SchemaObject, references: References): string {
   return typeInWords(references.resolve(schema), references);
 }
 
-/** The restrictions of the value, in words. */
 export function constraintsOf(schema: SchemaObject, references: References): string[] {
   const { enum: values, const: only, format, default: preset, ...bounds } = valueSchema(schema, references);
   const named = values?.filter((value) => value !== null) ?? [];

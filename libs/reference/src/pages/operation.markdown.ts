@@ -25,7 +25,6 @@ export function operationMarkdown(operation: Operation, service: ReferenceServic
   );
 }
 
-/** The webhook body of one event, as Markdown. */
 export function webhookMarkdown({ title, path, description, body, parameters }: Operation): string {
   return blocks(
     `## ${path}`,
@@ -58,7 +57,6 @@ function withPlace<T extends Line & { in: string }>(parameter: T): Line {
   return { ...parameter, type: `${parameter.type}, in the ${parameter.in}` };
 }
 
-/** A nested list of members. */
 function fieldLines(fields: readonly Line[], indent = ''): string {
   return fields.flatMap((field) => [`${indent}- ${fieldLine(field)}`, ...inner(field, indent)]).join('\n');
 }

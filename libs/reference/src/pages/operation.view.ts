@@ -35,7 +35,6 @@ function credentialNames({ needsCredential }: Operation, { credential }: Referen
   return needsCredential && html`data-variable="${credential.variable}" data-noun="${credential.noun}"`;
 }
 
-/** The webhook body of one event, with an example. */
 export function webhookView({ anchor, title, path, description, body, parameters }: Operation): Html {
   return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-title">
     <h2 id="${anchor}-title"><code>${path}</code></h2>

@@ -7,7 +7,6 @@ export interface ExampleCall {
   path: string;
   /** The path parameters by name, in the order of the path. */
   pathValues: ReadonlyMap<string, string>;
-  /** The given query parameters. */
   query: ReadonlyMap<string, string>;
   body?: unknown;
   mediaType?: string;

@@ -40,7 +40,7 @@ class Code {
   constructor(readonly text: string) {}
 }
 
-/** A JSON value in Python. @param depth of its lines */
+/** @param depth of its lines */
 function literal(value: unknown, depth: number): string {
   if (value instanceof Code) return value.text;
   if (value === null || value === undefined) return 'None';

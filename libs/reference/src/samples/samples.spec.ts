@@ -11,7 +11,6 @@ const SERVICE = {
   credential: CREDENTIALS.pipeline,
 } as const;
 
-/** The samples of an operation by language. */
 function samples(method: string, path: string, operation: Partial<OperationObject>): Record<string, string> {
   const document: OpenApiDocument = {
     info: { title: 'Samples', version: '1.0.0' },

@@ -98,7 +98,7 @@ class Code {
   constructor(readonly text: string) {}
 }
 
-/** A JSON value in TypeScript. @param depth of its lines */
+/** @param depth of its lines */
 function literal(value: unknown, depth: number): string {
   if (value instanceof Code) return value.text;
   if (typeof value === 'string') return quoted(value);

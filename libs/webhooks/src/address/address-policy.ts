@@ -77,7 +77,6 @@ export class AddressPolicy {
     return this.judged.memo(address);
   }
 
-  /** Whether the operator has listed the address as a private one that webhooks may reach. */
   isAllowedPrivate(address: string): boolean {
     const reached = reachedBy(address);
     return this.allowed.has(reached) && this.permits(address) && !isPublic(reached);

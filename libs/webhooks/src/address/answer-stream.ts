@@ -35,7 +35,6 @@ export class AnswerStream extends Duplex {
   private interimBytes = 0;
   private head: Buffer[] = [];
   private headBytes = 0;
-  /** The last bytes of an incomplete head. */
   private headTail: Buffer | undefined;
 
   constructor(private readonly socket: Socket) {

@@ -11,7 +11,7 @@ export const ANSWER_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 /** The status class of a response; `none`: no response, or not sent yet. */
 export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 
-/** A filter on the deliveries of an endpoint; empty for all. */
+/** Empty for all. */
 export interface DeliveryFilter {
   states?: readonly DeliveryState[];
   events?: readonly WebhookEventType[];

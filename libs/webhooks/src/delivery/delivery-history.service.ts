@@ -89,7 +89,6 @@ export interface DeliveryPage {
   total: number;
 }
 
-/** Reads the delivery history of webhooks. */
 @Injectable()
 export class DeliveryHistoryService {
   constructor(private readonly history: DeliveryHistoryRepository) {}

@@ -144,7 +144,6 @@ async function holdBacklog(manager: EntityManager, endpoint: WebhookEndpoint): P
   endpoint.settling = !endpoint.active;
 }
 
-/** The lowest position that no other endpoint of the user has. */
 function freePosition(others: readonly Pick<WebhookEndpoint, 'position'>[]): number {
   const taken = new Set(others.map(({ position }) => position));
   let position = 1;

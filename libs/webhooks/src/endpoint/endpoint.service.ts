@@ -9,7 +9,6 @@ import { tooManyWebhooks, webhookNotFound, webhookUrlRefused } from './endpoint.
 import { EndpointRepository } from './endpoint.repository';
 import type { DeliveryOrder, DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity';
 
-/** Webhooks per user, as documented. */
 export const MAX_WEBHOOKS_PER_USER = 10;
 
 export interface RegisterWebhook {
@@ -61,7 +60,6 @@ export type UpdatedWebhook = WebhookView & {
   heldDeliveries: number;
 };
 
-/** Registration, listing, change and removal of webhooks. */
 @Injectable()
 export class EndpointService {
   constructor(
@@ -99,7 +97,7 @@ export class EndpointService {
     return { ...view(endpoint), ...(secret === undefined && { secret: signingSecret }) };
   }
 
-  /** The user's webhooks, oldest first. */
+  /** Oldest first. */
   async list(userId: string): Promise<WebhookView[]> {
     return (await this.endpoints.listOwned(userId)).map(view);
   }

@@ -5,7 +5,6 @@ import { activeTraceparent } from '@wagewright/observability';
 import type { EntityManager } from 'typeorm';
 import { EVENT_INSERTION, type PreparedEvent, type RecordedEvents } from './event-insertion';
 
-/** A change of a user's record. */
 export interface EventToRecord<T extends WebhookEventType = WebhookEventType> {
   userId: string;
   type: T;

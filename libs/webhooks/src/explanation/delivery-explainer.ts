@@ -5,7 +5,6 @@ import { type DeliveryDetail, DeliveryHistoryService } from '../delivery/deliver
 import { DeliveryFactsRepository } from '../operator/delivery-facts.repository';
 import { explainToOwner, type OwnerExplanation } from './owner-explanation';
 
-/** A delivery with its attempts and their explanation. */
 export interface ExplainedDelivery {
   delivery: DeliveryDetail;
   explanation: OwnerExplanation;

@@ -3,13 +3,12 @@ import type { DeliveryFacts } from '../operator/delivery-facts.repository';
 
 /** The state of a delivery, in sentences for the owner of its webhook. */
 export interface OwnerExplanation {
-  /** The present state. */
   state: string;
   /** The present reasons for a delay; empty for none. */
   because: string[];
   /** The next automatic step. */
   next: string;
-  /** The owner's options; null for none. */
+  /** Null for none. */
   advice: string | null;
 }
 

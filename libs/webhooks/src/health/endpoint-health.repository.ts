@@ -14,7 +14,6 @@ export interface RecentDeliveries {
   retrying: number;
 }
 
-/** Deliveries that are held back. */
 export interface KeptDeliveries {
   /** Until a recovery. */
   held: number;

@@ -88,7 +88,6 @@ const NONE_KEPT: KeptDeliveries = { held: 0, byFault: 0 };
 const INTERNAL_FAULT =
   'A fault of this service keeps deliveries from being sent. They are tried again by themselves; what is held is to be recovered.';
 
-/** The health of webhooks for their owners. */
 @Injectable()
 export class EndpointHealthService {
   constructor(

@@ -9,7 +9,6 @@ export interface DeliveryExplanation {
   next: string;
 }
 
-/** Explains the facts of a delivery. */
 export function explainDelivery(facts: DeliveryFacts): DeliveryExplanation {
   switch (facts.state) {
     case 'pending':

@@ -23,14 +23,12 @@ export interface DeliveryFacts {
   lastError: string | null;
   lostLeases: number;
   internalFaults: number;
-  /** The worker that holds the lease. */
   holder: string | null;
   holderIsAlive: boolean;
   /** Until its lease expires. */
   leaseForS: number | null;
   active: boolean;
   removed: boolean;
-  /** Whether the account is suspended. */
   suspended: boolean;
   disabledReason: DisabledReason | null;
   circuit: CircuitState;

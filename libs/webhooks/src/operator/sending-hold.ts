@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 
 const POLL_MS = 100;
 
-/** A hold on all sending. */
 export interface Hold {
   since: Date;
   reason: string | null;

@@ -36,7 +36,7 @@ export class WebhookOperator {
     return this.history.list(userId, webhookId, query);
   }
 
-  /** Explains a delivery. @throws ApiError 404 when there is no such delivery */
+  /** @throws ApiError 404 when there is no such delivery */
   async explain(deliveryId: string): Promise<DeliveryExplanation & { facts: DeliveryFacts }> {
     const facts = await this.facts.find(deliveryId);
     if (!facts) throw resourceNotFound('Delivery');
@@ -70,7 +70,7 @@ export class WebhookOperator {
     return this.repository.countHeld(webhookId);
   }
 
-  /** An account's webhooks, oldest first. */
+  /** Oldest first. */
   async endpoints(accountId: string): Promise<WebhookEndpoint[]> {
     return this.repository.listOwned(accountId);
   }

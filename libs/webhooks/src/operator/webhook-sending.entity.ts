@@ -12,7 +12,6 @@ export class WebhookSending {
   @Column({ type: 'timestamptz', name: 'held_since', nullable: true })
   heldSince!: Date | null;
 
-  /** What the operator gave as the reason. */
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 }

@@ -81,7 +81,6 @@ const RECOVER = `
   ), ${arrivalsOf('recovered')}
   SELECT count(*)::integer AS count, max(id) AS last FROM recovered`;
 
-/** Makes deliveries due again, always by owner. */
 @Injectable()
 export class DeliveryReplayRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -2,7 +2,6 @@ import type { WebhookEventType } from '@wagewright/messaging';
 
 const USER_AGENT = 'Wagewright-Webhooks/1.0';
 
-/** The attempt whose headers are meant. */
 export interface NumberedAttempt {
   eventId: string;
   eventType: WebhookEventType;

@@ -18,7 +18,6 @@ export interface TestProgress {
   durationMs: number | null;
 }
 
-/** The event of a test. */
 export interface TestEvent {
   type: WebhookEventType;
   /** The JSON text that is signed and sent. */

@@ -75,7 +75,6 @@ export class DeliveryDispatcher {
     this.claiming.wake();
   }
 
-  /** Milliseconds since a shard last had work. */
   idleMs(shard: number): number {
     return this.state.idleMs(shard);
   }

@@ -8,7 +8,6 @@ import { claims } from './claiming.metrics';
 const MINUTE_MS = 60_000;
 const CLAIMS = 3;
 
-/** All deliveries of an endpoint respect a receiver's requested pause (`Retry-After`). */
 describe('a receiver that asks for a pause', () => {
   let fixture: DeliveryFixture;
   let dispatcher: DeliveryDispatcher | undefined;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectProducer, QueueName, QueueProducer, type WebhookShardJob } from '@wagewright/messaging';
 
-/** A due shard without a worker. */
 export interface UnservedShard {
   shard: number;
   /** Its number of past owners. */
@@ -20,7 +19,7 @@ export class ShardQueue {
     return this.producer.waiting();
   }
 
-  /** Whether an operator has paused the queue. @throws when Redis does not answer within 2 s */
+  /** @throws when Redis does not answer within 2 s */
   async isPaused(): Promise<boolean> {
     return this.producer.isPaused();
   }

@@ -29,15 +29,12 @@ const RELEASE_SHARDS = new PreparedStatement(
   'UPDATE pipeline.webhook_shard SET owner = NULL WHERE shard = ANY($1::smallint[]) AND owner = $2',
 );
 
-/** The result of a worker's heartbeat. */
 interface WorkersAndShards {
   /** Living workers, this one included. */
   workers: number;
   /** Whether this worker runs the tasks that need only one worker. */
   isFirst: boolean;
-  /** Shards of this worker. */
   own: number[];
-  /** Shards of other living workers. */
   others: number[];
 }
 
@@ -104,7 +101,6 @@ const LOOK_BATCH = 5_000;
 
 /** The result of a search for forgotten endpoints, and its end, where the next one continues. */
 interface ForgottenLook {
-  /** Number of added endpoints. */
   entered: number;
   /** The last examined endpoint with first attempts; '' at the end. */
   firstsTo: string;

@@ -18,7 +18,6 @@ export interface ReceiverResponse extends AnswerHead {
 }
 
 export interface RequestWatch {
-  /** Aborts the request when it expires. */
   deadline: Deadline;
   /** Called when the request is being written; never without a connection. */
   onStart: () => void;
@@ -100,7 +99,6 @@ export class ExcerptCollector {
     this.size += chunk.length;
   }
 
-  /** Whether the limit is reached and reading on is useless. */
   get isFull(): boolean {
     return this.size > EXCERPT_BYTES;
   }

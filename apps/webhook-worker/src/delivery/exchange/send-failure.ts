@@ -31,7 +31,6 @@ const TLS_CODE = /^(?:EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/;
 const UNRESOLVED = 'The host name could not be resolved.';
 const LOST = 'The connection to the receiver was closed before a valid answer came.';
 
-/** The progress of an attempt when it failed. */
 export interface AttemptProgress {
   /** Whether its deadline had passed. */
   isOver: boolean;

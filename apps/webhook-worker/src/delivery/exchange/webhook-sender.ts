@@ -22,7 +22,6 @@ export interface OutboundMessage {
   body: Buffer;
 }
 
-/** The state of a running attempt. */
 interface Progress {
   timings: Partial<AttemptTimings>;
   isBegun: boolean;

@@ -12,12 +12,10 @@ const USERS = 10_000;
 
 /** What claiming and sending share: the shards that this worker serves, and its leased deliveries. */
 export class DispatchState {
-  /** Leased deliveries that wait for a slot. */
   readonly lanes = new EndpointLanes((leased) => this.inFlight.maySend(leased));
   readonly lasting: LastingSends;
   /** Endpoints with a failed send since the present claim began. */
   readonly failedMeanwhile = new Set<string>();
-  /** The running claim. */
   claimingNow: Promise<void> | undefined;
   isMoreDue = false;
   isStopping = false;
@@ -49,7 +47,6 @@ export class DispatchState {
     return this.lastWorkAt.has(this.shardOf(userId));
   }
 
-  /** Milliseconds since a shard last had work. */
   idleMs(shard: number): number {
     return performance.now() - (this.lastWorkAt.get(shard) ?? performance.now());
   }
@@ -58,7 +55,6 @@ export class DispatchState {
     if (this.serves(leased)) this.serve(this.shardOf(leased.userId));
   }
 
-  /** Whether a slot of `WEBHOOK_CONCURRENCY` is free. */
   get hasFreeSlot(): boolean {
     return this.takenSlots < this.limits.concurrency;
   }

@@ -9,7 +9,6 @@ export class EndpointLanes {
   private readonly lanes = new Map<string, { leased: LeasedDelivery; since: number }[]>();
   private count = 0;
 
-  /** @param maySend whether a delivery may be sent now */
   constructor(private readonly maySend: (leased: LeasedDelivery) => boolean) {}
 
   get size(): number {
@@ -47,7 +46,6 @@ export class EndpointLanes {
     return late.size === 0 ? [] : this.takeAll((leased) => late.has(leased));
   }
 
-  /** Removes all matching deliveries. */
   takeAll(isMeant: (leased: LeasedDelivery) => boolean): LeasedDelivery[] {
     const taken: LeasedDelivery[] = [];
     for (const [key, lane] of this.lanes) {

@@ -23,7 +23,6 @@ export class EndpointSequencer {
   /** By endpoint: resolves when all deliveries with a ticket have started. */
   private readonly starting = new LRUCache<string, Promise<unknown>>({ max: ENDPOINTS });
 
-  /** A ticket after all earlier ones of the endpoint. */
   takeTicket(endpointId: string): StartTicket {
     const before = this.starting.get(endpointId);
     let started: () => void = () => undefined;

@@ -13,7 +13,6 @@ const TAKING_MS = 1_000;
 interface Load {
   /** Leased and not settled. */
   held: number;
-  /** Being sent. */
   sending: number;
 }
 
@@ -33,10 +32,8 @@ interface EndpointLoad extends Load {
   askedBy?: string | undefined;
 }
 
-/** Sends of other workers to an endpoint. */
 export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host'> & { held: number };
 
-/** The loads that a claim adds to its own; see `InFlight.busy`. */
 export type BusyLoads = ReturnType<InFlight['busy']>;
 
 /**
@@ -140,7 +137,6 @@ export class InFlight {
     return hasMore;
   }
 
-  /** Whether it may be sent now beside the running sends. */
   maySend(leased: LeasedDelivery): boolean {
     if (leased.trigger === 'test') return true;
     const { endpointId, userId, host } = leased;

@@ -38,7 +38,6 @@ export class UsualDuration {
     return this.average ?? HORIZON_MS;
   }
 
-  /** @param tookMs duration of an ended send, milliseconds */
   note(tookMs: number): void {
     this.average = this.average === undefined ? tookMs : this.average + WEIGHT * (tookMs - this.average);
   }

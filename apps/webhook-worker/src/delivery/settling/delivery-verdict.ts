@@ -1,7 +1,6 @@
 import type { AttemptErrorClass, DeliveryState } from '@wagewright/webhooks';
 import { type AttemptOutcome, BLOCKED_MESSAGE } from './outcome';
 
-/** The consequence of an attempt's outcome for its delivery. */
 export interface DeliveryVerdict {
   state: Extract<DeliveryState, 'succeeded' | 'exhausted' | 'blocked' | 'pending'>;
   /** Milliseconds to the next attempt; null for none. */

@@ -15,14 +15,13 @@ export class InternalFaults {
   private readonly logger = new Logger('Delivery');
   private readonly throttle = new LogThrottle();
 
-  /** Call it when a message could not be built or posted. */
   notSent(deliveryId: string, error: unknown): UnsentReason {
     const reason = error instanceof UnreadableSecretError ? error.reason : 'send';
     this.report(reason, deliveryId, error);
     return reason;
   }
 
-  /** Call it when a result could not be written. Other alarms report an unavailable PostgreSQL. */
+  /** Other alarms report an unavailable PostgreSQL. */
   notWritten(deliveryId: string, error: unknown): void {
     if (!isConnectionError(error)) this.report('result', deliveryId, error);
   }

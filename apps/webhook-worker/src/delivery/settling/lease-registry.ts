@@ -2,11 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { LeasedDelivery } from '../state/leased-delivery';
 import { DeliveryLeaseRepository, LEASE_S } from '../state/delivery-lease.repository';
 
-/** The leases of this process: their expiry, and their release at shutdown. */
 @Injectable()
 export class LeaseRegistry {
   private readonly logger = new Logger(LeaseRegistry.name);
-  /** The expiry of each lease by `performance.now()`. */
+  /** By `performance.now()`. */
   private readonly expiries = new Map<string, number>();
 
   constructor(private readonly leases: DeliveryLeaseRepository) {}

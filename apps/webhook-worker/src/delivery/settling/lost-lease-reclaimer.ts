@@ -27,7 +27,7 @@ const RECLAIM_EVERY_MS = 500;
 /** Maximum of webhook ids in one log line. */
 const LOGGED_WEBHOOKS = 20;
 
-/** Reclaims lost leases, in every worker: any number may run at the same time. */
+/** Any number may run at the same time. */
 @Injectable()
 export class LostLeaseReclaimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LostLeaseReclaimer.name);

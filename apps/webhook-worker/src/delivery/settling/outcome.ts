@@ -10,7 +10,6 @@ export type AttemptOutcome =
   /** A forbidden address: final. */
   | { kind: 'blocked' };
 
-/** All in milliseconds. */
 export interface AttemptTimings {
   dnsMs?: number;
   /** TCP and TLS; absent for a reused connection. */
@@ -19,7 +18,6 @@ export interface AttemptTimings {
   totalMs: number;
 }
 
-/** The facts of an ended attempt. */
 export interface AttemptReport {
   outcome: AttemptOutcome;
   startedAt: Date;

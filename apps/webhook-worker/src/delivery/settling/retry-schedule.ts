@@ -4,7 +4,6 @@ import { RetryScheduleEnv } from './retry-schedule.env';
 /** ±20 %, so that simultaneous failures do not retry simultaneously. */
 const JITTER = 0.2;
 
-/** The retry times of failed deliveries. */
 @Injectable()
 export class RetrySchedule {
   constructor(private readonly env: RetryScheduleEnv) {}

@@ -16,13 +16,11 @@ const TESTS = 20;
 
 /** The placeholder of each parameter; the loads are objects by id. */
 const $ = {
-  /** Shards that the worker serves. */
   shards: '$1',
   worker: '$2',
   /** Deliveries to lease at most. */
   room: '$3',
   inFlightPerEndpoint: '$4',
-  /** Retries to lease at most. */
   retryRoom: '$5',
   /** Endpoints without room: left for a later claim. */
   fullEndpoints: '$6',
@@ -36,7 +34,6 @@ const $ = {
   shardCount: '$13',
 };
 
-/** The values of a claim in the order of their placeholders. */
 export function claimValues(values: Record<keyof typeof $, unknown>): unknown[] {
   return (Object.keys($) as (keyof typeof $)[]).map((name) => values[name]);
 }

@@ -13,7 +13,6 @@ export interface DeliveryTransition {
   /** `new` for a delivery's first write. */
   from: readonly (DeliveryState | 'new')[];
   to: readonly DeliveryState[];
-  /** The file of its statement. */
   statement: string;
 }
 

@@ -13,9 +13,7 @@ export const LOST_LEASE_BATCH = 500;
 const HELD_ERROR =
   'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
 
-/** Deliveries with an expired lease and no result. */
 export interface LostLeases {
-  /** All of them. */
   lost: number;
   /** Those with too many lost leases: held, or ended in case of tests. */
   givenUp: number;

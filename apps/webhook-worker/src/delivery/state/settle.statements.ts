@@ -1,7 +1,6 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { DeliveryState } from '@wagewright/webhooks';
 
-/** The effect of an attempt on its delivery and endpoint. */
 export interface SettledDelivery {
   state: DeliveryState;
   /** The reason if this attempt disabled the endpoint; otherwise null. */

@@ -64,7 +64,7 @@ const ERASED = 'UPDATE accounts.account_erasure SET erased_at = now() WHERE acco
 /** The compensation service erases its part of the account independently. */
 const FORGET = `DELETE FROM accounts.account_erasure WHERE erased_at < now() - interval '7 days'`;
 
-/** Deletes the records of deleted accounts, in batches with short locks. */
+/** In batches with short locks. */
 @Injectable()
 export class AccountErasures {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
