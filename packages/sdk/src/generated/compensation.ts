@@ -1991,7 +1991,7 @@ export interface SalariesData {
     bonus: number;
     /** Signing bonus, paid once, whole US dollars. */
     signing: number;
-    /** How many entries there are in all, on this page or not. */
+    /** Sum of the other four, whole US dollars. */
     total: number;
   };
   /** By way of working: `remote`, `hybrid`. */
@@ -2409,7 +2409,7 @@ export interface TotalCompensation {
   bonus: number;
   /** Signing bonus, paid once, whole US dollars. */
   signing: number;
-  /** How many entries there are in all, on this page or not. */
+  /** Sum of the other four, whole US dollars. */
   total: number;
 }
 
