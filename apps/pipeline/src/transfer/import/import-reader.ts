@@ -13,7 +13,7 @@ import {
   type ImportQueryRequest,
   MAX_ROWS,
 } from './import-jobs.request';
-import { surveyDates } from './columns/day-columns';
+import { surveyDates } from './day-columns';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';

@@ -1,7 +1,7 @@
 import { newId } from '@wagewright/database';
 import { PayReadings } from './cells/cell-parsers';
 import { planColumns } from './columns/column-plan';
-import { surveyDates } from './columns/day-columns';
+import { surveyDates } from './day-columns';
 import { parseJobRow } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';
 

@@ -7,7 +7,7 @@ import { jobItem } from '../validate-request';
 import { type CellValue, parseCell, type PayReadings, saysNothing } from './cells/cell-parsers';
 import { parseTickCell } from './cells/choice-cell';
 import type { ColumnPlan } from './columns/column-plan';
-import { joinDays } from './columns/day-columns';
+import { joinDays } from './day-columns';
 import type { DateReading } from './cells/date-cell';
 import type { ImportField, RowValues } from './columns/import-fields';
 import { partOfName } from './cells/names-in-one';

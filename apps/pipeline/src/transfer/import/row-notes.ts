@@ -1,6 +1,6 @@
 import type { FieldFault } from '@wagewright/errors';
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '../../jobs/requests/job-fields.request';
-import { cutText } from './cells/cut-text';
+import { cutText } from './words/cut-text';
 import type { ImportField } from './columns/import-fields';
 
 const SHOWN_CELL = 50;

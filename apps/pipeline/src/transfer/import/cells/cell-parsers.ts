@@ -4,7 +4,7 @@ import { isHttpUrl } from '../../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
 import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
-import { cutText } from './cut-text';
+import { cutText } from '../words/cut-text';
 import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
 import type { ImportField } from '../columns/import-fields';
 import { parseOutcomeCell } from './status-cell';

@@ -1,4 +1,4 @@
-import { planColumns } from './column-plan';
+import { planColumns } from './columns/column-plan';
 import { surveyDates } from './day-columns';
 
 /** The readings of the columns "applied" and "deadline" with these cells. */
