@@ -11,7 +11,7 @@ const CHUNK = 65_536;
 
 const require = createRequire(import.meta.url);
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const { CsvParser } = require(`${DIST}apps/admin/src/dataset/inputs/csv-parser.js`);
+const { CsvParser } = require(`${DIST}apps/admin/src/dataset/csv/csv-parser.js`);
 
 const text = Array.from(
   { length: ROWS },
