@@ -102,7 +102,7 @@ function officeNamed(snapshot: Snapshot, text: string): Home | null {
   return city && { city, state: city.state, locality: null };
 }
 
-/** @throws ApiError 400 for a residence of which not even the state is known */
+/** @throws ApiError 400 when not even the state of a residence is known */
 function homeOf(snapshot: Snapshot, { residence }: OfferRequest, index: number): Home | null {
   if (residence === undefined) return null;
   const home = homeNamed(snapshot.catalogues.full, residence);
@@ -152,7 +152,10 @@ function spread(
   return amountsByYear(terms).map((yearly) => wholeDollars(yearly));
 }
 
-/** Of pay for matched savings, 26 U.S.C. § 401(a)(17), and of what an employee may save, § 402(g); US dollars of 2026. */
+/**
+ * Limits of 2026, US dollars: pay that counts for matched savings, 26 U.S.C. § 401(a)(17), and savings of an employee,
+ * § 402(g).
+ */
 const MATCHED_PAY = 360_000;
 const SAVED = 24_500;
 const PERCENT = 100;

@@ -1,9 +1,9 @@
-import { BadRequestError, type Pipeline } from '@wagewright/sdk';
-import { faultWords } from '../api/fault-words.ts';
+import type { Pipeline } from '@wagewright/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useWrite } from '../api/use-write.ts';
+import { faultOf } from '../records/field-fault.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -102,10 +102,4 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
       </div>
     </form>
   );
-}
-
-function faultOf(error: unknown, field: string): string | undefined {
-  if (!(error instanceof BadRequestError)) return undefined;
-  const fault = error.details.find((detail) => detail.field === field);
-  return fault && faultWords(fault);
 }

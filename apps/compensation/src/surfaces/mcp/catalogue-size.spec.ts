@@ -8,7 +8,7 @@ function sizeOf(roles?: number, cities?: number): CatalogueSize {
 }
 
 describe('the size of the catalogue', () => {
-  it('is that of the release in use', () => {
+  it('counts the roles and metros of the release in use', () => {
     const size = sizeOf(1_200, 81);
     expect([size.roles, size.metros]).toEqual(['1,200 roles', '81 US metros']);
   });

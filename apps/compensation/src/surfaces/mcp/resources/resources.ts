@@ -112,7 +112,7 @@ function lineageRefusal(): ProtocolError {
   );
 }
 
-/** What a service refused, in the words of the protocol; a fault of ours stays what it is. */
+/** The protocol's error for a refusal of a service; any other error unchanged. */
 function resourceFault(uri: string, error: unknown): unknown {
   if (error instanceof URIError) return new ResourceNotFoundError(uri);
   if (!(error instanceof ApiError) || error.rule.status >= 500) return error;

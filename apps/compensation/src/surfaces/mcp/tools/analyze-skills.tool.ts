@@ -116,8 +116,8 @@ const LEAST_PREMIUM = 2;
 const BY_DEMAND: Readonly<Record<SkillRow['demand'], number>> = { high: 1, medium: 0.5, low: 0.2 };
 const BY_CASES: Readonly<Record<SkillRow['confidence'], number>> = { high: 1, medium: 0.85, low: 0.6 };
 /**
- * What everybody in a field has and nobody is hired for: markup, office programs, editors. Their premium is that of the kind
- * of employer, and advice to learn them would be laughed at.
+ * Skills that everybody in a field has and nobody is hired for: markup, office programs, editors. Their premium reflects
+ * the kind of employer, and nobody needs advice to learn them.
  */
 const EVERYDAY =
   /\b(?:html|css|xml|excel|word|powerpoint|outlook|office|windows|eclipse|visual studio|vs ?code|intellij|notepad|jira|slack|zoom|e-?mail)\b/i;
