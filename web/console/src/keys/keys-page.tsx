@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { recordsOf } from '../api/pages.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
+import { FirstMinute } from './first-minute.tsx';
 import { McpAddresses, ProgramsSection } from './programs-section.tsx';
 
 export function KeysPage(): ReactNode {
@@ -28,21 +28,15 @@ export function KeysPage(): ReactNode {
       <Loaded query={credentials} what="keys">
         {(pages) => {
           const all = recordsOf(pages);
-          if (all.length === 0)
-            return (
-              <EmptyState title="No keys yet" action={create}>
-                <p>
-                  With a key your program can ask what roles pay. It is shown once, with a line of curl that
-                  works at once; here you see later when it was used, and replace or revoke it.
-                </p>
-              </EmptyState>
-            );
           return (
-            <ul className="records">
-              {all.map((credential) => (
-                <CredentialRow key={credential.id} credential={credential} />
-              ))}
-            </ul>
+            <>
+              <FirstMinute credentials={all} />
+              <ul className="records">
+                {all.map((credential) => (
+                  <CredentialRow key={credential.id} credential={credential} />
+                ))}
+              </ul>
+            </>
           );
         }}
       </Loaded>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
-import { credentialsQuery } from '../keys/credentials.ts';
+import { credentialsQuery } from './credentials.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 
