@@ -93,8 +93,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
             (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
         }),
       settle: (saved) => this.written(saved),
-      undo: (after) =>
-        void this.update(after, inverseOf(base, changes), turned(telling.cause)).catch(ignore),
+      undo: (after) => void this.update(after, inverseOf(base, changes), turned(telling.cause)).catch(ignore),
     });
   }
 

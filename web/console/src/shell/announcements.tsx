@@ -80,7 +80,8 @@ export function Announcements(): ReactNode {
 function useTurnKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isText(event.target)) return;
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isText(event.target))
+        return;
       if (take(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

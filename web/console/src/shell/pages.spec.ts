@@ -25,8 +25,7 @@ describe('the pages of the frame', () => {
   });
 
   it('show the installation to its owner alone', () => {
-    const titles = (isOwner: boolean) =>
-      pagesBehindName({ ...SESSION, isOwner }).map(({ title }) => title);
+    const titles = (isOwner: boolean) => pagesBehindName({ ...SESSION, isOwner }).map(({ title }) => title);
     expect(titles(false)).toEqual(['Your search', 'Your account', 'For programs']);
     expect(titles(true)).toEqual([...titles(false), 'This installation']);
   });
