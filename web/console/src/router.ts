@@ -21,7 +21,7 @@ const getParentRoute = (): typeof rootRoute => rootRoute;
 
 /** The address of the installation leads to the first page; without an answer Today says what is wrong. */
 async function toFirstPage(): Promise<void> {
-  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined);
+  const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' }).catch(() => undefined);
   redirect({ to: session ? landingOf(session, localStorage) : '/today', replace: true, throw: true });
 }
 

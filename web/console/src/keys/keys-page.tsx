@@ -14,16 +14,11 @@ import { McpAddresses, ProgramsSection } from './programs-section.tsx';
 export function KeysPage(): ReactNode {
   const credentials = useInfiniteQuery(credentialsQuery);
   const [isCreating, setCreating] = useState(false);
-  const create = (
-    <Button kind="main" onPress={() => setCreating(true)}>
-      New key or token
-    </Button>
-  );
   return (
     <Page
       title="Keys and tokens"
-      lead="An API key opens the salary API, a token the job pipeline. Give each program its own, with no more scopes than it needs."
-      actions={create}
+      lead="A key opens the salary API, a token your job search. Give each program its own, with only the scopes it needs."
+      actions={<Button onPress={() => setCreating(true)}>New key or token</Button>}
     >
       <Loaded query={credentials} what="keys">
         {(pages) => {

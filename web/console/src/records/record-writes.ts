@@ -43,7 +43,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
 
   /** Undone by deleting it. */
   create(record: New, telling: Telling<T> = {}): Promise<T> {
-    const { keys, takenAway } = this.kind;
+    const { keys } = this.kind;
     return sendWrite<T>(this.client, {
       scope: `new-${keys[0]}`,
       ...telling,

@@ -63,7 +63,7 @@ export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promis
     retry: (_, error) => error instanceof ConnectionError,
     retryDelay: (tries) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries),
   });
-  if (!onlineManager.isOnline()) announce('Kept in this tab. It is sent when the connection is back.');
+  if (!onlineManager.isOnline()) announce('Kept in this tab, sent when you are back online.');
   try {
     const answer = await mutation.execute(undefined);
     write.settle?.(answer);

@@ -6,13 +6,13 @@ import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { MenuGroups } from './page-link.tsx';
-import { initialsOf, pagesBehindName } from './pages.ts';
+import { initialsOf, nameOf, pagesBehindName } from './pages.ts';
 
 /** The name of the person, and behind it everything that is not part of a day's search. */
 export function AccountMenu({ session }: { session: ConsoleSessionResponse }): ReactNode {
   const { isOpen, setOpen, frame, opener } = useDisclosure();
   const { account } = session;
-  const name = account.name === '' ? account.email : account.name;
+  const name = nameOf(account);
   return (
     <div className="account-menu" {...frame}>
       <button

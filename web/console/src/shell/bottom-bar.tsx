@@ -4,7 +4,7 @@ import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { Icon } from '../ui/icons.tsx';
 import { SignOut } from './account-menu.tsx';
 import { MenuGroups, MenuLink, MenuList } from './page-link.tsx';
-import { BOARD, CALENDAR, menuBesideBar, pagesBehindName, TODAY } from './pages.ts';
+import { BOARD, CALENDAR, menuBesideBar, nameOf, pagesBehindName, TODAY } from './pages.ts';
 
 /** The bar of a narrow screen, within reach of a thumb. Every page is at most two taps away. */
 export function BottomBar({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
@@ -56,7 +56,7 @@ function Sheet({ session, onClose }: SheetProps) {
   return (
     <dialog ref={sheet} className="sheet" aria-label="More" onClose={onClose}>
       <div className="sheet-head">
-        <p className="sheet-title">{session?.account.name || session?.account.email}</p>
+        <p className="sheet-title">{session ? nameOf(session.account) : ''}</p>
         <button
           type="button"
           className="button button-quiet"

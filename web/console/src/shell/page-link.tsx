@@ -16,7 +16,7 @@ export function MenuLink({ page }: { page: PageLink }): ReactNode {
   return (
     <a href={page.href}>
       {content}
-      <Icon name="external" size={14} />
+      <Icon name="external" size={12} />
     </a>
   );
 }

@@ -112,6 +112,11 @@ function documentation(apis: ConsoleSessionResponse['apis']): ServicePage[] {
   ];
 }
 
+/** What a person is called; the address of whoever gave no name. */
+export function nameOf({ name, email }: { name: string; email: string }): string {
+  return name === '' ? email : name;
+}
+
 /** Up to two initials of a name, or the first letter of an address: "Ada Lovelace": "AL". */
 export function initialsOf({ name, email }: { name: string; email: string }): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
