@@ -1,35 +1,30 @@
 import {
   type ComparedPay,
-  type KeptPay,
-  type MarketQuartiles,
+  type MarketCategory,
+  type MarketRange,
   type MarketSubject,
   payInMarket,
-  type PayVerdict,
+  type PayRange,
   whosePay,
 } from '@wagewright/pay';
 import { PERIOD_WORDS } from '../records/job.ts';
-import { dollars } from '../ui/format.ts';
+import { dollars, wholeNumber } from '../ui/format.ts';
 
 export interface PayQuestion {
-  market: MarketSubject & MarketQuartiles;
+  market: MarketSubject & MarketRange;
   /** What the posting names; null where it names nothing. */
-  posting: KeptPay | null;
+  posting: PayRange | null;
   /** What the person was told or offered; null where that is not known. */
-  own: KeptPay | null;
+  own: PayRange | null;
   /** Whether that is an offer. */
   isOffer: boolean;
 }
 
-const VERDICT_WORDS: Readonly<Record<PayVerdict, string>> = {
-  above: 'above',
-  in_line: 'in line with',
-  below: 'below',
+const STANDING_WORDS: Readonly<Record<MarketCategory, string>> = {
+  above_market: 'above the market',
+  at_market: 'in line with the market',
+  below_market: 'below the market',
 };
-
-/** `above the market`: the verdict after the name of a pay. */
-export function verdictWords(verdict: PayVerdict): string {
-  return `${VERDICT_WORDS[verdict]} the market`;
-}
 
 /** What `PayPicture` shows, in sentences: the market, the posting in it, and the person's own pay. */
 export function paySentences({ market, posting, own, isOffer }: PayQuestion): string[] {
@@ -45,13 +40,13 @@ export function ownName(isOffer: boolean): string {
   return isOffer ? 'Your offer' : 'The pay you noted';
 }
 
-/** `The market pays $165,000 at the median …` */
-export function marketSentence(market: MarketSubject & MarketQuartiles): string {
+/** `The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get …` */
+function marketSentence(market: MarketSubject & MarketRange): string {
   const { low, median, high } = market;
   return `The median pay for ${whosePay(market)} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
 }
 
-function sentencesOf(name: string, pay: KeptPay | null, market: MarketQuartiles): string[] {
+function sentencesOf(name: string, pay: PayRange | null, market: MarketRange): string[] {
   if (pay === null) return [];
   const compared = payInMarket(pay, market);
   switch (compared.reason) {
@@ -66,11 +61,18 @@ function sentencesOf(name: string, pay: KeptPay | null, market: MarketQuartiles)
   }
 }
 
-function comparedSentence(name: string, pay: KeptPay, { yearly, percentile, verdict }: ComparedPay): string {
+function comparedSentence(
+  name: string,
+  pay: PayRange,
+  { yearly, percentile, standing }: ComparedPay,
+): string {
   const amounts = amountWords(yearly.min, yearly.max);
-  const said = pay.period === 'year' ? `${name}, ${amounts},` : `${name}, about ${amounts} a year at full time,`;
+  const said =
+    pay.period === 'year' ? `${name}, ${amounts},` : `${name}, about ${amounts} a year at full time,`;
   const place = `${said} ${placeWords(percentile.min, percentile.max)} percentile`;
-  return verdict === null ? `${place}; its other end is open.` : `${place}: ${verdictWords(verdict)}.`;
+  return standing === undefined
+    ? `${place}; its other end is open.`
+    : `${place}: ${STANDING_WORDS[standing]}.`;
 }
 
 /** `$150,000 to $180,000`, `from $150,000`, `up to $180,000`. */
@@ -86,9 +88,9 @@ function placeWords(min: number | null, max: number | null): string {
   return min === max ? `is at the ${ordinal(min)}` : `runs from the ${ordinal(min)} to the ${ordinal(max)}`;
 }
 
-function doubtSentence(name: string, { min, max, currency, period }: KeptPay): string {
-  const amounts = [min, max].filter((end) => end !== null).map((end) => end.toLocaleString());
-  return `${name} says ${amounts.join(' to ')} ${currency} ${PERIOD_WORDS[period]}. Is that right? It is more than five times the median, or less than a fifth of it: correct the amount or its period to compare the two.`;
+function doubtSentence(name: string, { min, max, currency, period }: PayRange): string {
+  const ends = [...new Set([min, max])].filter((end) => end !== null);
+  return `${name} says ${ends.map(wholeNumber).join(' to ')} ${currency} ${PERIOD_WORDS[period]}. Is that right? It is more than five times the median, or less than a fifth of it: correct the amount or its period to compare the two.`;
 }
 
 /** `1st`, `22nd`, `11th`. */

@@ -13,7 +13,10 @@ const moved = (status: string, changedAt: string, note: string | null = null) =>
 
 const NOTHING = { outcome: null, appliedAt: null, appliedOn: null, upcomingEvents: [] };
 
-function lineOf(members: { statusHistory: ReturnType<typeof moved>[]; [member: string]: unknown }): TimePoint[] {
+function lineOf(members: {
+  statusHistory: ReturnType<typeof moved>[];
+  [member: string]: unknown;
+}): TimePoint[] {
   const { statusHistory } = members;
   const statusChangedAt = statusHistory.at(-1)?.changedAt;
   const job = { ...NOTHING, statusChangedAt, ...members };
@@ -22,7 +25,9 @@ function lineOf(members: { statusHistory: ReturnType<typeof moved>[]; [member: s
 
 const brief = (points: TimePoint[]) =>
   points.map((point) =>
-    point.kind === 'stage' ? [point.stage, point.date.on ?? point.date.at, point.days, point.isNow] : point.kind,
+    point.kind === 'stage'
+      ? [point.stage, point.date.on ?? point.date.at, point.days, point.isNow]
+      : point.kind,
   );
 
 describe('the time line of a job', () => {
