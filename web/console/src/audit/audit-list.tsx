@@ -36,22 +36,22 @@ export function AuditList({ query, isOfAll = false }: AuditListProps) {
   );
 }
 
-/** On a narrow screen each row is a list of labelled lines: the roles stay by name. */
+/** On a narrow screen each row is a list of labelled lines. */
 function AuditTable({ entries, isOfAll }: { entries: readonly AuditEntryResponse[]; isOfAll: boolean }) {
   const columns = ['When', 'Who', 'Did', ...(isOfAll ? ['To whom'] : []), 'What'];
   return (
-    <table className="audit" role="table">
+    <table className="audit">
       <caption className="visually-hidden">Audit trail, newest first</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} isOfAll={isOfAll} />
         ))}
@@ -64,7 +64,7 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
   const { account } = useSession();
   const { at, action, actor, address, target } = entry;
   return (
-    <tr role="row">
+    <tr>
       <Cell label="When">
         <At at={at} />
         {address === null ? null : <span className="audit-note">from {address}</span>}
@@ -84,7 +84,7 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td role="cell" data-label={label} data-empty={children === ''}>
+    <td data-label={label} data-empty={children === ''}>
       {children}
     </td>
   );
