@@ -56,15 +56,14 @@ export function effectBar(effectPct: number, { zero, unit }: EffectScale): Html 
   return html`<svg class="effect-bar" width="100%" height="16" aria-hidden="true" focusable="false">
     <rect
       class="${effectPct < 0 ? 'less' : 'more'}"
-      x="${tenth(from)}%"
+      x="${whole(from)}%"
       y="3"
-      width="${tenth(width)}%"
+      width="${whole(width)}%"
       height="10"
     />
-    <line class="zero" x1="${tenth(zero)}%" x2="${tenth(zero)}%" y1="0" y2="16" />
   </svg>`;
 }
 
-function tenth(percent: number): number {
-  return Math.round(percent * 10) / 10;
+function whole(percent: number): number {
+  return Math.round(percent);
 }

@@ -25,7 +25,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
   return fold(
     'total',
     'Total pay',
-    `about ${thousands(parts.total)} in the first year`,
+    `about ${thousands(parts.total)} in year 1`,
     partsBar(PARTS.map(({ key }) => parts[key])),
     table({
       caption: `First year, ${levelText(market, level)}`,

@@ -67,7 +67,7 @@ export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
   return fold(
     'assumptions',
     'How it is calculated',
-    pay.kind === 'market' ? `in ${assumptions.market.length} sentences` : '',
+    'step by step',
     pay.kind === 'market'
       ? html`${list(assumptions.market)}
           <details>

@@ -4,7 +4,6 @@ import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import { dollars } from '../../../../wording/wording';
 import { rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
-import { fact } from '../../html/content.view';
 import { count, longDate, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import { BASIS_TEXTS, formulaSentence } from './other-figures.view';
@@ -26,7 +25,8 @@ export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): 
     <p>${intervalSentence(pay)}</p>
     ${pay.kind === 'estimate' && html`<p>${assumptions.market}</p>`}
     <p>${about} ${formulaSentence(page, paths)}</p>
-    ${keyFacts(page)} ${nextQuestions(page, paths)}
+    <p class="note">${basis(page)}</p>
+    ${nextQuestions(page, paths)}
   </div>`;
 }
 
@@ -40,16 +40,15 @@ function label({ pay, market, level, company }: SalaryPage): string {
   return `${figure}, ${levelText(market, level)}${employer}`;
 }
 
-function keyFacts({ evidence, pay: { view }, market }: SalaryPage): Html {
-  return html`<dl class="facts">
-    ${view ? marketFacts(view) : fact('Cases behind the national figure', count(evidence.sampleSize))}
-    ${fact('Data as of', longDate(market.snapshot.manifest.asOf))}
-  </dl>`;
+/** `Based on wage surveys · 1,234 cases · data as of June 30, 2026` */
+function basis({ evidence, pay: { view }, market }: SalaryPage): string {
+  const known = view ? marketBasis(view) : [`${count(evidence.sampleSize)} cases behind the national figure`];
+  return [...known, `data as of ${longDate(market.snapshot.manifest.asOf)}`].join(' · ');
 }
 
-function marketFacts({ basis, sampleSize, company }: MarketView): Html {
-  return html`${company && company.filings > 0 && fact('Over the market', signedPercent(company.effectPct))}
-  ${fact('Based on', BASIS_TEXTS[basis])} ${fact('Cases', count(sampleSize))}`;
+function marketBasis({ basis: kind, sampleSize, company }: MarketView): string[] {
+  const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
+  return [...own, `Based on ${BASIS_TEXTS[kind]}`, `${count(sampleSize)} cases`];
 }
 
 /** Both pages take over role, place, level and employer. */

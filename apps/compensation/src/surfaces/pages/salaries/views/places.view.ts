@@ -115,7 +115,7 @@ export function relatedSection(page: SalaryPage, paths: SitePaths): Html | false
 function citySelect({ cities, chosen }: { cities: readonly CityRow[]; chosen?: string }): Html {
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return html`<div class="field">
-    <label for="city">Place</label>
+    <label class="visually-hidden" for="city">Place</label>
     <select id="city" name="city">
       ${option('', 'United States', chosen === undefined)}
       ${byName.map((city) => option(city.slug, `${city.name}, ${city.state}`, city.slug === chosen))}

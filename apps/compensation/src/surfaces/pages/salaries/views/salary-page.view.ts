@@ -44,10 +44,9 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
       <h1>${page.market.role.title} salary in ${placeName(page.market)}</h1>
     </div>
     <div class="first-look">
-      ${headline(page, about, paths)}
-      <div class="beside">${levelsSection(page, paths)} ${placesSection(page, paths)}</div>
+      <div>${headline(page, about, paths)} ${movesSection(page, paths)}</div>
+      <div>${levelsSection(page, paths)} ${placesSection(page, paths)}</div>
     </div>
-    ${movesSection(page, paths)}
     <div class="folds">
       ${more} ${compensationSection(page)} ${percentilesSection(page)} ${historySection(page, paths)}
       ${projectionSection(page)} ${employersSection(page, paths)} ${skillsSection(page)}
