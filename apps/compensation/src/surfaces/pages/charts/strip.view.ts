@@ -64,6 +64,11 @@ export function effectBar(effectPct: number, { zero, unit }: EffectScale): Html 
   </svg>`;
 }
 
+/** A bar from zero. @param most the amount of the longest bar */
+export function amountBar(amount: number, most: number): Html {
+  return effectBar(amount, { zero: 0, unit: FULL / Math.max(most, 1) });
+}
+
 function whole(percent: number): number {
   return Math.round(percent);
 }

@@ -8,20 +8,22 @@ export function section(id: string, title: string, ...content: HtmlValue[]): Htm
   </section>`;
 }
 
-/**
- * A section that opens on request: its heading and a hint of what is in it are in sight. The anchor lies inside, because
- * a browser that is led to it opens the fold.
- */
+/** A section that opens on request: its heading, and a hint of what is in it, are in sight. A link to `anchorIn` opens it. */
 export function fold(id: string, title: string, hint: HtmlValue, ...content: HtmlValue[]): Html {
-  return html`<section class="fold" aria-labelledby="${id}-name">
+  return html`<section aria-labelledby="${id}" class="fold">
     <details>
       <summary>
-        <h2 id="${id}-name">${title}</h2>
+        <h2 id="${id}">${title}</h2>
         ${hint !== '' && html`<span class="note">${hint}</span>`}
       </summary>
-      <div class="folded" id="${id}">${content}</div>
+      <div class="folded" id="${anchorIn(id)}">${content}</div>
     </details>
   </section>`;
+}
+
+/** The anchor inside a fold: a browser that is led to it opens the fold. */
+export function anchorIn(foldId: string): string {
+  return `${foldId}-open`;
 }
 
 interface Table {

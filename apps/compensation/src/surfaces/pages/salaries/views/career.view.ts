@@ -2,7 +2,7 @@ import { html, type Html } from '@wagewright/documents';
 import { dollars, percent, listed } from '../../../../wording/wording';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
-import { signedPercent } from '../../html/format';
+import { count, signedPercent } from '../../html/format';
 import { fold, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';
@@ -15,7 +15,7 @@ export function adjacentSection(
   return fold(
     'adjacent',
     'Where you could move',
-    `${adjacent.length} roles`,
+    count(adjacent.length),
     table({
       caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, best fit first: the next rank, then skills in common and pay`,
       columns: ['Role', 'Median', 'Difference', 'Skills in common'],
@@ -44,7 +44,7 @@ export function skillsSection({ skills, market, level }: SalaryPage): Html | fal
   return fold(
     'skills',
     'Skills that pay more',
-    `${skills.skills.length} compared`,
+    count(skills.skills.length),
     skills.core.length > 0 &&
       html`<p>
         The work itself asks for ${listed(skills.core.slice(0, NAMED).map(({ name }) => name))} (O*NET).

@@ -25,7 +25,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
   return fold(
     'total',
     'Total pay',
-    `about ${thousands(parts.total)} in year 1`,
+    `about ${thousands(parts.total)}`,
     partsBar(PARTS.map(({ key }) => parts[key])),
     table({
       caption: `First year, ${levelText(market, level)}`,
@@ -53,7 +53,7 @@ export function percentilesSection({ pay, levels, level, market }: SalaryPage): 
   return fold(
     'percentiles',
     'Percentiles',
-    `from ${thousands(p10)} to ${p90 === null ? `above ${thousands(p90AtLeast ?? p75)}` : thousands(p90)}`,
+    p90 === null ? '' : `${thousands(p10)} to ${thousands(p90)}`,
     payCurve({
       id: 'percentiles-chart',
       title: caption,
@@ -91,9 +91,7 @@ export function employersSection(page: SalaryPage, paths: SitePaths): Html | fal
   const figures = employers.length > 0 && employersTable(page, paths);
   const premiums = premiumsTable(page);
   const known = Math.max(employers.length, employerPremiums.length);
-  return (
-    (figures || premiums) && fold('employers', 'Employers', `${count(known)} compared`, figures, premiums)
-  );
+  return (figures || premiums) && fold('employers', 'Employers', count(known), figures, premiums);
 }
 
 function employersTable({ market, level, subject, employers }: SalaryPage, paths: SitePaths): Html {

@@ -16,7 +16,7 @@ export function sourcesSection(page: SalaryPage, paths: SitePaths): Html {
   return fold(
     'sources',
     'Sources',
-    `${sources.length + factorSources.length} public sources`,
+    count(sources.length + factorSources.length),
     furtherFacts(page),
     filedFigures(page),
     table({
@@ -59,7 +59,7 @@ function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: Yearly
 
 export function unknownsSection(page: SalaryPage): Html {
   const sentences = unknowns(page);
-  return fold('unknown', 'What is not known', `${sentences.length} things`, list(sentences));
+  return fold('unknown', 'What is not known', count(sentences.length), list(sentences));
 }
 
 export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
@@ -67,7 +67,7 @@ export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
   return fold(
     'assumptions',
     'How it is calculated',
-    'step by step',
+    '',
     pay.kind === 'market'
       ? html`${list(assumptions.market)}
           <details>
@@ -134,7 +134,7 @@ export function citationSection({ citation, call, pageUrl }: CityPage): Html {
   return fold(
     'cite',
     'Quote this',
-    'as a sentence or JSON',
+    '',
     html`<blockquote class="copy" cite="${pageUrl}">${citation} ${pageUrl}</blockquote>
       <p class="note">Click the sentence to select all of it.</p>
       <p>The same figures as JSON, from the API:</p>

@@ -1,10 +1,11 @@
 import type { MarketView } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
-import { dollars } from '../../../../wording/wording';
+import { dollars, sentence } from '../../../../wording/wording';
 import { rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
-import { count, longDate, signedPercent, thousands } from '../../html/format';
+import { monthLabel } from '../../../../estimates/growth-sentence';
+import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import { BASIS_TEXTS, formulaSentence } from './other-figures.view';
 import type { SalaryPage } from './salary-page';
@@ -40,15 +41,15 @@ function label({ pay, market, level, company }: SalaryPage): string {
   return `${figure}, ${levelText(market, level)}${employer}`;
 }
 
-/** `Based on wage surveys · 1,234 cases · data as of June 30, 2026` */
+/** `Wage surveys · 1,234 cases · June 2026` */
 function basis({ evidence, pay: { view }, market }: SalaryPage): string {
   const known = view ? marketBasis(view) : [`${count(evidence.sampleSize)} cases behind the national figure`];
-  return [...known, `data as of ${longDate(market.snapshot.manifest.asOf)}`].join(' · ');
+  return [...known, `${monthLabel(market.snapshot.manifest.asOf.slice(0, 7))}`].join(' · ');
 }
 
 function marketBasis({ basis: kind, sampleSize, company }: MarketView): string[] {
   const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
-  return [...own, `Based on ${BASIS_TEXTS[kind]}`, `${count(sampleSize)} cases`];
+  return [...own, sentence(BASIS_TEXTS[kind]), `${count(sampleSize)} cases`];
 }
 
 /** Both pages take over role, place, level and employer. */
@@ -65,17 +66,10 @@ function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html 
   </p>`;
 }
 
-type Uncertain = Pick<PayBenchmark, 'kind' | 'figures' | 'interval'>;
-
-/**
- * The exact median with its interval. The market's percentiles allow for the error of the median; the formula's move
- * with it.
- */
-export function intervalSentence({ kind, figures, interval }: Uncertain): string {
+/** The exact median with its interval. */
+export function intervalSentence({ figures, interval }: Pick<PayBenchmark, 'figures' | 'interval'>): string {
   const { lower, upper } = interval;
-  const doubt =
-    kind === 'market' ? 'The range above allows for that.' : 'The range above moves with the median.';
-  return `To the dollar: ${dollars(figures.median)}. With 95 % certainty the true median lies between ${dollars(lower)} and ${dollars(upper)} (± ${halfWidthPct(interval)} %). ${doubt}`;
+  return `To the dollar: ${dollars(figures.median)}. With 95 % certainty the true median lies between ${dollars(lower)} and ${dollars(upper)} (± ${halfWidthPct(interval)} %).`;
 }
 
 /** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */

@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
-import { section } from '../../html/content.view';
+import { anchorIn, section } from '../../html/content.view';
 import { signedPercent } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
@@ -35,7 +35,7 @@ function employersLine({ employers, market, level }: SalaryPage, paths: SitePath
           >
           ${signedPercent(effectPct)}`,
     )}
-    · <a href="#employers">all ${employers.length}</a>
+    · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
   </li>`;
 }
 
@@ -45,6 +45,6 @@ function skillsLine({ skills }: SalaryPage): Html | false {
   if (named.length === 0) return false;
   return html`<li>
     Skill: ${named.map(({ name, premiumPct }) => `${name} ${signedPercent(premiumPct)}`).join(', ')} ·
-    <a href="#skills">all ${skills?.skills.length}</a>
+    <a href="#${anchorIn('skills')}">all ${skills?.skills.length}</a>
   </li>`;
 }

@@ -1,4 +1,4 @@
-import { signedPercent } from '../../html/format';
+import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { strip } from '../../charts/strip.view';
@@ -71,7 +71,7 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
   return fold(
     'cities',
     'All cities',
-    `${cities.length}, highest pay first`,
+    count(cities.length),
     table({
       caption: `Median base pay a year, ${levelText(market, level)}`,
       columns: ['City', '25th percentile', 'Median', '75th percentile', 'Compared with the nation'],
@@ -97,7 +97,7 @@ export function relatedSection(page: SalaryPage, paths: SitePaths): Html | false
   return fold(
     'related',
     'Similar roles',
-    `${related.length} in the same field`,
+    count(related.length),
     html`<p class="note">Median base pay in ${placeName(market)}, ${levelText(market, level)}</p>
       <ul class="links">
         ${related.map(

@@ -1,5 +1,5 @@
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
-import { reportPayNote } from '../../html/content.view';
+import { anchorIn, reportPayNote } from '../../html/content.view';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { dollars } from '../../../../wording/wording';
@@ -25,7 +25,7 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
 }
 
 export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
-  const about = html`All cities together. <a href="#cities">What each city pays</a>.`;
+  const about = html`All cities together. <a href="#${anchorIn('cities')}">What each city pays</a>.`;
   return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], page.market.role.title)}
   ${salaryPage(page, paths, { about, more: citiesSection(page, paths), last: false })}`;
 }
