@@ -137,7 +137,7 @@ function limitsTable(limits: EffectiveLimits): Html {
     caption: 'Requests that a plan allows',
     columns: ['API', ...PLANS.map((plan) => PLAN_TEXTS[plan].name)],
     rows: SURFACE_TEXTS.map(({ surface, name, path }) => ({
-      header: html`${name}<br /><code>${path}</code>`,
+      header: html`${name}<br />${path.startsWith('/') ? html`<code>${path}</code>` : html`<span class="note">${path}</span>`}`,
       cells: PLANS.map((plan) => limitText(limits.of(surface, surface === 'surfaceBPublic' ? 'free' : plan))),
     })),
   });
