@@ -38,7 +38,12 @@ export function weeksOf(jobs: readonly Applied[], firstDays: readonly Day[], tim
  * @param weeks the oldest first, the present one last
  */
 export function weeksWords(weeks: readonly Week[]): string {
-  const begun = weeks.slice(0, -1).slice(Math.max(0, weeks.findIndex(({ count }) => count > 0)));
+  const begun = weeks.slice(0, -1).slice(
+    Math.max(
+      0,
+      weeks.findIndex(({ count }) => count > 0),
+    ),
+  );
   const present = weeks.at(-1)?.count ?? 0;
   const now = `${present === 0 ? 'No applications' : counted(present, 'application')} this week`;
   const before = begun.reduce((sum, { count }) => sum + count, 0);

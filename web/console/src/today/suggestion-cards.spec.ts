@@ -1,4 +1,13 @@
-import { cardsOf, groupTitle, moreWords, type Suggestion, suggestionsOf } from './suggestion-cards.ts';
+import type { Pipeline } from '@wagewright/sdk';
+import {
+  type Card,
+  cardKey,
+  cardsOf,
+  countOf,
+  groupTitle,
+  moreWords,
+  type Suggestion,
+} from './suggestion-cards.ts';
 
 let count = 0;
 
@@ -17,6 +26,10 @@ function suggestion(type: Suggestion['type'], members: Partial<Suggestion> = {})
   };
 }
 
+/** The ids of the suggestions of each card. */
+const idsOf = (cards: readonly Card[]) =>
+  cards.map((card) => (card.kind === 'group' ? card.suggestions.map(({ id }) => id) : [cardKey(card)]));
+
 const many = (number: number, type: Suggestion['type']) =>
   Array.from({ length: number }, () => suggestion(type));
 
@@ -25,18 +38,28 @@ describe('the cards of the suggestions', () => {
     const offer = suggestion('negotiate_offer');
     const [ask, later] = [suggestion('check_in'), suggestion('check_in')];
     const thanks = suggestion('thank_interviewer');
-    const cards = cardsOf([offer, ask, thanks, later]);
-    expect(cards.map(suggestionsOf)).toEqual([[offer], [ask, later], [thanks]]);
+    const cards = cardsOf([offer, ask, thanks, later], []);
+    expect(idsOf(cards)).toEqual([[offer.id], [ask.id, later.id], [thanks.id]]);
+    expect(cards.map(countOf)).toEqual([1, 2, 1]);
   });
 
   it('leave an urgent one, and the only one of its type, by themselves', () => {
     const urgent = suggestion('apply', { priority: 'high' });
-    const cards = cardsOf([urgent, suggestion('apply'), suggestion('follow_up')]);
+    const cards = cardsOf([urgent, suggestion('apply'), suggestion('follow_up')], []);
     expect(cards.map(({ kind }) => kind)).toEqual(['one', 'one', 'one']);
   });
 
   it('group only what is done together', () => {
-    expect(cardsOf(many(3, 'prepare_interview')).map(({ kind }) => kind)).toEqual(['one', 'one', 'one']);
+    expect(cardsOf(many(3, 'prepare_interview'), []).map(({ kind }) => kind)).toEqual(['one', 'one', 'one']);
+  });
+});
+
+describe('jobs that need attention', () => {
+  it('come last, and not beside a suggestion about them', () => {
+    const attention = ['job_1', 'job_2'].map((jobId) => ({ jobId }) as Pipeline.AttentionItem);
+    const cards = cardsOf([suggestion('apply', { jobId: 'job_1' })], attention);
+    expect(cards.map(({ kind }) => kind)).toEqual(['one', 'attention']);
+    expect(cards.slice(1).map(cardKey)).toEqual(['job_2']);
   });
 });
 

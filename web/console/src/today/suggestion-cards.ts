@@ -6,9 +6,11 @@ export type Suggestion = Pipeline.SuggestionResponse;
 /** What can be done for several jobs at once. */
 export type GroupType = 'check_in' | 'follow_up' | 'plan_follow_up' | 'apply';
 
-/** A suggestion, or several of one type that are done together. */
+/** A suggestion, several of one type that are done together, or a job that needs attention. */
 export type Card =
-  { kind: 'one'; suggestion: Suggestion } | { kind: 'group'; type: GroupType; suggestions: Suggestion[] };
+  | { kind: 'one'; suggestion: Suggestion }
+  | { kind: 'group'; type: GroupType; suggestions: Suggestion[] }
+  | { kind: 'attention'; item: Pipeline.AttentionItem };
 
 const GROUP_TYPES: ReadonlySet<string> = new Set<GroupType>([
   'check_in',
@@ -21,8 +23,14 @@ const GROUP_TYPES: ReadonlySet<string> = new Set<GroupType>([
 const MOST_OF_A_TYPE = 20;
 const MOST = 50;
 
-/** In the order of the API; a group is where its first suggestion was. What is urgent stays by itself. */
-export function cardsOf(suggestions: readonly Suggestion[]): Card[] {
+/**
+ * In the order of the API; a group is where its first suggestion was. What is urgent stays by itself. Jobs that need
+ * attention and have no suggestion come last: each job is named once.
+ */
+export function cardsOf(
+  suggestions: readonly Suggestion[],
+  attention: readonly Pipeline.AttentionItem[],
+): Card[] {
   const cards: Card[] = [];
   for (const suggestion of suggestions) {
     const { type, priority } = suggestion;
@@ -34,7 +42,9 @@ export function cardsOf(suggestions: readonly Suggestion[]): Card[] {
     if (group?.kind === 'group') group.suggestions.push(suggestion);
     else cards.push({ kind: 'group', type, suggestions: [suggestion] });
   }
-  return cards.map(ungrouped);
+  const told = new Set(suggestions.map(({ jobId }) => jobId));
+  const others = attention.filter(({ jobId }) => !told.has(jobId));
+  return [...cards.map(ungrouped), ...others.map((item): Card => ({ kind: 'attention', item }))];
 }
 
 function isGroupType(type: string): type is GroupType {
@@ -47,18 +57,24 @@ function ungrouped(card: Card): Card {
   return suggestion && others.length === 0 ? { kind: 'one', suggestion } : card;
 }
 
-export function suggestionsOf(card: Card): readonly Suggestion[] {
-  return card.kind === 'one' ? [card.suggestion] : card.suggestions;
+/** The same for the same card after a change of the others. */
+export function cardKey(card: Card): string {
+  if (card.kind === 'attention') return card.item.jobId;
+  return card.kind === 'one' ? card.suggestion.id : card.type;
+}
+
+/** How many things a card is about. */
+export function countOf(card: Card): number {
+  return card.kind === 'group' ? card.suggestions.length : 1;
 }
 
 /** `and 37 more`. @param all the suggestions as the API listed them @param hidden how many of them are not shown */
 export function moreWords(all: readonly Suggestion[], hidden: number): string {
-  const isCut =
-    all.length >= MOST || [...GROUP_TYPES].some((type) => countOf(all, type) >= MOST_OF_A_TYPE);
+  const isCut = all.length >= MOST || [...GROUP_TYPES].some((type) => ofType(all, type) >= MOST_OF_A_TYPE);
   return `and ${isCut ? 'at least ' : ''}${wholeNumber(hidden)} more`;
 }
 
-function countOf(all: readonly Suggestion[], type: string): number {
+function ofType(all: readonly Suggestion[], type: string): number {
   return all.filter((one) => one.type === type).length;
 }
 

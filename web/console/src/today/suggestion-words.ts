@@ -36,7 +36,7 @@ export function suggestionSentence(suggestion: Suggestion, job: KnownJob | undef
       return job && due ? silenceWords(job, due, clock) : inWords(suggestion.reason);
     case 'plan_follow_up':
       return job && due
-        ? `${stageWords(job, clock)}. If you hear nothing by ${dueWords(due)}, ask.`
+        ? `${stageWords(job, clock)}. If you hear nothing by ${dueWords(due, clock)}, ask.`
         : inWords(suggestion.reason);
     case 'apply':
       return job ? savedWords(job, due, clock) : inWords(suggestion.reason);
@@ -69,7 +69,8 @@ function silenceWords(job: KnownJob, due: GivenDate, clock: Clock): string {
 /** `You applied 29 days ago`, `In screening for 12 days`. */
 function stageWords(job: KnownJob, clock: Clock): string {
   const applied = givenDate(job.appliedAt, job.appliedOn);
-  if (job.status === 'applied' && applied) return `You applied ${distance(dayOf(applied, clock.timeZone), clock)}`;
+  if (job.status === 'applied' && applied)
+    return `You applied ${distance(dayOf(applied, clock.timeZone), clock)}`;
   const days = -away(dayAt(job.statusChangedAt, clock.timeZone), clock);
   const stage = STATUS_WORDS[job.status].toLowerCase();
   return days <= 0 ? `In ${stage} since today` : `In ${stage} for ${counted(days, 'day')}`;
@@ -84,8 +85,9 @@ function savedWords(job: KnownJob, deadline: GivenDate | undefined, clock: Clock
 }
 
 function thanksWords(due: GivenDate | undefined, clock: Clock): string {
-  if (!due || isOver(due, clock.now, clock.timeZone)) return 'Your interview is over, and no thanks are logged.';
-  return `Your interview is over. A short note by ${dueWords(due)} is best.`;
+  if (!due || isOver(due, clock.now, clock.timeZone))
+    return 'Your interview is over, and no thanks are logged.';
+  return `Your interview is over. A short note by ${dueWords(due, clock)} is best.`;
 }
 
 function expiryWords(due: GivenDate, clock: Clock): string {
@@ -99,15 +101,15 @@ function wasDue(due: GivenDate, clock: Clock): string {
 }
 
 /** `Thu 3 Dec`, `Thu 3 Dec, 10:00`. */
-function dueWords({ on: day, at }: GivenDate): string {
-  return day === null ? dayAndTime(at) : shortWeekday(day);
+function dueWords({ on: day, at }: GivenDate, clock: Clock): string {
+  return day === null ? dayAndTime(at, clock.now) : shortWeekday(day, todayOf(clock));
 }
 
 /** `today`, `on Thu 3 Dec, in 6 days`; of a moment with its time. */
 function on(due: GivenDate, clock: Clock): string {
   const day = dayOf(due, clock.timeZone);
   if (due.on !== null && away(day, clock) === 0) return 'today';
-  return `on ${dueWords(due)}, ${distance(day, clock)}`;
+  return `on ${dueWords(due, clock)}, ${distance(day, clock)}`;
 }
 
 /** `today`, `29 days ago`, `in 3 days`: in days, for a wait is counted in them. */
@@ -119,8 +121,12 @@ export function distance(day: Day, clock: Clock): string {
 }
 
 /** Days from the reader's today; below 0 in the past. */
-function away(day: Day, { now, timeZone }: Clock): number {
-  return daysBetween(dayAt(new Date(now).toISOString(), timeZone), day);
+function away(day: Day, clock: Clock): number {
+  return daysBetween(todayOf(clock), day);
+}
+
+function todayOf({ now, timeZone }: Clock): Day {
+  return dayAt(new Date(now).toISOString(), timeZone);
 }
 
 /** So many companies of a group are named. */
@@ -164,12 +170,12 @@ function rangeWords(days: readonly number[]): string {
 
 /** `Acme, Globex, Initech and 6 more`; empty where none is known. */
 function companiesOf(suggestions: readonly Suggestion[], jobs: ReadonlyMap<string, KnownJob>): string {
-  const companies = [
-    ...new Set(suggestions.map(({ jobId = '', title }) => jobs.get(jobId)?.company ?? title)),
-  ];
-  const known = [...new Set([...jobs.values()].map(({ company }) => company))];
-  const named = companies.filter((one) => known.includes(one)).slice(0, NAMED);
+  const companies = suggestions.map(({ jobId = '', title }) => {
+    const name = jobs.get(jobId)?.company;
+    return { name, key: name ?? title };
+  });
+  const named = [...new Set(companies.flatMap(({ name }) => name ?? []))].slice(0, NAMED);
+  const others = new Set(companies.map(({ key }) => key)).size - named.length;
   if (named.length === 0) return '';
-  const others = companies.length - named.length;
   return others === 0 ? named.join(', ') : `${named.join(', ')} and ${others} more`;
 }
