@@ -1,4 +1,4 @@
-import { chosenOf, EMPTY_CHOICE, rowAfterKey, toggled } from './rows.ts';
+import { chosenOf, EMPTY_CHOICE, rowAfterKey, toggled, withRange } from './rows.ts';
 
 describe('the row that a key goes to', () => {
   it.each([
@@ -17,11 +17,27 @@ describe('the row that a key goes to', () => {
 });
 
 describe('the choice of rows', () => {
+  const listed = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+
   it('takes a row and gives it back', () => {
     const one = toggled(EMPTY_CHOICE, 'a');
     expect([...one]).toEqual(['a']);
     expect([...toggled(one, 'a')]).toEqual([]);
     expect([...EMPTY_CHOICE]).toEqual([]);
+  });
+
+  it.each([
+    ['down', 'b', 'd', 'bcd'],
+    ['up', 'd', 'b', 'bcd'],
+    ['no further than itself', 'c', 'c', 'c'],
+    ['from nowhere: itself', undefined, 'c', 'c'],
+    ['from a row that is gone: itself', 'gone', 'c', 'c'],
+  ])('takes all between two rows, %s', (_, from, to, chosen) => {
+    expect([...withRange(EMPTY_CHOICE, listed, from, to)].join('')).toBe(chosen);
+  });
+
+  it('keeps what was chosen before a range', () => {
+    expect([...withRange(new Set(['e']), listed, 'a', 'b')]).toEqual(['e', 'a', 'b']);
   });
 
   it('counts only what is listed', () => {

@@ -9,6 +9,24 @@ export function toggled(choice: Choice, id: string): Choice {
   return changed;
 }
 
+/**
+ * The choice with a row and all between it and the row chosen before.
+ *
+ * @param from the row chosen before; undefined, or no longer listed, for none: then the row alone
+ */
+export function withRange(
+  choice: Choice,
+  listed: readonly { id: string }[],
+  from: string | undefined,
+  to: string,
+): Choice {
+  const last = listed.findIndex(({ id }) => id === to);
+  const found = listed.findIndex(({ id }) => id === from);
+  const first = found === -1 ? last : found;
+  const range = listed.slice(Math.min(first, last), Math.max(first, last) + 1);
+  return new Set([...choice, ...range.map(({ id }) => id)]);
+}
+
 /** The listed jobs of the selection: hidden ones are not changed unseen. */
 export function chosenOf<T extends { id: string }>(choice: Choice, listed: readonly T[]): T[] {
   return choice.size === 0 ? [] : listed.filter(({ id }) => choice.has(id));
