@@ -1,5 +1,6 @@
 import type { QueryOf } from '@wagewright/sdk';
-import { JOB_STATUSES, type SalaryPeriod, type WorkMode } from '@wagewright/enums';
+import { JOB_STATUSES, type WorkMode } from '@wagewright/enums';
+import { yearlyDollars } from '@wagewright/pay';
 import type { Day } from '../ui/days.ts';
 import { readerDay } from '../ui/format.ts';
 import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
@@ -93,21 +94,10 @@ function folded(text: string): string {
     .normalize('NFC');
 }
 
-/** Full-time for a year, as the API computes it. */
-const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
-  year: 1,
-  month: 12,
-  week: 52,
-  day: 260,
-  hour: 2_080,
-};
-
 /** What a job pays at most, US dollars a year; undefined without an amount in US dollars. */
 function yearlyPay({ postedPay, salary }: Job): number | undefined {
   const pay = postedPay ?? salary;
-  const amount = pay?.max ?? pay?.min;
-  if (!pay || amount === undefined || amount === null || pay.currency !== 'USD') return undefined;
-  return amount * PERIODS_PER_YEAR[pay.period];
+  return (pay && yearlyDollars(pay))?.[1];
 }
 
 function paysFrom(job: Job, { payFrom }: JobFilters): boolean {
