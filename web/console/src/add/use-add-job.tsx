@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { JobStatus } from '@wagewright/enums';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
@@ -10,7 +11,11 @@ const KEY = 'n';
  * The dialog for pasting a posting, which the key `n` and a button open. A page shows `dialog` once, and the button
  * wherever it belongs at the moment: the dialog stays open when the button moves.
  */
-export function useAddJob(): { button: (text?: string) => ReactNode; dialog: ReactNode } {
+export function useAddJob(): {
+  button: (text?: string) => ReactNode;
+  dialog: ReactNode;
+  open: (given: { status?: JobStatus }) => void;
+} {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ [KEY]: () => setOpen(true) });
   const button = (text = 'Add a job') => (
@@ -23,5 +28,5 @@ export function useAddJob(): { button: (text?: string) => ReactNode; dialog: Rea
       <AddJobDialog onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
-  return { button, dialog };
+  return { button, dialog, open: () => setOpen(true) };
 }

@@ -100,7 +100,10 @@ export function sortAfterPress(now: JobSort | undefined, first: JobSort): JobSor
 }
 
 /** For `aria-sort` of a column; undefined where the rows are not in its order. */
-export function sortDirection(now: JobSort | undefined, first: JobSort): 'ascending' | 'descending' | undefined {
+export function sortDirection(
+  now: JobSort | undefined,
+  first: JobSort,
+): 'ascending' | 'descending' | undefined {
   if (now !== first && now !== turned(first)) return undefined;
   return now.startsWith('-') ? 'descending' : 'ascending';
 }

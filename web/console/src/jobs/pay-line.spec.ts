@@ -17,7 +17,14 @@ const dollars = (min: number | null, max: number | null) =>
 
 const words = (members: Partial<Job>) => {
   const line = payLineOf(sampleJob(members));
-  return line && [line.posted, line.yearly, line.market, line.verdict && `${line.verdict.text} (${line.verdict.kind})`];
+  return (
+    line && [
+      line.posted,
+      line.yearly,
+      line.market,
+      line.verdict && `${line.verdict.text} (${line.verdict.kind})`,
+    ]
+  );
 };
 
 describe('the pay of a job beside its market', () => {
@@ -33,7 +40,11 @@ describe('the pay of a job beside its market', () => {
       { postedPay: dollars(240_000, 260_000), market },
       ['$240k–260k', undefined, 'market 205k', 'above (above)'],
     ],
-    ['below', { postedPay: dollars(null, 150_000), market }, ['up to $150k', undefined, 'market 205k', 'below (below)']],
+    [
+      'below',
+      { postedPay: dollars(null, 150_000), market },
+      ['up to $150k', undefined, 'market 205k', 'below (below)'],
+    ],
     [
       'by the own figure, where the posting names none',
       { salary: dollars(205_000, 205_000), market },
@@ -68,7 +79,11 @@ describe('the pay of a job beside its market', () => {
       { market: null, marketReason: { code: 'role_unknown', text: 'x' } },
       [undefined, undefined, undefined, 'no figures for this title (unknown)'],
     ],
-    ['names the market alone with its currency', { market }, [undefined, undefined, 'market $205k', undefined]],
+    [
+      'names the market alone with its currency',
+      { market },
+      [undefined, undefined, 'market $205k', undefined],
+    ],
     [
       'waits in silence for a figure that is on its way',
       { postedPay: dollars(1, 2), market: null, marketReason: null },

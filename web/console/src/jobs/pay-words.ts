@@ -59,9 +59,7 @@ function withoutSign(parts: readonly Part[]): Part[] {
 
 /** With a small k for thousands, which some languages write large. */
 function textOf(parts: readonly Part[]): string {
-  return parts
-    .map(({ type, value }) => (type === 'compact' && value === 'K' ? 'k' : value))
-    .join('');
+  return parts.map(({ type, value }) => (type === 'compact' && value === 'K' ? 'k' : value)).join('');
 }
 
 /** By currency and length: creating a format takes longer than drawing the card. */
