@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { JobStatus } from '@wagewright/enums';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
@@ -11,11 +10,7 @@ const KEY = 'n';
  * The dialog for pasting a posting, which the key `n` and a button open. A page shows `dialog` once, and the button
  * wherever it belongs at the moment: the dialog stays open when the button moves.
  */
-export function useAddJob(): {
-  button: (text?: string) => ReactNode;
-  dialog: ReactNode;
-  open: (given: { status?: JobStatus }) => void;
-} {
+export function useAddJob(): { button: (text?: string) => ReactNode; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ [KEY]: () => setOpen(true) });
   const button = (text = 'Add a job') => (
@@ -28,5 +23,5 @@ export function useAddJob(): {
       <AddJobDialog onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
-  return { button, dialog, open: () => setOpen(true) };
+  return { button, dialog };
 }
