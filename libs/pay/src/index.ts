@@ -6,8 +6,11 @@
  *   position.
  * - `marketCategory`: whether a pay is below, in or above the middle half.
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
+ * - `payStanding`: the same for a range of any period, where the two can be compared; `yearlyDollars`, `isDoubtful`.
+ * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
  */
+export { apart, payScale, roundTicks, stackOf, type Stretch } from './pay-drawing';
 export {
   isFarFromMedian,
   type MarketCategory,
@@ -15,4 +18,5 @@ export {
   normalShare,
   PayDistribution,
 } from './pay-distribution';
+export { isDoubtful, type MarketRange, type PayRange, payStanding, yearlyDollars } from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';

@@ -1,3 +1,4 @@
+import { payScale } from '@wagewright/pay';
 import type { RankedOffer } from './queries.ts';
 
 /** Base pay in a market, and an offer in it; whole US dollars a year. */
@@ -16,16 +17,9 @@ export interface BarParts {
   base: number;
 }
 
-/** Margin at each end, so that a mark at the end is fully visible. */
-const MARGIN = 0.06;
-
 /** On one scale, for comparison. */
 export function barsOf(markets: readonly BarAmounts[]): BarParts[] {
-  const all = markets.flatMap(({ p25, p75, base }) => [p25, p75, base]);
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const margin = (most - least || 1) * MARGIN;
-  const at = (amount: number) =>
-    Math.round(((amount - least + margin) / (most - least + 2 * margin)) * 1_000) / 10;
+  const at = payScale(markets.flatMap(({ p25, p75, base }) => [p25, p75, base]));
   return markets.map(({ p25, median, p75, base }) => ({
     from: at(p25),
     width: Math.round((at(p75) - at(p25)) * 10) / 10,

@@ -6,6 +6,7 @@ import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { sessionQuery } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { Announcements } from './announcements.tsx';
@@ -54,7 +55,7 @@ function Account({ session: { account, unreadNotices } }: { session: ConsoleSess
   return (
     <div className="account">
       <Link to="/notices" className="bell" aria-label={`Notices: ${unreadNotices} unread`}>
-        <BellIcon />
+        <Icon name="bell" />
         {unreadNotices > 0 ? (
           <span className="bell-count" aria-hidden="true">
             {unreadNotices > 99 ? '99+' : unreadNotices}
@@ -66,21 +67,6 @@ function Account({ session: { account, unreadNotices } }: { session: ConsoleSess
         Sign out
       </Button>
     </div>
-  );
-}
-
-function BellIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path
-        d="M10 2.5a5 5 0 0 0-5 5c0 4-1.8 5.6-1.8 6.5h13.6c0-.9-1.8-2.5-1.8-6.5a5 5 0 0 0-5-5ZM8.2 16.5a1.9 1.9 0 0 0 3.6 0"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
   );
 }
 

@@ -20,6 +20,9 @@ const MOMENT_SECONDS = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'short', tim
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_MEDIUM = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const DAY_LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' });
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const WEEKDAY_SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 export function wholeNumber(value: number): string {
@@ -74,6 +77,39 @@ export function mediumDay(value: string): string {
 /** With weekday and year. @param value `YYYY-MM-DD` */
 export function longDay(value: string): string {
   return DAY_LONG.format(new Date(`${value}T00:00:00Z`));
+}
+
+/** `Thursday 26 November`, with the year where it is another one than `today`'s. @param value and `today` are `YYYY-MM-DD` */
+export function weekday(value: string, today: string): string {
+  return dayIn(WEEKDAY, value, today);
+}
+
+/** `Thu 26 Nov`, with the year where it is another one. @param value and `today` are `YYYY-MM-DD` */
+export function shortWeekday(value: string, today: string): string {
+  return dayIn(WEEKDAY_SHORT, value, today);
+}
+
+/** `Thu 26 Nov, 10:00` in the reader's time zone. @param now milliseconds since 1970 */
+export function dayAndTime(value: string, now: number): string {
+  const at = Date.parse(value);
+  const time = formatOf('time', TIME).format(at);
+  return `${shortWeekday(readerDay(at), readerDay(now))}, ${time}`;
+}
+
+function dayIn(parts: Intl.DateTimeFormatOptions, value: string, today: string): string {
+  const isThisYear = value.slice(0, 4) === today.slice(0, 4);
+  const key = `${parts.weekday} ${isThisYear}`;
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return formatOf(key, { ...parts, ...year, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`));
+}
+
+/** By their name: creating a format takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formats.set(name, known);
+  return known;
 }
 
 /** The reader's day at a moment, `YYYY-MM-DD`. @param now milliseconds since 1970 */

@@ -1,3 +1,4 @@
+import './board.css';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type KeyboardEvent,

@@ -1,4 +1,5 @@
 import '../jobs.css';
+import './job.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

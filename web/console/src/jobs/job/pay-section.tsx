@@ -1,4 +1,4 @@
-import { whosePay } from '@wagewright/pay';
+import { isDoubtful, payScale, whosePay, yearlyDollars } from '@wagewright/pay';
 import type { ReactNode } from 'react';
 import { inWords } from '../../api/fault-words.ts';
 import { useSession } from '../../api/session.ts';
@@ -10,7 +10,6 @@ import { payWords } from '../pay-words.ts';
 import { EditableField } from './editable-field.tsx';
 import { lineInput } from './inputs.tsx';
 import { payOfText, payText } from './pay-text.ts';
-import { isDoubtful, scaleOf, yearlyDollars } from './pay-scale.ts';
 
 export function PaySection({ job }: { job: JobDetail }): ReactNode {
   return (
@@ -102,7 +101,8 @@ const WIDTH = 300;
  */
 function RangeBar({ market, pay }: RangeBarProps): ReactNode {
   const own = pay === null ? undefined : yearlyDollars(pay);
-  const at = scaleOf([market.low, market.high, ...(own ?? [])], WIDTH);
+  const scale = payScale([market.low, market.high, ...(own ?? [])]);
+  const at = (amount: number) => (scale(amount) / 100) * WIDTH;
   return (
     <svg className="range-bar" viewBox={`0 0 ${WIDTH} ${own ? 34 : 20}`} aria-hidden="true">
       <rect

@@ -1,0 +1,56 @@
+import { apart, payScale, roundTicks, stackOf } from './pay-drawing';
+
+describe('payScale', () => {
+  it('keeps a margin at both ends, and holds what lies beyond at the ends', () => {
+    const at = payScale([100, 200], 0.1);
+    expect([100, 150, 200].map(at)).toEqual([8.3, 50, 91.7]);
+    expect([0, 1_000].map(at)).toEqual([0, 100]);
+  });
+
+  it('has a single amount in the middle', () => {
+    expect(payScale([100])(100)).toBe(50);
+  });
+});
+
+describe('stackOf', () => {
+  it('lays parts one after another', () => {
+    expect(stackOf([50, 25, 25], 200)).toEqual([
+      { from: 0, width: 25 },
+      { from: 25, width: 12.5 },
+      { from: 37.5, width: 12.5 },
+    ]);
+  });
+});
+
+describe('apart', () => {
+  it.each<[positions: number[], moved: number[]]>([
+    [
+      [10, 50, 90],
+      [10, 50, 90],
+    ],
+    [
+      [50, 52],
+      [50, 70],
+    ],
+    [
+      [52, 50],
+      [70, 50],
+    ],
+    [
+      [90, 95],
+      [80, 100],
+    ],
+    [[], []],
+  ])('moves %j to %j for labels of 20 percent', (positions, moved) => {
+    expect(apart(positions, 20)).toEqual(moved);
+  });
+});
+
+describe('roundTicks', () => {
+  it.each([
+    [101_000, 239_000, [100_000, 150_000, 200_000, 250_000]],
+    [130_000, 130_000, [130_000, 130_001]],
+  ])('from %i to %i', (least, most, ticks) => {
+    expect(roundTicks(least, most)).toEqual(ticks);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { WIDE } from './looks';
+import { visit } from './visit';
+
+/** A small phone, a window of 1280 at 200 %, a laptop, a wide screen. */
+const WIDTHS = [
+  { width: 320, height: 720 },
+  { width: 640, height: 400 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/**
+ * What is cut off or lies beyond its frame in a page at four widths, one line each: tables, dialogs, cards, and the text
+ * of every cell. What scrolls on purpose is left out by name.
+ *
+ * @param open brings the page into the state to measure, after each change of the width
+ */
+export async function clippedAtAllWidths(
+  page: Page,
+  url: string,
+  open?: () => Promise<void>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport);
+    await visit(page, url);
+    await open?.();
+    const clipped = await page.evaluate<string[]>(CLIPPED);
+    found.push(...clipped.map((what) => `${new URL(url).pathname} at ${viewport.width}: ${what}`));
+  }
+  await page.setViewportSize(WIDE);
+  return found;
+}
+
+/** Runs in the page. */
+const CLIPPED = `(() => {
+  const FRAMES = 'table, .table-frame, [role=grid], [role=dialog], .dialog, .card, .week, .month';
+  const SCROLLS_ON_PURPOSE = 'pre, .board, .board-cards, .week-scroll';
+  const named = (element) =>
+    element.localName + (element.className ? '.' + String(element.getAttribute('class')).split(' ')[0] : '') +
+    ' "' + element.textContent.trim().slice(0, 30) + '"';
+  const isShown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  const found = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push('page scrolls sideways: ' + scrollWidth + ' px');
+  for (const frame of document.querySelectorAll(FRAMES)) {
+    if (!isShown(frame) || frame.closest(SCROLLS_ON_PURPOSE)) continue;
+    if (frame.scrollWidth > frame.clientWidth + 1)
+      found.push(named(frame) + ' is ' + frame.scrollWidth + ' px in ' + frame.clientWidth);
+  }
+  for (const cell of document.querySelectorAll('td, th, [role=gridcell], [role=columnheader]')) {
+    if (!isShown(cell) || cell.closest(SCROLLS_ON_PURPOSE) || cell.closest('.visually-hidden')) continue;
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    const { left, right } = text.getBoundingClientRect();
+    const frame = cell.closest('table, [role=grid]').getBoundingClientRect();
+    if (right > Math.min(frame.right, innerWidth) + 1 || left < frame.left - 1)
+      found.push('the cell ' + named(cell) + ' ends beyond its table');
+  }
+  return found;
+})()`;
