@@ -3,7 +3,7 @@ import { stackOf } from '@wagewright/pay';
 import type { ReactNode } from 'react';
 import { dollars } from '../ui/format.ts';
 
-export type PayPart = 'base' | 'bonus' | 'equity' | 'signing' | 'tax';
+export type PayPart = 'base' | 'bonus' | 'equity' | 'signing' | 'benefits' | 'tax';
 
 /** An offer in one year, US dollars; the parts add up to what is paid before tax, tax among them. */
 export interface StackedOffer {
@@ -17,6 +17,7 @@ const PART_WORDS: Readonly<Record<PayPart, string>> = {
   bonus: 'Bonus',
   equity: 'Equity',
   signing: 'Signing bonus',
+  benefits: 'Benefits',
   tax: 'Tax',
 };
 

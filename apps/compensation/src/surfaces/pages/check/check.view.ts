@@ -71,8 +71,8 @@ function furtherSection({ market: { role, city }, level }: OfferVerdict, paths: 
       ${
         offers !== undefined &&
         html`<li>
-          <a href="${offers}">See what is left after tax, and get words to ask for more</a>, or compare several
-          offers
+          <a href="${offers}">See what is left after tax, and get words to ask for more</a>, or compare
+          several offers
         </li>`
       }
       <li>

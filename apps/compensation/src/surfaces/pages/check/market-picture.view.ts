@@ -34,7 +34,13 @@ export function marketPicture({ p10, low, median, high, p90, own }: MarketPictur
     amounts.map((amount) => at(amount)),
     LABEL,
   );
-  return html`<svg class="market-picture" width="100%" height="${HEIGHT}" aria-hidden="true" focusable="false">
+  return html`<svg
+    class="market-picture"
+    width="100%"
+    height="${HEIGHT}"
+    aria-hidden="true"
+    focusable="false"
+  >
     <line class="people" x1="${at(from)}%" x2="${at(to)}%" y1="38" y2="38" />
     <rect class="half" x="${at(low)}%" y="30" width="${round(at(high) - at(low))}%" height="16" rx="5" />
     <line class="middle" x1="${at(median)}%" x2="${at(median)}%" y1="27" y2="49" />

@@ -85,8 +85,7 @@ export function positionSentences({ benchmark, base }: MarketPosition): string[]
   ];
 }
 
-const CAPPED =
-  'The survey does not publish the 90th percentile, so above the 75th this percentile is rough.';
+const CAPPED = 'The survey does not publish the 90th percentile, so above the 75th this percentile is rough.';
 
 function shareBelow({ percentile }: BasePosition): string {
   if (percentile <= OUTERMOST.least) return 'Hardly anybody is paid less.';
@@ -112,7 +111,5 @@ function side({ side: known }: BasePosition, { lower, upper }: PayBenchmark['int
 
 function span({ span: { from, to }, percentile }: BasePosition): string[] {
   if (from === percentile && to === percentile) return [];
-  return [
-    `So the base may be anywhere from the ${ordinal(from)} to the ${ordinal(to)} percentile.`,
-  ];
+  return [`So the base may be anywhere from the ${ordinal(from)} to the ${ordinal(to)} percentile.`];
 }

@@ -135,7 +135,9 @@ export function notKnownSection({ people, atEmployer, company, market }: OfferVe
             `No source covers the title ${market.role.title} by itself: these are the figures of its occupation, ${market.role.occupation}.`,
           ]
         : []),
-      ...(people.benchmark.percentiles.p90 === null ? ['The 90th percentile: the survey does not publish it.'] : []),
+      ...(people.benchmark.percentiles.p90 === null
+        ? ['The 90th percentile: the survey does not publish it.']
+        : []),
       ...(atEmployer || company
         ? []
         : ['How this employer pays. Add its name below to see whether we have figures for it.']),
