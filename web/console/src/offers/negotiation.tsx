@@ -50,7 +50,7 @@ export function NegotiationSection({ request }: { request: Compensation.CompareO
               />
             </div>
           ) : null}
-          <Script question={question} wishes={wishes} onWish={setWishes} />
+          <Script name={request.offers[index ?? 0]?.label ?? ''} question={question} wishes={wishes} onWish={setWishes} />
         </>
       )}
     </Section>
@@ -66,12 +66,14 @@ interface Wishes {
 }
 
 interface ScriptProps {
+  /** Of the offer. */
+  name: string;
   question: Compensation.NegotiateRequest;
   wishes: Wishes;
   onWish: (wishes: Wishes) => void;
 }
 
-function Script({ question, wishes, onWish }: ScriptProps) {
+function Script({ name, question, wishes, onWish }: ScriptProps) {
   const client = useCompensation();
   const negotiation = useQuery(negotiateQuery(client, question));
   return (
@@ -81,7 +83,7 @@ function Script({ question, wishes, onWish }: ScriptProps) {
           <p className="worth">
             {dollars(script.counter_offer.base)}{' '}
             <span className="note">
-              to ask for. Do not settle below {dollars(script.counter_offer.low)};{' '}
+              to ask {name} for. Do not settle below {dollars(script.counter_offer.low)};{' '}
               {dollars(script.counter_offer.high)} is the most you can argue for.
             </span>
           </p>

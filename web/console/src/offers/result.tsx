@@ -37,7 +37,7 @@ function PayByYear({ compared, request }: ResultProps) {
   const [year, setYear] = useState(1);
   return (
     <div className="pay-by-year card">
-      <fieldset className="years">
+      <fieldset className="years no-print">
         <legend>Year</legend>
         {YEARS.map((one) => (
           <label key={one}>
