@@ -1,6 +1,8 @@
+import { readAmount } from '../pay/amount.ts';
 import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 import type { Job } from '../records/job.ts';
+import { dollars } from '../ui/format.ts';
 
 /** An offer being edited: every field as typed, so that nothing is lost or corrected while typing. */
 export interface OfferDraft {
@@ -115,9 +117,10 @@ export function editing(draft: ComparisonDraft, key: string): ComparisonDraft {
   return { ...draft, offers, isCompared: false };
 }
 
-/** `Acme · Senior ML Engineer · Austin · 180k`: an offer as one line, in its own words. */
+/** `Senior ML Engineer · Austin · $180,000`: an offer as one line; an amount that cannot be read as it was typed. */
 export function offerLine({ role, place, isRemote, base }: OfferDraft): string {
-  return [role.text, place, isRemote ? 'Remote' : '', base]
+  const { amount } = readAmount(base);
+  return [role.text, place, isRemote ? 'Remote' : '', amount === null ? base : dollars(amount)]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' · ');

@@ -50,7 +50,12 @@ export function NegotiationSection({ request }: { request: Compensation.CompareO
               />
             </div>
           ) : null}
-          <Script name={request.offers[index ?? 0]?.label ?? ''} question={question} wishes={wishes} onWish={setWishes} />
+          <Script
+            name={request.offers[index ?? 0]?.label ?? ''}
+            question={question}
+            wishes={wishes}
+            onWish={setWishes}
+          />
         </>
       )}
     </Section>

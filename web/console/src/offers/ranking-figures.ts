@@ -5,10 +5,7 @@ import type { Compared, RankedOffer } from './queries.ts';
 /** From 1 on; the API tells four. */
 export const YEARS = [1, 2, 3, 4] as const;
 
-/**
- * The offers as they are drawn in one year, best first: what is left of each part after tax, and the tax. Benefits are
- * not taxed; the rest is taxed as one sum, so each part bears its share.
- */
+/** The offers as they are drawn in one year, best first. @param year from 1 on */
 export function stackedOffers(
   { ranking }: Compared,
   { offers }: Compensation.CompareOffersRequest,
@@ -18,15 +15,12 @@ export function stackedOffers(
     const offer = offers[index];
     const paid = years.find((one) => one.year === year);
     if (!offer || !paid) return [];
-    const benefits = offer.benefits_value ?? 0;
-    const taxed = paid.gross_total - benefits;
-    const left = taxed > 0 ? 1 - paid.tax_total / taxed : 1;
     const parts = [
-      { key: 'base' as const, amount: offer.base * left },
-      { key: 'bonus' as const, amount: (offer.bonus ?? 0) * left },
-      { key: 'equity' as const, amount: paid.equity * left },
-      { key: 'signing' as const, amount: paid.signing * left },
-      { key: 'benefits' as const, amount: benefits },
+      { key: 'base' as const, amount: offer.base },
+      { key: 'bonus' as const, amount: offer.bonus ?? 0 },
+      { key: 'equity' as const, amount: paid.equity },
+      { key: 'signing' as const, amount: paid.signing },
+      { key: 'benefits' as const, amount: offer.benefits_value ?? 0 },
       { key: 'tax' as const, amount: paid.tax_total },
     ];
     return [{ label, afterTax: paid.after_tax, parts: parts.filter(({ amount }) => amount > 0) }];
