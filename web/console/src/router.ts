@@ -48,7 +48,6 @@ const jobSearch = [
     component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
     validateSearch: (search: Record<string, unknown>): JobView => jobViewOf(search),
   }),
-  }),
   createRoute({
     getParentRoute,
     path: '/jobs/$jobId',
