@@ -7,10 +7,12 @@
  * - `marketCategory`: whether a pay is below, in or above the middle half.
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
  * - `payStanding`: the same for a range of any period, where the two can be compared; `yearlyDollars`, `isDoubtful`.
+ * - `payInMarket`: the percentiles of both ends of such a range and its standing, or why the two cannot be compared.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
  */
 export { apart, payScale, roundTicks, stackOf, type Stretch } from './pay-drawing';
+export { type ComparedPay, type NotComparable, type PayEnds, payInMarket } from './pay-in-market';
 export {
   isFarFromMedian,
   type MarketCategory,

@@ -30,15 +30,24 @@ describe('apart', () => {
     ],
     [
       [50, 52],
-      [50, 70],
+      [41, 61],
     ],
     [
       [52, 50],
-      [70, 50],
+      [61, 41],
     ],
     [
       [90, 95],
-      [80, 100],
+      [70, 90],
+    ],
+    [
+      [2, 50, 4],
+      [10, 50, 30],
+    ],
+    // The third one is reached only by the first two when they have moved.
+    [
+      [40, 42, 58],
+      [26.7, 46.7, 66.7],
     ],
     [[], []],
   ])('moves %j to %j for labels of 20 percent', (positions, moved) => {

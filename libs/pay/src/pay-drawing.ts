@@ -33,22 +33,33 @@ export function stackOf(parts: readonly number[], whole: number): Stretch[] {
 }
 
 /**
- * Positions moved apart until neighbours keep their distance, in the order given; for labels that would lie on each
- * other.
+ * Positions moved apart until neighbours keep their distance, as little as they can, in the order given, and each as far
+ * from both ends as half of it: for centred labels that would lie on each other, or end beyond the drawing.
  *
- * @param positions and `least` distance in percent of the width
+ * @param positions and `least` distance, the width of a label, in percent of the whole width
  */
 export function apart(positions: readonly number[], least: number): number[] {
   const order = positions.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at);
-  for (let i = 1; i < order.length; i += 1) {
-    const [before, one] = [order[i - 1], order[i]];
-    if (before && one) one.at = Math.max(one.at, before.at + least);
+  const rows: number[][] = [];
+  for (const { at } of order) {
+    rows.push([at]);
+    for (let [before, last] = rows.slice(-2); before && last; [before, last] = rows.slice(-2)) {
+      if (startOf(before, least) + before.length * least <= startOf(last, least)) break;
+      rows.splice(-2, 2, [...before, ...last]);
+    }
   }
-  for (let i = order.length - 1, most = 100; i >= 0; i -= 1, most -= least) {
-    const one = order[i];
-    if (one) one.at = Math.min(one.at, most);
-  }
-  return order.toSorted((a, b) => a.index - b.index).map(({ at }) => Math.round(at * 10) / 10);
+  const placed = rows.flatMap((row) => row.map((_, i) => startOf(row, least) + i * least));
+  return order
+    .map(({ index }, i) => ({ index, at: Math.round((placed[i] ?? 0) * 10) / 10 }))
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ at }) => at);
+}
+
+/** The place of the first of some labels in a row, so that they lie around the places that they are of. */
+function startOf(places: readonly number[], least: number): number {
+  const middle = places.reduce((sum, place) => sum + place, 0) / places.length;
+  const length = (places.length - 1) * least;
+  return Math.max(least / 2, Math.min(middle - length / 2, 100 - least / 2 - length));
 }
 
 /** Round amounts from below `least` to above `most`, about four steps apart, for the lines of a grid. */

@@ -42,11 +42,15 @@ export function isDoubtful(pay: PayRange, median: number): boolean {
 }
 
 /**
- * Where a pay stands in the market by the middle of its range, or by its one known end; undefined where the two cannot
- * be compared: another currency, no amount, or an amount that is rather a mistake.
+ * Where a pay stands in the market by the middle of its range, or by its one known end: an open range is not below by
+ * its lower end, nor above by its upper one. Undefined for such a range, and where the two cannot be compared: another
+ * currency, no amount, or an amount that is rather a mistake.
  */
 export function payStanding(pay: PayRange, market: MarketRange): MarketCategory | undefined {
   const ends = yearlyDollars(pay);
   if (!ends || isDoubtful(pay, market.median)) return undefined;
-  return marketCategory((ends[0] + ends[1]) / 2, market.low, market.high);
+  const standing = marketCategory((ends[0] + ends[1]) / 2, market.low, market.high);
+  const isOpenThere =
+    (pay.max === null && standing === 'below_market') || (pay.min === null && standing === 'above_market');
+  return isOpenThere ? undefined : standing;
 }

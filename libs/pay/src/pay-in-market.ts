@@ -1,0 +1,51 @@
+import { type MarketCategory, PayDistribution } from './pay-distribution';
+import { isDoubtful, type MarketRange, type PayRange, payStanding, yearlyDollars } from './pay-standing';
+
+/** The two ends of a range, whole numbers; null where the end is open. */
+export interface PayEnds {
+  min: number | null;
+  max: number | null;
+}
+
+/** Why a pay has no place in a market: the reasons of `postedPayInMarket` in the API. */
+export type NotComparable = 'no_market_figure' | 'other_currency' | 'doubtful_amount';
+
+/** A pay that was held against a market. */
+export interface ComparedPay {
+  reason: null;
+  /** US dollars a year. */
+  yearly: PayEnds;
+  /** The share of people who are paid less, 1–99. */
+  percentile: PayEnds;
+  /** Undefined for a range that is open to the side that decides. */
+  standing: MarketCategory | undefined;
+}
+
+/**
+ * Where a pay lies in a market, as the API says it of posted pay, or why it cannot be compared. Currencies are not
+ * converted.
+ *
+ * @param market null where none is known
+ */
+export function payInMarket(
+  pay: PayRange,
+  market: MarketRange | null,
+): ComparedPay | { reason: NotComparable } {
+  const ends = yearlyDollars(pay);
+  if (!ends) return { reason: 'other_currency' };
+  if (market === null) return { reason: 'no_market_figure' };
+  if (isDoubtful(pay, market.median)) return { reason: 'doubtful_amount' };
+  const { low: p25, median: p50, high: p75 } = market;
+  const people = new PayDistribution({ p10: null, p25, p50, p75, p90: null });
+  const [from, to] = [Math.round(ends[0]), Math.round(ends[1])];
+  const known = (min: number, max: number): PayEnds => ({
+    min: pay.min === null ? null : min,
+    max: pay.max === null ? null : max,
+  });
+  return {
+    reason: null,
+    yearly: known(from, to),
+    percentile: known(people.percentileOf(from), people.percentileOf(to)),
+    standing: payStanding(pay, market),
+  };
+}

@@ -1,0 +1,76 @@
+import { JOB_STATUSES } from '@wagewright/enums';
+import { dayAt, daysBetween } from '../../ui/days.ts';
+import { compareDates, dayOf, type GivenDate, givenDate } from '../../records/given-date.ts';
+import type { JobDetail, JobOutcome, JobStatus } from '../../records/job.ts';
+
+/** A point on the line from the saved job to its end. */
+export type TimePoint =
+  | {
+      kind: 'stage';
+      stage: JobStatus;
+      date: GivenDate;
+      /** Days until the next stage; of the stage of an open job until today. Undefined where nobody knows. */
+      days: number | undefined;
+      /** Whether the job is still there. */
+      isNow: boolean;
+      note: string | null;
+    }
+  | { kind: 'ended'; outcome: JobOutcome }
+  /** The next appointment. */
+  | { kind: 'planned'; title: string; date: GivenDate };
+
+type Stage = Extract<TimePoint, { kind: 'stage' }>;
+type Dated = Pick<Stage, 'stage' | 'date' | 'note'>;
+
+/**
+ * The stages of a job, oldest first, its end or its next appointment. The date of an application is the one that was
+ * given, also where the job was added or moved later.
+ *
+ * @param now milliseconds since 1970
+ * @param timeZone of the reader
+ */
+export function timeLine(job: JobDetail, now: number, timeZone: string): TimePoint[] {
+  const isOpen = job.outcome === null;
+  const today = dayAt(new Date(now).toISOString(), timeZone);
+  const dated = withApplication(job, timeZone);
+  const stages = dated.map((point, index): Stage => {
+    const next = dated[index + 1];
+    const isNow = isOpen && next === undefined;
+    const end = next ? dayOf(next.date, timeZone) : isNow ? today : undefined;
+    const days = end === undefined ? undefined : daysBetween(dayOf(point.date, timeZone), end);
+    return { kind: 'stage', ...point, isNow, days: days === undefined || days < 0 ? undefined : days };
+  });
+  return [...stages, ...endOf(job)];
+}
+
+/** The history, with the application among it; without what was kept of the job after it was sent, such as "saved". */
+function withApplication(job: JobDetail, timeZone: string): Dated[] {
+  const history = job.statusHistory.map(({ status, changedAt, note }, index): Dated => {
+    const at = index === job.statusHistory.length - 1 ? job.statusChangedAt : changedAt;
+    return { stage: status, date: { on: null, at }, note };
+  });
+  const date = givenDate(job.appliedAt, job.appliedOn);
+  if (date === undefined) return history;
+  const isPast = ({ stage }: Dated) => JOB_STATUSES.indexOf(stage) >= JOB_STATUSES.indexOf('applied');
+  const first = history.findIndex(isPast);
+  if (first < 0) return history;
+  const before = history.slice(0, first).filter((point) => compareDates(point.date, date, timeZone) <= 0);
+  const [reached, ...later] = history.slice(first);
+  if (reached?.stage === 'applied') return [...before, { ...reached, date }, ...later];
+  return [...before, { stage: 'applied', date, note: null }, ...history.slice(first)];
+}
+
+function endOf({ outcome, upcomingEvents }: JobDetail): TimePoint[] {
+  if (outcome !== null) return [{ kind: 'ended', outcome }];
+  const [next] = upcomingEvents;
+  if (next === undefined) return [];
+  return [{ kind: 'planned', title: next.title, date: { on: next.startsOn, at: next.startsAt } }];
+}
+
+/** `8 days`, `16 days so far`, `today`; undefined for a length that nobody knows. */
+export function lengthWords({ days, isNow }: Pick<Stage, 'days' | 'isNow'>): string | undefined {
+  if (days === undefined) return undefined;
+  if (days === 0) return isNow ? 'since today' : 'the same day';
+  const length = days === 1 ? '1 day' : `${days} days`;
+  return isNow ? `${length} so far` : length;
+}

@@ -1,0 +1,101 @@
+import {
+  type ComparedPay,
+  type MarketCategory,
+  type MarketRange,
+  type MarketSubject,
+  payInMarket,
+  type PayRange,
+  whosePay,
+} from '@wagewright/pay';
+import { PERIOD_WORDS } from '../records/job.ts';
+import { dollars, wholeNumber } from '../ui/format.ts';
+
+export interface PayQuestion {
+  market: MarketSubject & MarketRange;
+  /** What the posting names; null where it names nothing. */
+  posting: PayRange | null;
+  /** What the person was told or offered; null where that is not known. */
+  own: PayRange | null;
+  /** Whether that is an offer. */
+  isOffer: boolean;
+}
+
+const STANDING_WORDS: Readonly<Record<MarketCategory, string>> = {
+  above_market: 'above the market',
+  at_market: 'in line with the market',
+  below_market: 'below the market',
+};
+
+/** What `PayPicture` shows, in sentences: the market, the posting in it, and the person's own pay. */
+export function paySentences({ market, posting, own, isOffer }: PayQuestion): string[] {
+  return [
+    marketSentence(market),
+    ...sentencesOf('The posting', posting, market),
+    ...sentencesOf(ownName(isOffer), own, market),
+  ];
+}
+
+/** `Your offer`, or what was noted before there is one. */
+export function ownName(isOffer: boolean): string {
+  return isOffer ? 'Your offer' : 'The salary you noted';
+}
+
+/** `The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get …` */
+function marketSentence(market: MarketSubject & MarketRange): string {
+  const { low, median, high } = market;
+  return `The median pay for ${whosePay(market)} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
+}
+
+function sentencesOf(name: string, pay: PayRange | null, market: MarketRange): string[] {
+  if (pay === null) return [];
+  const compared = payInMarket(pay, market);
+  switch (compared.reason) {
+    case null:
+      return [comparedSentence(name, pay, compared)];
+    case 'other_currency':
+      return [`${name} is in ${pay.currency}. The market is in US dollars, so the two are not compared.`];
+    case 'doubtful_amount':
+      return [doubtSentence(name, pay)];
+    case 'no_market_figure':
+      return [];
+  }
+}
+
+function comparedSentence(
+  name: string,
+  pay: PayRange,
+  { yearly, percentile, standing }: ComparedPay,
+): string {
+  const amounts = amountWords(yearly.min, yearly.max);
+  const said =
+    pay.period === 'year' ? `${name}, ${amounts},` : `${name}, about ${amounts} a year at full time,`;
+  const place = `${said} ${placeWords(percentile.min, percentile.max)} percentile`;
+  return standing === undefined
+    ? `${place}; its other end is open.`
+    : `${place}: ${STANDING_WORDS[standing]}.`;
+}
+
+/** `$150,000 to $180,000`, `from $150,000`, `up to $180,000`. */
+function amountWords(min: number | null, max: number | null): string {
+  if (min === null) return `up to ${dollars(max ?? 0)}`;
+  if (max === null) return `from ${dollars(min)}`;
+  return min === max ? dollars(min) : `${dollars(min)} to ${dollars(max)}`;
+}
+
+function placeWords(min: number | null, max: number | null): string {
+  if (min === null) return `goes up to the ${ordinal(max ?? 0)}`;
+  if (max === null) return `starts at the ${ordinal(min)}`;
+  return min === max ? `is at the ${ordinal(min)}` : `runs from the ${ordinal(min)} to the ${ordinal(max)}`;
+}
+
+function doubtSentence(name: string, { min, max, currency, period }: PayRange): string {
+  const ends = [...new Set([min, max])].filter((end) => end !== null);
+  return `${name} says ${ends.map(wholeNumber).join(' to ')} ${currency} ${PERIOD_WORDS[period]}. Is that right? It is more than five times the median, or less than a fifth of it: correct the amount or its period to compare the two.`;
+}
+
+/** `1st`, `22nd`, `11th`. */
+function ordinal(number: number): string {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  const suffix = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${suffix}`;
+}
