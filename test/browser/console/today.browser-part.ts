@@ -95,8 +95,11 @@ describe('Today with a search of 57 jobs', () => {
     for (const [index, row] of rows.entries()) {
       const reached = await totalOf(`status=${STAGES.slice(index).join()}`);
       const ended = await totalOf(`status=${STAGES[index]}&outcome=accepted,rejected,withdrawn,no_response`);
-      const words = await row.locator('.narrowing-count').innerText();
-      expect(words.match(/\d+/g)?.map(Number)).toEqual(ended === 0 ? [reached] : [reached, ended]);
+      const [count] = await row.locator('.narrowing-count').allInnerTexts();
+      expect(count).toBe(String(reached));
+      expect(await row.locator('.narrowing-rest').allInnerTexts()).toEqual(
+        ended === 0 ? [] : [`${ended} ended`],
+      );
     }
     expect(rows).toHaveLength(STAGES.length);
     await page
