@@ -186,11 +186,15 @@ describe('Today with a search of 57 jobs', () => {
   });
 
   it('has no barriers in any look, and what is overdue is the first cell', async () => {
+    for (const mood of ['low', 'okay', 'good', 'great'])
+      await elsewhere('POST', 'me', { action: 'mood_checkin', mood });
     await elsewhere('POST', 'jobs', { company: 'Latecomer', title: 'Engineer', followUpOn: '2026-01-05' });
     await open();
     const first = section('This week').locator('.strip-day').first();
     await first.getByRole('heading', { name: 'Overdue 1' }).waitFor();
     await first.getByRole('link', { name: 'Follow up: Engineer at Latecomer' }).waitFor();
+    await page.getByText('Your last check-ins', { exact: true }).click();
+    await page.getByText('Your last days were better than the ones before.').waitFor();
     expect(await lookAt('today')).toEqual([]);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await picture('today-1920');
