@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
-import { barriersInAllLooks, WIDE } from '../looks';
+import { barriersInAllLooks } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { type SearchedJob, seedSearch } from '../shared-search';
 import { visit } from '../visit';
+import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
 const LAPTOP = { width: 1280, height: 800 };
@@ -200,6 +201,6 @@ describe('Today with a search of 57 jobs', () => {
     await picture('today-1920');
     await page.setViewportSize({ width: 640, height: 400 });
     await picture('today-640');
-    await page.setViewportSize(WIDE);
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/today`)).toEqual([]);
   });
 });
