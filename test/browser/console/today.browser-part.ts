@@ -12,6 +12,9 @@ const PICTURES = process.env['BROWSER_PICTURES'];
 const LAPTOP = { width: 1280, height: 800 };
 const STAGES = ['applied', 'screening', 'interviewing', 'offer'];
 
+/** Of the seeded jobs, the first that has had no answer. */
+const FIRST_SILENT = 24;
+
 let stack: ConsoleStack;
 let context: BrowserContext;
 let page: Page;
@@ -118,6 +121,9 @@ describe('Today with a search of 57 jobs', () => {
   });
 
   it('asks several companies with one text, logs those that were asked, and takes it back at once', async () => {
+    const [silent] = jobs.slice(FIRST_SILENT);
+    const contact = { name: 'Ada', email: 'ada@example.com', jobIds: [silent?.id] };
+    await elsewhere('POST', 'contacts', contact);
     const before = await logged();
     await open();
     const group = button(/^Write to them: Ask/);
@@ -129,6 +135,9 @@ describe('Today with a search of 57 jobs', () => {
     const count = await boxes.count();
     expect(count).toBeGreaterThanOrEqual(9);
     await dialog().getByText('You applied 29 days ago, no answer.').first().waitFor();
+    const mail = dialog().getByRole('link', { name: `Mail to Ada at ${silent?.company}` });
+    const subject = encodeURIComponent(`My application for ${silent?.title}`);
+    expect(await mail.getAttribute('href')).toContain(`mailto:ada@example.com?subject=${subject}&body=Hello`);
     expect(await lookAt('today-ask')).toEqual([]);
     for (const number of [0, 1]) {
       await boxes.nth(number).focus();
