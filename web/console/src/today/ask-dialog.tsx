@@ -1,3 +1,4 @@
+import './ask-dialog.css';
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
