@@ -100,7 +100,7 @@ describe('the board', () => {
   it('opens the dialog from its address, once', async () => {
     await open('?add=true');
     await page.getByRole('dialog').waitFor();
-    await untilTrue('the address is plain', () => !page.url().includes('add='));
+    await untilTrue('the address is plain', async () => !page.url().includes('add='));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -183,7 +183,7 @@ describe('the board', () => {
     await untilTrue('all with the tag are there', async () => (await cards().count()) === dreams);
     await page.getByLabel('Where you work').selectOption('Remote');
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await untilTrue('the address is plain', () => new URL(page.url()).search === '');
+    await untilTrue('the address is plain', async () => new URL(page.url()).search === '');
   });
 
   it('has its stages above the first card on a phone, which go to their column', async () => {
