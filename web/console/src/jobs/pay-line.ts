@@ -36,7 +36,7 @@ export function payLineOf(job: Job): PayLine | undefined {
   const year = pay && pay.period !== 'year' && yearlyDollars(pay);
   return {
     ...(pay && { posted: payWords(pay) }),
-    ...(year && pay && { yearly: `≈ ${rangeWords(year[0], year[1], pay.currency)} a year` }),
+    ...(year && { yearly: `≈ ${rangeWords(year[0], year[1], pay.currency)} a year` }),
     ...(market && { market: marketWords(market.median, pay?.currency), whose: whosePay(market) }),
     ...verdictMember(pay, market, reason),
   };
