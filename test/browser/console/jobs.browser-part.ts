@@ -125,7 +125,7 @@ describe('the job search in a browser', () => {
     await page.getByRole('dialog').getByLabel('Title').fill('First interview');
     await page.getByLabel('Starts').fill('2031-03-04T10:00');
     await dialogButton('Save').click();
-    await page.getByText('Tue, Mar 4, 2031, 10:00').waitFor();
+    await page.getByText('Tue, Mar 4, 2031, 10:00').first().waitFor();
     await page.getByRole('button', { name: 'Log activity' }).click();
     await page.getByLabel('Kind').fill('Phone call');
     await dialogButton('Save activity').click();
