@@ -1,6 +1,7 @@
 import './narrowing.css';
 import type { ReactNode } from 'react';
-import { type Stage, StageMark } from '../records/stage-mark.tsx';
+import { StageMark } from '../records/stage-mark.tsx';
+import type { Stage } from '../records/stage.ts';
 import { share, wholeNumber } from '../ui/format.ts';
 import { type NarrowingBar, narrowingBars, shareOfBefore } from './narrowing-bars.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { STAGE_WORDS, type Stage } from '../../records/stage-mark.tsx';
+import { type Stage, STAGE_WORDS } from '../../records/stage.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
