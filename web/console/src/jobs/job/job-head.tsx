@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { type JobDetail, OUTCOME_WORDS } from '../../records/job.ts';
-import { StageMark, stageOf } from '../../records/stage-mark.tsx';
+import type { JobDetail } from '../../records/job.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { NextMark, PriorityMark } from '../job-marks.tsx';
 import { keepList, listAround, neighboursIn } from './neighbours.ts';
 
-/** Where a job stands, in its marks. */
+/** The marks of a job; its stage is on the time line below. */
 export function JobState({ job }: { job: JobDetail }): ReactNode {
   return (
     <p className="job-state">
-      <StageMark stage={job.outcome === 'accepted' ? 'offer' : stageOf(job)}>
-        {job.outcome === null ? undefined : OUTCOME_WORDS[job.outcome]}
-      </StageMark>
       <PriorityMark job={job} />
       {job.archivedAt === null ? null : <Badge tone="warning">Archived</Badge>}
       <NextMark job={job} />

@@ -1,3 +1,4 @@
+import '../../records/stage.css';
 import type { ReactNode } from 'react';
 import { OUTCOME_WORDS, STATUS_WORDS, type JobDetail } from '../../records/job.ts';
 import { dayOf, type GivenDate } from '../../records/given-date.ts';
