@@ -13,7 +13,8 @@ import { FoldedTextEntries1764000002201 } from '../../libs/database/src/migratio
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision.entity';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
-import { JOB_SORTS } from '../../apps/pipeline/src/jobs/job-sorts';
+import { jobRevision } from '../../apps/pipeline/src/jobs/job-lookup';
+import { JOB_SORTS, type JobSort } from '../../apps/pipeline/src/jobs/job-sorts';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -407,16 +408,29 @@ describe('what triggers of the pipeline keep', () => {
 
     it('are raised by every column that a filter or an order of jobs speaks of', async () => {
       const now = new Date();
-      const lookup = { company: 'a', q: 'a', tag: 'a', createdAfter: now, createdBefore: now } as const;
-      const filters: Required<JobFilters> = {
+      const lookup = {
+        company: 'a',
+        q: 'a',
+        location: 'a',
+        tag: 'a',
+        createdAfter: now,
+        createdBefore: now,
+      } as const;
+      const filters: Required<Omit<JobFilters, 'workMode' | 'payFrom' | 'deadlineUntil'>> = {
         ...lookup,
         status: ['offer'],
         contactId: 'con_1',
         outcome: ['rejected'],
         archived: 'true',
         updatedSince: now,
+        tags: ['a'],
+        priority: ['high'],
       };
-      const orders = Object.values(JOB_SORTS).map(({ expression }) => expression);
+      const orders = (Object.keys(JOB_SORTS) as JobSort[])
+        .filter(
+          (sort) => jobRevision(OWNER, sort, { archived: 'any', q: 'a' }, new SqlFilter()) !== undefined,
+        )
+        .map((sort) => JOB_SORTS[sort].expression);
       const columnsIn = (...texts: string[]) =>
         new Set(
           [

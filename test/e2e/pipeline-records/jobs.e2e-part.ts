@@ -473,6 +473,22 @@ describe('listing jobs', () => {
     ['q=%25', []],
     ['q=erli', ['C']],
     ['tag=go', ['A']],
+    ['tag=GO', ['A']],
+    ['location=berlin', ['C']],
+    ['location=erl%20BER', ['C']],
+    ['location=engineer', []],
+    ['workMode=remote', ['B']],
+    ['workMode=remote,hybrid', ['C', 'B']],
+    ['priority=high', ['C']],
+    ['priority=low,high', ['C', 'B']],
+    ['payFrom=90000', ['C', 'A']],
+    ['payFrom=95001', ['A']],
+    ['deadlineUntil=2026-05-01', ['B']],
+    ['deadlineUntil=2026-05-02', ['B', 'A']],
+    ['deadlineUntil=2026-04-30', []],
+    ['sort=-pay', ['A', 'C', 'B']],
+    ['sort=pay', ['C', 'A', 'B']],
+    ['sort=-pay&payFrom=1&status=saved', ['A']],
     ['outcome=rejected', ['B']],
     ['archived=true', ['D']],
     ['archived=any', ['D', 'C', 'B', 'A']],
@@ -487,21 +503,68 @@ describe('listing jobs', () => {
     ['contactId=con_x', []],
     ['colour=red', ['C', 'B', 'A']],
   ])('filters and sorts by %s', async (query, titles) => {
-    await addJob({ title: 'A', tags: ['go'], deadlineAt: '2026-05-02' });
+    await addJob({
+      title: 'A',
+      tags: ['go'],
+      deadlineAt: '2026-05-02T12:00:00Z',
+      salary: { min: 100_000, max: 120_000 },
+    });
     await addJob({
       title: 'B',
+      workMode: 'remote',
+      salary: { min: 300_000, currency: 'EUR' },
       status: 'applied',
       outcome: 'rejected',
       priority: 'low',
       deadlineAt: '2026-05-01',
     });
-    await addJob({ title: 'C', company: 'Zeta', status: 'offer', location: 'Berlin', priority: 'high' });
+    await addJob({
+      title: 'C',
+      company: 'Zeta',
+      status: 'offer',
+      location: 'Berlin',
+      priority: 'high',
+      workMode: 'hybrid',
+      postedPay: { max: 45.67, period: 'hour' },
+      salary: { min: 500_000 },
+    });
     await addJob({ title: 'D', archivedAt: '2026-01-01' });
     const { status, body } = await user.client.get(`/api/mcp/jobs?${query}`);
 
     expect(status).toBe(200);
     expect(body.data.map((job: { title: string }) => job.title)).toEqual(titles);
     expect(body.total).toBe(titles.length);
+  });
+
+  it('finds a tag in every spelling, each job once', async () => {
+    await addJob({ title: 'A', tags: ['Ärzte', 'remote'] });
+    await addJob({ title: 'B', tags: ['ärzte', 'ÄRZTE'], status: 'offer' });
+    await addJob({ title: 'C', tags: ['arzte'] });
+    const found = async (query: string) => {
+      const { data, total } = (await user.client.get(`/api/mcp/jobs?tag=${query}`)).body;
+      return [total, ...data.map(({ title }: { title: string }) => title)];
+    };
+
+    expect(await found('%C3%A4rzte')).toEqual([2, 'B', 'A']);
+    expect(await found('%C3%84RZTE&status=offer')).toEqual([1, 'B']);
+    expect(await found('Remote&sort=company')).toEqual([1, 'A']);
+    expect(await found('remot')).toEqual([0]);
+    const first = (await user.client.get('/api/mcp/jobs?tag=%C3%A4rzte&limit=1')).body;
+    expect(first).toMatchObject({ total: 2, hasMore: true });
+    expect(await found(`%C3%A4rzte&limit=1&cursor=${first.nextCursor}`)).toEqual([2, 'A']);
+  });
+
+  it('takes the day of a deadline with a time of day in the zone of the account', async () => {
+    await addJob({ deadlineAt: '2027-03-11T02:00:00Z' });
+    const total = async () =>
+      (await user.client.get('/api/mcp/jobs?deadlineUntil=2027-03-10')).body.total as number;
+
+    expect(await total()).toBe(0);
+    await service.dataSource.query('UPDATE accounts.account SET time_zone = $1 WHERE id = $2', [
+      'America/Denver',
+      user.id,
+    ]);
+    expect(await total()).toBe(1);
   });
 
   it.each([
@@ -513,6 +576,8 @@ describe('listing jobs', () => {
     '-followUpAt',
     'updatedAt',
     'appliedAt',
+    'pay',
+    '-pay',
   ])('walks all pages in the order of %s without losing or repeating any', async (sort) => {
     for (let i = 0; i < 6; i++) {
       await addJob({
@@ -521,6 +586,7 @@ describe('listing jobs', () => {
         priority: i % 2 ? 'low' : null,
         deadlineAt: i % 3 ? `2026-05-0${i}` : null,
         status: i % 2 ? 'applied' : 'saved',
+        postedPay: i % 2 ? { min: 28.35 + (i % 3), period: 'hour' } : null,
       });
     }
     const whole = (await user.client.get(`/api/mcp/jobs?sort=${sort}`)).body.data;
@@ -568,6 +634,15 @@ describe('listing jobs', () => {
     'q=a&q=b',
     'company=a&company=b',
     'updatedSince=yesterday',
+    'workMode=home',
+    'priority=urgent',
+    'payFrom=100k',
+    'payFrom=-1',
+    'payFrom=1.5',
+    'payFrom=',
+    'deadlineUntil=2026-05-01T10:00:00Z',
+    'deadlineUntil=soon',
+    'location=a&location=b',
   ])('refuses %s', async (query) => {
     const reply = await user.client.get(`/api/mcp/jobs?${query}`);
 

@@ -16,6 +16,10 @@ export interface JobQuery {
   outcome?: string[];
   company?: string;
   q?: string;
+  location?: string;
+  priority?: string[];
+  payFrom?: number;
+  deadlineUntil?: string;
   tag?: string;
   contact?: Choice;
   archived?: 'true' | 'false' | 'any';
@@ -49,6 +53,7 @@ const choice = fc.nat({ max: 9 });
 const hours = fc.constantFrom(...HOURS);
 const NEVER = '~';
 const PRIORITIES = [null, 'low', 'medium', 'high'];
+const PERIODS: Readonly<Record<string, number>> = { year: 1, hour: 2_080 };
 
 /** The id breaks ties. */
 const SORT_KEYS: Readonly<Record<string, (job: ModelJob) => string | number>> = {
@@ -62,7 +67,10 @@ const SORT_KEYS: Readonly<Record<string, (job: ModelJob) => string | number>> = 
   title: ({ title }) => title.toLowerCase(),
   status: ({ status }) => JOB_STATUSES.indexOf(status),
   priority: ({ priority }) => PRIORITIES.indexOf(priority),
+  pay: (job) => yearlyPay(job) ?? Infinity,
 };
+/** Jobs without pay come last in this order too. */
+const DESCENDING_PAY = (job: ModelJob) => yearlyPay(job) ?? -1;
 const SORTS = Object.keys(SORT_KEYS).flatMap((key) => [key, `-${key}`]);
 
 const jobQuery: fc.Arbitrary<JobQuery> = fc.record(
@@ -71,7 +79,11 @@ const jobQuery: fc.Arbitrary<JobQuery> = fc.record(
     outcome: fc.constant(['rejected']),
     company: fc.constantFrom('CM', 'ACME', 'in_tech'),
     q: fc.constantFrom('engin', '0%', '_', 'berlin', 'berlin ENGIN'),
-    tag: fc.constantFrom('remote', 'urgent'),
+    location: fc.constantFrom('berlin', 'TX aus', 'engineer'),
+    priority: fc.constantFrom(['high'], ['low', 'medium']),
+    payFrom: fc.constantFrom(0, 50_000, 100_001),
+    deadlineUntil: hours.map((given) => moment(given).slice(0, 'YYYY-MM-DD'.length)),
+    tag: fc.constantFrom('remote', 'REMOTE', 'urgent'),
     contact: choice,
     archived: fc.constantFrom('true', 'false', 'any'),
     updatedSince: choice,
@@ -110,6 +122,7 @@ export const queries: fc.Arbitrary<Queries> = fc.record({
 
 export function jobList(model: PipelineModel, query: JobQuery): ListQuery {
   const { status, outcome, company, q, tag, archived = 'false', sort = '-createdAt' } = query;
+  const { location, priority, payFrom, deadlineUntil } = query;
   const at = (place?: Choice) => (place === undefined ? undefined : model.jobs[place % model.jobs.length]);
   const contactId = idAt(model.contacts, query.contact);
   const updatedSince = at(query.updatedSince)?.updatedAt;
@@ -120,16 +133,27 @@ export function jobList(model: PipelineModel, query: JobQuery): ListQuery {
     (outcome?.includes(job.outcome ?? '') ?? true) &&
     contains([job.company], company) &&
     contains([job.company, job.title, job.location], q) &&
-    (tag === undefined || job.tags.includes(tag)) &&
+    contains([job.location], location) &&
+    (priority?.includes(job.priority ?? '') ?? true) &&
+    (payFrom === undefined || (yearlyPay(job) ?? -1) >= payFrom) &&
+    (deadlineUntil === undefined ||
+      (job.deadlineAt ?? NEVER).slice(0, deadlineUntil.length) <= deadlineUntil) &&
+    (tag === undefined || job.tags.some((one) => isSame(one, tag))) &&
     (contactId === undefined || job.contactIds.includes(contactId)) &&
     (archived === 'any' || (archived === 'true') === (job.archivedAt !== null)) &&
     (updatedSince === undefined || job.updatedAt >= updatedSince) &&
     (createdAfter === undefined || job.createdAt > createdAfter) &&
     (createdBefore === undefined || job.createdAt < createdBefore);
-  const given = { company, q, tag, archived, sort, contactId, updatedSince, createdAfter, createdBefore };
+  const texts = { company, q, location, tag, payFrom: payFrom?.toString(), deadlineUntil };
+  const given = { ...texts, archived, sort, contactId, updatedSince, createdAfter, createdBefore };
   return {
     path: '/api/mcp/jobs',
-    parameters: defined({ ...given, status: status?.join(), outcome: outcome?.join() }),
+    parameters: defined({
+      ...given,
+      status: status?.join(),
+      outcome: outcome?.join(),
+      priority: priority?.join(),
+    }),
     expected: sorted(model.jobs.filter(isOn), sort),
   };
 }
@@ -183,10 +207,17 @@ export function calendarList(model: PipelineModel, query: OtherQuery): ListQuery
 }
 
 function sorted(jobs: ModelJob[], sort: string): ModelJob[] {
-  const key = SORT_KEYS[sort.replace('-', '')] ?? (() => '');
+  const key = sort === '-pay' ? DESCENDING_PAY : (SORT_KEYS[sort.replace('-', '')] ?? (() => ''));
   const byId = jobs.sort(descendingBy(({ id }) => id));
   const ordered = byId.sort(descendingBy(key));
   return sort.startsWith('-') ? ordered : ordered.reverse();
+}
+
+/** The upper end, or else the lower one, US dollars a year. */
+function yearlyPay({ postedPay, salary }: ModelJob): number | undefined {
+  const { min, max, currency, period } = postedPay ?? salary ?? {};
+  const amount = max ?? min ?? undefined;
+  return amount === undefined || currency !== 'USD' ? undefined : amount * (PERIODS[period ?? ''] ?? NaN);
 }
 
 function descendingBy<T>(key: (record: T) => string | number) {

@@ -100,7 +100,7 @@ const jobMembers = {
   ),
   priority: orNull(some('low', 'medium', 'high')),
   outcome: orNull(some('accepted', 'rejected')),
-  tags: few(some('remote', 'remote ', 'urgent')),
+  tags: few(some('remote', 'remote ', 'Remote', 'urgent')),
   notes: orNull(some('Call back')),
   externalId: orNull(some('gh-1', ' gh-2 ')),
   appliedAt: orNull(hours),

@@ -1,6 +1,8 @@
 import type { TotalSource } from '../pagination/page-query';
+import { inUserZone, userZone } from '../days/over.sql';
 import { hasWord, isGiven, SqlFilter, wordPatterns } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
+import { YEARLY_PAY } from './job-pay.sql';
 import { type JobSort, sortsBy } from './job-sorts';
 import { type ListJobsRequest, NO_OUTCOME } from './requests/list-jobs.request';
 
@@ -9,12 +11,33 @@ const INDEXED_SORTS = sortsBy('title', 'status');
 /** The order of the index itself: its first rows are the page, unless a filter drops many of them. */
 const INDEX_ORDER = sortsBy('createdAt');
 
-export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort' | 'include'>;
+export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort' | 'include'> & {
+  /** Several spellings of the asked `tag`, in place of it. */
+  tags?: readonly string[];
+};
+
+/** Whether `job_list_idx` has the columns of a filter, or the records must be read. The counters know none of these. */
+const READ_FROM: Readonly<Record<Exclude<keyof JobFilters, 'status' | 'archived'>, 'index' | 'record'>> = {
+  company: 'index',
+  q: 'index',
+  location: 'index',
+  outcome: 'index',
+  createdAfter: 'index',
+  createdBefore: 'index',
+  tag: 'record',
+  tags: 'record',
+  contactId: 'record',
+  updatedSince: 'record',
+  workMode: 'record',
+  priority: 'record',
+  payFrom: 'record',
+  deadlineUntil: 'record',
+};
+const UNCOUNTED = Object.keys(READ_FROM) as (keyof typeof READ_FROM)[];
 
 /** The counters only distinguish status and archived. */
 export function isKnownToCounters(filters: JobFilters): boolean {
-  const { company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore } = filters;
-  return ![company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore].some(isGiven);
+  return !UNCOUNTED.some((name) => isGiven(filters[name]));
 }
 
 /** From the counters when they can answer. */
@@ -34,18 +57,24 @@ export function totalOf(userId: string, filters: JobFilters, filter: SqlFilter):
  * rows are the page, reading just them is faster.
  */
 export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
-  const { company, q, outcome, createdAfter, createdBefore, archived, tag, contactId, updatedSince } =
-    filters;
-  if ([tag, contactId, updatedSince].some(isGiven)) return false;
-  const isSelective = archived === 'true' || [company, q, outcome, createdAfter, createdBefore].some(isGiven);
+  const given = UNCOUNTED.filter((name) => isGiven(filters[name]));
+  if (given.some((name) => READ_FROM[name] === 'record')) return false;
+  const isSelective = filters.archived === 'true' || given.length > 0;
   return INDEXED_SORTS.has(sort) || (isSelective && INDEX_ORDER.has(sort));
 }
 
 /** A filter over `pipeline.job j`. */
 export function filterOf(userId: string, filters: JobFilters): SqlFilter {
-  const filter = new SqlFilter()
+  const filter = new SqlFilter();
+  filter
     .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
     .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
+    .whereGiven(filters.tags, (tags) => `j.tags && ${tags}::text[]`)
+    .whereGiven(filters.workMode, (modes) => `j.work_mode = ANY(${modes})`)
+    .whereGiven(filters.priority, (priorities) => `j.priority = ANY(${priorities})`)
+    .whereGiven(filters.payFrom, (least) => `${YEARLY_PAY} >= ${least}::float8`)
+    .whereGiven(filters.deadlineUntil, (day) => isDueBy(day, userZone(filter.parameter(userId), 'NULL')))
+    .whereEach(wordPatterns(filters.location), hasWord('pipeline.folded(j.location)'))
     .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
     .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
     .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
@@ -60,6 +89,11 @@ export function filterOf(userId: string, filters: JobFilters): SqlFilter {
     return `j.id = ANY(ARRAY(SELECT searched.id FROM pipeline.job_text searched WHERE searched.user_id = ${owner} AND ${condition}))`;
   });
   return filterByArchived(filterByOutcome(filter, filters), filters);
+}
+
+/** By the day in a zone, on which a deadline with a time of day lies. */
+function isDueBy(day: string, zone: string): string {
+  return `j.deadline_at IS NOT NULL AND coalesce(j.deadline_on, ${inUserZone(zone)('j.deadline_at', 'UTC')}) <= ${day}::date`;
 }
 
 /** Adds conditions on texts for the words of `company` and `q`. @param text the alias of `pipeline.job_text` */

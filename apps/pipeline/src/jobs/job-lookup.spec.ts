@@ -24,6 +24,9 @@ describe('where a list of jobs is found', () => {
     [{ status: ['offer'] }],
     [{ q: 'engineer', status: ['offer'] }],
     [{ q: 'engineer', createdAfter: new Date() }],
+    [{ q: 'engineer', location: 'berlin' }],
+    [{ tags: ['Remote', 'remote'] }],
+    [{ tag: 'remote', payFrom: 100_000 }],
   ])('by %j it is among the jobs', (filters) => {
     expect(found(filters)).toBeUndefined();
   });
@@ -53,6 +56,8 @@ describe('what a list of jobs has found is kept', () => {
     [{ createdAfter: new Date() }, '-createdAt'],
     [{}, 'priority'],
     [{ status: ['saved'] }, '-deadlineAt'],
+    [{ priority: ['high'] }, '-createdAt'],
+    [{ tags: ['Remote', 'remote'] }, 'company'],
   ] as [JobFilters, JobSort][])('by %j in the order of %s', (filters, sort) => {
     expect(isKept(filters, sort)).toBe(true);
   });
@@ -63,6 +68,7 @@ describe('what a list of jobs has found is kept', () => {
       'createdAt',
     ],
     [{ tag: 'remote' }, '-createdAt'],
+    [{ location: 'berlin' }, '-createdAt'],
   ] as [JobFilters, JobSort][])('until something is changed that it is found by: %j', (filters, sort) => {
     const revision = jobRevision('usr_1', sort, filters, new SqlFilter());
     expect(revision).toContain(`'job_lookup'`);
@@ -72,6 +78,7 @@ describe('what a list of jobs has found is kept', () => {
     [{ q: 'engineer' }, 'title'],
     [{ q: 'engineer', status: ['offer'] }, '-createdAt'],
     [{ tag: 'remote', outcome: ['rejected'] }, '-createdAt'],
+    [{ location: 'berlin', priority: ['high'] }, '-createdAt'],
   ] as [JobFilters, JobSort][])('until any job is changed: %j in the order of %s', (filters, sort) => {
     const revision = jobRevision('usr_1', sort, filters, new SqlFilter());
     expect(revision).toContain(`'job'`);
@@ -84,6 +91,10 @@ describe('what a list of jobs has found is kept', () => {
     [{}, 'title'],
     [{ q: 'engineer', contactId: 'con_1' }, '-createdAt'],
     [{ updatedSince: new Date() }, 'updatedAt'],
+    [{ workMode: ['remote'] }, '-createdAt'],
+    [{ payFrom: 100_000 }, 'company'],
+    [{ deadlineUntil: '2027-03-10' }, 'priority'],
+    [{ status: ['offer'] }, '-pay'],
   ] as [JobFilters, JobSort][])('but not by %j in the order of %s', (filters, sort) => {
     expect(isKept(filters, sort)).toBe(false);
   });

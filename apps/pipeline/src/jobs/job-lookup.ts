@@ -40,15 +40,25 @@ function filterOfTexts(filters: Filters): SqlFilter {
   return filterByTexts(new SqlFilter(), filters, 'j');
 }
 
+/** What looks at other records or at columns that raise no revision, and what nobody requests twice. */
+const UNREVISED = [
+  'contactId',
+  'updatedSince',
+  'workMode',
+  'payFrom',
+  'deadlineUntil',
+] as const satisfies (keyof JobFilters)[];
+const UNREVISED_SORTS = sortsBy('pay');
 const QUICK_SORTS = sortsBy('createdAt', 'updatedAt', 'company', 'title');
 /** In these orders only a change of the searched texts, tags or times of a job changes a list by them. */
 const LOOKUP_SORTS = sortsBy('createdAt');
 
 /**
  * The revision of a list of jobs, as an expression whose values the filter binds; undefined for a list that is fast
- * without one, that nobody requests twice (since a moment), or that also changes with other records (by a contact).
+ * without one, that nobody requests twice (since a moment), that also changes with other records (by a contact), or that
+ * looks at what raises no revision (by pay).
  *
- * Every job column in a filter or an order must raise the revision: see the triggers `job_revision_update` and
+ * Every job column in another filter or order must raise the revision: see the triggers `job_revision_update` and
  * `job_lookup_revision_update`.
  */
 export function jobRevision(
@@ -57,8 +67,9 @@ export function jobRevision(
   filters: JobFilters,
   filter: SqlFilter,
 ): string | undefined {
-  if (isGiven(filters.contactId) || isGiven(filters.updatedSince)) return undefined;
+  if (UNREVISED_SORTS.has(sort) || UNREVISED.some((name) => isGiven(filters[name]))) return undefined;
   if (isKnownToCounters(filters) && QUICK_SORTS.has(sort)) return undefined;
-  const isLookedFor = LOOKUP_SORTS.has(sort) && ![filters.status, filters.outcome].some(isGiven);
+  const isLookedFor =
+    LOOKUP_SORTS.has(sort) && ![filters.status, filters.outcome, filters.priority].some(isGiven);
   return recordRevision(filter.parameter(userId), isLookedFor ? 'job_lookup' : 'job');
 }

@@ -1,4 +1,5 @@
 import type { SortOrder } from '../pagination/page-query';
+import { YEARLY_PAY } from './job-pay.sql';
 import { sqlStepOf } from './status/status-steps';
 
 /** Jobs without the date come last in ascending order and first in descending order. */
@@ -21,16 +22,25 @@ const EXPRESSIONS = {
   priority: [PRIORITY_STEP, 'integer'],
 } as const;
 
-type SortField = keyof typeof EXPRESSIONS;
+type SortField = keyof typeof EXPRESSIONS | 'pay';
 /** A leading minus means descending. */
 export type JobSort = SortField | `-${SortField}`;
 
-export const JOB_SORTS = Object.fromEntries(
-  Object.entries(EXPRESSIONS).flatMap(([field, [expression, type]]) => [
-    [field, { expression, type, descending: false }],
-    [`-${field}`, { expression, type, descending: true }],
-  ]),
-) as Record<JobSort, SortOrder>;
+/** Jobs without pay come last in both directions: whoever looks for the best paid does not look for them. */
+const BY_PAY = {
+  pay: { expression: `coalesce(${YEARLY_PAY}, 'infinity')`, type: 'float8', descending: false },
+  '-pay': { expression: `coalesce(${YEARLY_PAY}, -1)`, type: 'float8', descending: true },
+} as const;
+
+export const JOB_SORTS: Readonly<Record<JobSort, SortOrder>> = {
+  ...(Object.fromEntries(
+    Object.entries(EXPRESSIONS).flatMap(([field, [expression, type]]) => [
+      [field, { expression, type, descending: false }],
+      [`-${field}`, { expression, type, descending: true }],
+    ]),
+  ) as Record<Exclude<JobSort, keyof typeof BY_PAY>, SortOrder>),
+  ...BY_PAY,
+};
 
 /** The orders by these fields in both directions. */
 export function sortsBy(...fields: SortField[]): ReadonlySet<JobSort> {

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from './job.entity';
+import { isGiven } from '../pagination/sql-filter';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
@@ -59,9 +60,10 @@ export class JobRepository {
 
   async page(
     userId: string,
-    { limit, cursor, sort, include, ...filters }: ListJobsRequest,
+    { limit, cursor, sort, include, ...asked }: ListJobsRequest,
     withTotal: boolean,
   ): Promise<Page<ListedJob>> {
+    const filters = await this.spelled(userId, asked);
     const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(userId, filters) };
     const list = include?.includes('market') ? this.listWithMarket : this.list;
     return list.page(userId, {
@@ -71,13 +73,35 @@ export class JobRepository {
       order: JOB_SORTS[sort],
       limit,
       cursor,
-      binding: JSON.stringify(['jobs', userId, sort, filters]),
+      binding: JSON.stringify(['jobs', userId, sort, asked]),
       isIndexOnly: isIndexOnly(sort, filters),
       revision: withTotal ? jobRevision(userId, sort, filters, filter) : undefined,
     });
   }
 
   async count(userId: string, filters: JobFilters): Promise<number> {
-    return this.list.count(userId, filterOf(userId, filters));
+    return this.list.count(userId, filterOf(userId, await this.spelled(userId, filters)));
+  }
+
+  /** The filters with the tag as this user spells it: usually in one way, which the lookup table finds at once. */
+  private async spelled(userId: string, filters: JobFilters): Promise<JobFilters> {
+    if (!isGiven(filters.tag)) return filters;
+    const rows = await SPELLINGS.run(this.dataSource, [userId, filters.tag]);
+    const [tag, ...others] = rows.map((row) => row.tag);
+    return others.length === 0
+      ? { ...filters, tag: tag ?? filters.tag }
+      : { ...filters, tag: undefined, tags: rows.map((row) => row.tag) };
   }
 }
+
+/** From one tag of the user to the next, so that its cost follows the number of tags and not that of jobs. */
+const SPELLINGS = new PreparedStatement<{ tag: string }>(
+  'job-tag-spellings',
+  `WITH RECURSIVE known (tag) AS (
+     (SELECT tag FROM pipeline.job_tag WHERE user_id = $1 ORDER BY tag LIMIT 1)
+     UNION ALL
+     SELECT (SELECT next.tag FROM pipeline.job_tag next WHERE next.user_id = $1 AND next.tag > known.tag
+              ORDER BY next.tag LIMIT 1)
+       FROM known WHERE known.tag IS NOT NULL)
+   SELECT tag FROM known WHERE lower(tag COLLATE "default") = lower($2)`,
+);

@@ -1,10 +1,22 @@
-import { type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
+import { Transform } from 'class-transformer';
+import {
+  JOB_OUTCOMES,
+  JOB_PRIORITIES,
+  type JobOutcome,
+  type JobPriority,
+  type JobStatus,
+  WORK_MODES,
+  type WorkMode,
+} from '@wagewright/enums';
 import { OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
+import { OptionalDay } from '../../validators/day.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { OptionalText } from '../../validators/text.decorator';
+import { OptionalWholeNumber } from '../../validators/whole-number.decorator';
 import { PageRequest } from '../../pagination/page.request';
 import { StatusFilter } from './status.decorator';
 import { JOB_SORTS, type JobSort } from '../job-sorts';
+import { MAX_AMOUNT } from './pay-members';
 
 const MAX_FILTER = 200;
 
@@ -30,6 +42,30 @@ export class ListJobsRequest extends PageRequest {
   /** Words of company, title or location, all of them in any order; case and accents do not matter. */
   @OptionalText(MAX_FILTER)
   q?: string | null;
+
+  /** Words of the location, all of them in any order; case and accents do not matter. */
+  @OptionalText(MAX_FILTER)
+  location?: string | null;
+
+  /** Only jobs that are worked so, separated by commas. */
+  @OptionalChoices(WORK_MODES)
+  workMode?: WorkMode[];
+
+  /** Only jobs that matter so much, separated by commas. */
+  @OptionalChoices(JOB_PRIORITIES)
+  priority?: JobPriority[];
+
+  /**
+   * Only jobs that pay this much, US dollars a year: the upper end of what was posted, or else of `salary`, or its lower
+   * end alone. Jobs without pay in US dollars are left out: nothing is converted.
+   */
+  @Transform(({ value }: { value: unknown }) => wholeNumber(value))
+  @OptionalWholeNumber(0, MAX_AMOUNT)
+  payFrom?: number;
+
+  /** Only jobs whose deadline is on or before this day, those that are over too. */
+  @OptionalDay()
+  deadlineUntil?: string;
 
   /** Only jobs with this label, in any case. */
   @OptionalText(MAX_FILTER)
@@ -63,7 +99,15 @@ export class ListJobsRequest extends PageRequest {
   @OptionalChoices(INCLUDED)
   include?: (typeof INCLUDED)[number][];
 
-  /** Order of the jobs; a minus sign stands for descending. */
+  /**
+   * Order of the jobs; a minus sign stands for descending. `pay` compares what `payFrom` does, and jobs that have no such
+   * pay come last in both directions.
+   */
   @OptionalChoice(Object.keys(JOB_SORTS))
   sort: JobSort = '-createdAt';
+}
+
+/** Other values are returned for validation to refuse. */
+function wholeNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 }

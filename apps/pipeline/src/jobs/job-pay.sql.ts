@@ -1,0 +1,15 @@
+import type { SalaryPeriod } from '@wagewright/enums';
+import { PERIODS_PER_YEAR } from '../posted-pay/pay-in-market';
+
+const PAY = 'coalesce(j.posted_pay, j.salary)';
+const PERIODS = (Object.entries(PERIODS_PER_YEAR) as [SalaryPeriod, number][])
+  .map(([period, times]) => `WHEN '${period}' THEN ${times}`)
+  .join(' ');
+
+/**
+ * What a job `j` pays at most, US dollars a year: the upper end of the posted pay, or else of the kept one, or its lower
+ * end alone. Null without an amount, and in another currency: nothing is converted. A double, so that JavaScript computes
+ * the same.
+ */
+export const YEARLY_PAY = `CASE ${PAY}->>'currency' WHEN 'USD' THEN
+  coalesce(${PAY}->>'max', ${PAY}->>'min')::float8 * CASE ${PAY}->>'period' ${PERIODS} END END`;
