@@ -55,7 +55,12 @@ interface BesideProps {
 }
 
 function Beside({ jobId, name, icon, keys }: BesideProps) {
-  if (jobId === undefined) return <span className="job-step" />;
+  if (jobId === undefined)
+    return (
+      <span className="job-step">
+        <Icon name={icon} />
+      </span>
+    );
   return (
     <Link
       className="job-step"

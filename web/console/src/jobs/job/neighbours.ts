@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { STAGE_WORDS, type Stage } from '../../records/stage-mark.tsx';
+import { STATUS_WORDS } from '../../records/job.ts';
+import type { Stage } from '../../records/stage-mark.tsx';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
@@ -39,7 +40,7 @@ export function neighboursIn({ ids, total, stage }: KeptList, jobId: string): Ne
   const at = ids.indexOf(jobId);
   if (at < 0 || ids.length < 2) return undefined;
   const [previous, next] = [ids[at - 1], ids[at + 1]];
-  const where = stage === undefined ? '' : ` in ${STAGE_WORDS[stage]}`;
+  const where = stage === undefined ? '' : ` in ${stage === 'closed' ? 'Closed' : STATUS_WORDS[stage]}`;
   return {
     ...(previous !== undefined && { previous }),
     ...(next !== undefined && { next }),
