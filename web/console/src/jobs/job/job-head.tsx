@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { JobDetail } from '../../records/job.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -23,7 +23,9 @@ export function JobState({ job }: { job: JobDetail }): ReactNode {
 export function JobWays({ jobId }: { jobId: string }): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const list = useMemo(() => listAround(client, jobId), [client, jobId]);
+  const router = useRouter();
+  // While the page is drawn first, the router has not yet left the one before.
+  const [list] = useState(() => listAround(client, jobId, router.state.resolvedLocation));
   useEffect(() => {
     if (list) keepList(list);
   }, [list]);
