@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
-import { barriersInAllLooks, WIDE } from '../looks';
+import { barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
+import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
 
@@ -59,7 +60,6 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await picture('end');
   // A file that needs an explanation is refused at first.
   expect(faults.splice(0).filter((fault) => !fault.includes('status of 400'))).toEqual([]);
 });
@@ -233,5 +233,67 @@ describe('a posting that was read', () => {
       { status: 'applied', appliedOn: '2026-11-02', deadlineOn: '2027-03-04', source: 'A friend' },
     ]);
     faults.length = 0;
+  });
+});
+
+/** Sixty jobs as people keep them: five twice, one without a title, and a word for a status that nobody knows. */
+const SHEET = [
+  'Company,Job title,Status,City,Salary,Tags',
+  ...Array.from({ length: 54 }, (_, i) =>
+    [
+      `Firm ${i}`,
+      'Analyst',
+      i % 2 ? 'Applied' : 'Saved',
+      '"Denver, CO"',
+      '$90k-110k',
+      '"dream, remote"',
+    ].join(),
+  ),
+  ...Array.from({ length: 5 }, (_, i) => `Firm ${i},Analyst,Saved,"Denver, CO",,`),
+  'Firm 99,,Applied,,,',
+].join('\n');
+
+describe('a spreadsheet', () => {
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+  it('is no picture, which is said', async () => {
+    await open('/import');
+    await choose('jobs.csv', Buffer.from('89504e470d0a1a0a', 'hex'));
+    await page.getByRole('alert').getByText('This is a picture, not a table.').waitFor();
+  });
+
+  it('of sixty rows is imported by keyboard on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await choose('search.csv', Buffer.from(SHEET));
+    await page.getByText('54 will be added, 5 skipped, 1 problem').waitFor();
+    await page.getByRole('button', { name: 'Problem 1' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Job title: /).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row').filter({ hasText: 'Analyst at Firm 7' });
+    expect(await row.innerText()).toMatch(/\$90[kK]–(?:\$)?110[kK]/);
+    const bar = page.locator('.import-bar');
+    await row.scrollIntoViewIfNeeded();
+    expect((await bar.boundingBox())?.y).toBeLessThan(PHONE.height);
+    expect(await lookAt('import-sheet')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await bar.getByRole('button', { name: 'Import 54 jobs' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('54 jobs added').waitFor();
+    await page.getByText('5 skipped, 1 problem.').waitFor();
+    expect(await lookAt('import-done')).toEqual([]);
+    const { data } = await elsewhere('GET', 'jobs?q=analyst&limit=100&tag=Dream');
+    expect(data).toHaveLength(54);
+  });
+
+  it('is not cut off at any width', async () => {
+    const read = async () => {
+      await choose('search.csv', Buffer.from(SHEET));
+      await page.getByText(/skipped, 1 problem/).waitFor();
+    };
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/import`, read)).toEqual([]);
   });
 });
