@@ -1,0 +1,151 @@
+import type { JobOutcome, JobStatus } from '@wagewright/enums';
+import type { Elsewhere } from '../support/console-stack';
+
+const DAY_MS = 86_400_000;
+
+const TITLES = [
+  'Data Engineer',
+  'Senior Backend Engineer',
+  'Machine Learning Engineer',
+  'Product Manager',
+  'Senior Data Scientist',
+  'Staff Software Engineer, Infrastructure',
+  'Site Reliability Engineer',
+];
+const COMPANIES = [
+  'Northbeam Labs',
+  'Tideway Analytics',
+  'Häußler IT',
+  'Harlan & Pike Insurance',
+  'Quillstack',
+  'Grünwerk Energie GmbH',
+  'Ravelin Health',
+  'Mossgate',
+  'Calder & Finch',
+];
+const PLACES = ['Denver, CO', 'Berlin, Germany', 'New York, NY', 'Austin, TX', 'Remote', 'San Francisco, CA'];
+const PAYS = [
+  { min: 185_000, max: 245_000, currency: 'USD', period: 'year' },
+  null,
+  { min: 75_000, max: 90_000, currency: 'EUR', period: 'year' },
+  { min: 62.5, max: 78, currency: 'USD', period: 'hour' },
+  { min: 120_000, max: null, currency: 'USD', period: 'year' },
+];
+
+/** Number of jobs, the stages that they went through with days ago, and how they ended. */
+type Group = readonly [count: number, moves: readonly [JobStatus, number][], outcome?: JobOutcome];
+
+const GROUPS: readonly Group[] = [
+  [13, []],
+  [11, [['applied', 4]]],
+  // Nobody has answered.
+  [9, [['applied', 29]]],
+  [
+    6,
+    [
+      ['applied', 24],
+      ['screening', 9],
+    ],
+  ],
+  [
+    4,
+    [
+      ['applied', 40],
+      ['screening', 30],
+      ['interviewing', 12],
+    ],
+  ],
+  [
+    2,
+    [
+      ['applied', 52],
+      ['screening', 41],
+      ['interviewing', 25],
+      ['offer', 2],
+    ],
+  ],
+  [6, [['applied', 45]], 'rejected'],
+  [3, [['applied', 60]], 'no_response'],
+  [
+    2,
+    [
+      ['applied', 50],
+      ['screening', 38],
+    ],
+    'rejected',
+  ],
+  [
+    1,
+    [
+      ['applied', 48],
+      ['screening', 37],
+      ['interviewing', 26],
+    ],
+    'withdrawn',
+  ],
+];
+
+/** What a job of the search is called in tests. */
+export interface SearchedJob {
+  id: string;
+  title: string;
+  company: string;
+}
+
+/**
+ * A search of 57 jobs over all stages as a person has it after two months: 12 have ended, 9 have had no answer for 29
+ * days, 8 are to be followed up within 6 days, 2 have an interview this week and 2 an offer. In creation order.
+ */
+export async function seedSearch(elsewhere: Elsewhere): Promise<SearchedJob[]> {
+  const jobs: SearchedJob[] = [];
+  for (const [count, moves, outcome] of GROUPS)
+    for (let i = 0; i < count; i += 1) jobs.push(await seedJob(elsewhere, jobs.length, moves, outcome));
+  const [one, two] = jobs.slice(39, 41);
+  if (!one || !two) throw new Error('the search has too few jobs');
+  await interview(elsewhere, one, 1);
+  await interview(elsewhere, two, 3);
+  return jobs;
+}
+
+async function seedJob(
+  elsewhere: Elsewhere,
+  index: number,
+  moves: readonly [JobStatus, number][],
+  outcome?: JobOutcome,
+): Promise<SearchedJob> {
+  const pick = <T>(list: readonly T[]) => list[index % list.length];
+  const isOffer = moves.length === 4;
+  const { id, title, company } = await elsewhere('POST', 'jobs', {
+    title: pick(TITLES),
+    company: pick(COMPANIES),
+    location: pick(PLACES),
+    workMode: pick(PLACES) === 'Remote' ? 'remote' : null,
+    postedPay: pick(PAYS),
+    salary: isOffer ? { min: 205_000, max: 205_000, currency: 'USD', period: 'year' } : null,
+    tags: index % 4 === 0 ? ['Dream'] : [],
+    priority: index % 9 === 0 ? 'high' : null,
+    deadlineOn: index < 3 ? day(index + 2) : null,
+    followUpOn: index >= 13 && index < 21 ? day((index - 13) % 6) : null,
+  });
+  for (const [status, daysAgo] of moves)
+    await elsewhere('POST', `jobs/${id}/status`, { status, occurredOn: day(-daysAgo) });
+  if (outcome) await elsewhere('PATCH', `jobs/${id}`, { outcome });
+  return { id, title, company };
+}
+
+async function interview(elsewhere: Elsewhere, { id, company }: SearchedJob, inDays: number): Promise<void> {
+  const startsAt = `${day(inDays)}T15:00:00Z`;
+  const endsAt = `${day(inDays)}T16:00:00Z`;
+  await elsewhere('POST', 'calendar', {
+    title: `Interview at ${company}`,
+    type: 'interview',
+    jobId: id,
+    startsAt,
+    endsAt,
+  });
+}
+
+/** `YYYY-MM-DD`. */
+function day(fromNow: number): string {
+  return new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+}
