@@ -269,7 +269,7 @@ describe('a spreadsheet', () => {
     await page.getByText('54 will be added, 5 skipped, 1 problem').waitFor();
     await page.getByRole('button', { name: 'Problem 1' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText(/^Job title: /).waitFor();
+    await page.getByText(/^Title: /).waitFor();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
