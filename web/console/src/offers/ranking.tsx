@@ -46,15 +46,15 @@ export function Ranking({ compared, request }: RankingProps) {
 function Worth({ ranked, isAlone }: { ranked: RankedOffer; isAlone: boolean }) {
   const { rank, label, adjusted_value: adjusted, after_tax: afterTax } = ranked;
   return (
-    <>
+    <div className="offer-worth">
       <h3>
         {isAlone ? null : <span className="rank">{rank}.</span>} {label}
       </h3>
       <p className="worth">
-        {dollars(isAlone ? afterTax : adjusted)}{' '}
-        <span className="note">after tax{isAlone ? '' : ', in average U.S. prices'}</span>
+        {dollars(isAlone ? afterTax : adjusted)}
+        <span className="note">after tax{isAlone ? '' : ', in U.S. prices'}</span>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -75,7 +75,7 @@ function BaseInMarket({ market, offer }: { market: Negotiation; offer: Compensat
         sentence={sentence}
       />
       <p className="note">
-        {sentence} <a href={offer.exp ? `${path}?exp=${offer.exp}` : path}>How it is known</a>
+        <a href={offer.exp ? `${path}?exp=${offer.exp}` : path}>How it is known</a>
       </p>
     </div>
   );
