@@ -8,6 +8,7 @@ import { untilTrue } from '../../support/until-true';
 import { barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
+import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
 /** Maximum of sheets of paper: nobody reads a longer ranking. */
@@ -202,8 +203,51 @@ describe('offers in the console', () => {
     }
     await button('Compare').click();
     expect(await sheetsOf(5)).toBeLessThanOrEqual(MOST_SHEETS.five);
+    await button('Edit Umbrella').click();
     for (const company of ['Umbrella', 'Hooli', 'Initech <b>']) await button(`Remove ${company}`).click();
+    await button('Compare').click();
     expect(await sheetsOf(2)).toBeLessThanOrEqual(MOST_SHEETS.two);
+  });
+
+  it('checks one offer alone: its place in the market, its tax and the script', async () => {
+    await button('Edit Acme').click();
+    await button('Remove Globex').click();
+    const acme = offer('Acme');
+    await acme.getByLabel('Signing bonus').fill('40k');
+    await button('Check and negotiate').press('Enter');
+    await page.getByRole('heading', { name: 'After tax' }).waitFor();
+    await page.locator('.market figcaption').filter({ hasText: MARKET }).waitFor();
+    await page.getByRole('row', { name: /Federal income tax/ }).waitFor();
+    await page.getByText('Arguments, e-mail and call').click();
+    await page.getByLabel('e-mail', { exact: true }).getByText('Machine Learning Engineer offer').waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/\(copy\)|is worth most|Globex/);
+    await page.getByRole('heading', { name: 'Share or print' }).click();
+    await page.getByText('Compare two offers or more to share them.').waitFor();
+    expect(await lookAt(page, 'alone')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows another year, without what is paid once', async () => {
+    const signing = page.locator('.stacked-parts').getByText('Signing bonus $40,000');
+    await signing.waitFor();
+    await page.getByRole('radio', { name: '1' }).press('ArrowRight');
+    await signing.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: '3' }).check();
+    await page.locator('.stacked-parts').getByText('Base $180,000').waitFor();
+    await page.getByRole('radio', { name: '1' }).check();
+    await signing.waitFor();
+  });
+
+  it('cuts nothing off at any width, compared or as a form', async () => {
+    const clipped = await clippedAtAllWidths(page, `${stack.console.url}/offers`, async () => {
+      await page.locator('.ranking .market').waitFor();
+      await page.getByText('Taxes, prices and other assumptions').click();
+    });
+    expect(clipped).toEqual([]);
+    await button('Edit Acme').click();
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`)).toEqual([]);
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`)).toEqual([]);
   });
 
   it('takes a report of one’s pay in words', async () => {

@@ -9,10 +9,12 @@ interface OfferNumbersProps {
   /** Undefined without a role. */
   market: Compensation.MarketPosition | undefined;
   isOpen: boolean;
+  /** A link beside the market. */
+  children: ReactNode;
 }
 
 /** The tables behind the pictures: taxes, four years, and the market. */
-export function OfferNumbers({ ranked, market, isOpen }: OfferNumbersProps): ReactNode {
+export function OfferNumbers({ ranked, market, isOpen, children }: OfferNumbersProps): ReactNode {
   const { label, tax, col_multiplier: prices, years } = ranked;
   return (
     <details open={isOpen}>
