@@ -70,6 +70,7 @@ async function signInWithTwoOffers(): Promise<void> {
   await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
   await button('Continue').click();
   await button('Make a passkey').click();
+  await button('I have kept them').click();
   await page.getByRole('link', { name: 'Offers' }).waitFor();
 }
 
@@ -179,6 +180,9 @@ describe('offers in the console', () => {
     expect(text).not.toMatch(/Acme|Globex|Initech|@/);
     expect(await lookAt(shared, 'shared')).toEqual([]);
     expect(await sheets(shared, 'shared')).toBeLessThanOrEqual(MOST_SHEETS.shared);
+    const unfold = () =>
+      shared.evaluate<void>(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
+    expect(await clippedAtAllWidths(shared, url ?? '', unfold)).toEqual([]);
     await button('Revoke the link of Offer').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).press('Enter');
     await page.getByText('Link revoked.').waitFor();
@@ -214,6 +218,8 @@ describe('offers in the console', () => {
     await button('Remove Globex').click();
     const acme = offer('Acme');
     await acme.getByLabel('Signing bonus').fill('40k');
+    // Its words are looked up again, for which the button waits.
+    await page.locator('button[aria-busy]').waitFor({ state: 'detached' });
     await button('Check and negotiate').press('Enter');
     await page.getByRole('heading', { name: 'After tax' }).waitFor();
     await page.locator('.market figcaption').filter({ hasText: MARKET }).waitFor();

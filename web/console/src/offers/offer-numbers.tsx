@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dollars, share } from '../ui/format.ts';
 import type { RankedOffer } from './queries.ts';
 import { taxLines } from './ranking-figures.ts';
+import { priceSentence } from './ranking-words.ts';
 
 interface OfferNumbersProps {
   ranked: RankedOffer;
@@ -30,7 +31,7 @@ export function OfferNumbers({ ranked, market, isOpen, children }: OfferNumbersP
         </tbody>
       </NumberTable>
       <p className="note">
-        {share(tax.effective_rate)} goes to tax. Prices there are {prices} times the U.S. average.
+        {share(tax.effective_rate)} goes to tax. {priceSentence(prices)}
       </p>
       <NumberTable name={`Four years of ${label}`}>
         <thead>

@@ -27,7 +27,7 @@ export function Result({ compared, request }: ResultProps) {
         <Ranking compared={compared} request={request} />
       </section>
       <Insights insights={insights} assumptions={compared.assumptions} />
-      <NegotiationSection request={request} />
+      <NegotiationSection request={request} best={compared.winner_index} />
     </>
   );
 }

@@ -18,16 +18,19 @@ const FILING: Readonly<Record<FilingStatus, string>> = {
 
 export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
   const { offers, insights, assumptions, filingStatus, dataQuarter } = shared.comparison;
-  const [first] = offers;
+  const [lead, ...others] = insights;
   return html`<div class="intro">
       <h1>Offers compared</h1>
-      <p class="lead">
-        ${first?.label ?? ''} is worth most in the first year: ${dollars(first?.adjusted ?? 0)} after tax, in
-        average U.S. prices, for ${FILING[filingStatus]}.
-      </p>
+      <p class="lead">${lead}</p>
+      <p class="note">Taxes are those of ${FILING[filingStatus]}.</p>
     </div>
-    ${section('picture', 'Pay by its parts', stackedOffers(offers))} ${market(offers)}
-    ${section('tells', 'What stands out', sentences(insights))}
+    ${section(
+      'picture',
+      'Pay of the first year',
+      stackedOffers(offers),
+      html`<p class="note">The upper bar is what is paid, the lower one what is left after tax.</p>`,
+    )}
+    ${market(offers)} ${section('tells', 'What stands out', sentences(others))}
     ${section(
       'numbers',
       'In numbers',
