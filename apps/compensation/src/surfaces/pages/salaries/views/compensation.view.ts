@@ -21,7 +21,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
     header: html`<span class="swatch part-${i + 1}"></span>${name}`,
     cells: [dollars(parts[key]), percent(parts[key] / parts.total)],
   }));
-  const total = { header: 'Total', cells: [dollars(parts.total), ''], current: true };
+  const total = { header: 'Total', cells: [dollars(parts.total), percent(1)], current: true };
   return fold(
     'total',
     'Total pay',
