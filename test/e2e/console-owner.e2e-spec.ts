@@ -140,7 +140,10 @@ describe('owners', () => {
 
   it('see the audit trail of everybody, and people their own', async () => {
     const person = await service.signedIn({ isSteppedUp: true });
-    const { body: made } = await post(person, '/api/console/credentials', { kind: 'key' });
+    const { body: made } = await post(person, '/api/console/credentials', {
+      kind: 'key',
+      name: 'Nightly report',
+    });
     await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan: 'pro' });
     const all = (await get(owner, `${OWNER}/audit?accountId=${person.accountId}`)).body;
     expect(all.data.map(({ action }: { action: string }) => action)).toEqual([
@@ -150,6 +153,7 @@ describe('owners', () => {
     expect(all.data[1]).toMatchObject({
       actor: { id: person.accountId, email: await emailOf(person) },
       target: made.credential.id,
+      details: { name: 'Nightly report' },
       address: expect.any(String),
     });
     expect((await get(person, '/api/console/audit')).body.data).toEqual(all.data);

@@ -402,7 +402,11 @@ describe('ways in to the console beside the passkey', () => {
       await service.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE email = $1', [
         bob.email,
       ]);
-      expect(await signIn(browser(), bob)).toHaveProperty('status', 403);
+      const suspended = await signIn(browser(), bob);
+      expect([suspended.status, await suspended.text()]).toEqual([
+        403,
+        expect.stringContaining('This account is suspended.'),
+      ]);
     });
 
     it('is answered once, in the browser that began, with the provider that was asked', async () => {

@@ -202,23 +202,42 @@ describe('what waits when an account is suspended', () => {
 describe('nobody signs in with a suspended account', () => {
   const browser = () => new ConsoleBrowser(stack.console);
   const passkey = () => new SoftwarePasskey(stack.console.url);
+  const SUSPENDED = 'This account is suspended. Ask the owner of this installation.';
+  const refusal = async (answer: Promise<Response>) => {
+    const response = await answer;
+    return { status: response.status, error: (await bodyOf(response)).error as string };
+  };
+  const suspended = { status: 401, error: SUSPENDED };
 
   it('by a passkey', async () => {
     const own = passkey();
     expect(await person.browser.addPasskey(own)).toHaveProperty('status', 201);
     await ownerDoes('suspend');
-    expect(await browser().signIn(own)).toHaveProperty('status', 401);
+    expect(await refusal(browser().signIn(own))).toEqual(suspended);
     await ownerDoes('restore');
     expect(await browser().signIn(own)).toHaveProperty('status', 204);
+  });
+
+  it('and whoever has no passkey of it, or forges one, learns nothing of it', async () => {
+    const own = passkey();
+    await person.browser.addPasskey(own);
+    await ownerDoes('suspend');
+    const unknown = await refusal(browser().signIn(passkey()));
+    for (const forgery of [{ withOtherKey: true }, { isUnverified: true }, { origin: 'https://e.example' }])
+      expect(await refusal(browser().signIn(own, forgery))).toEqual(unknown);
+    expect(unknown.error).toContain('was not accepted');
   });
 
   it('by a recovery code', async () => {
     const { codes } = await bodyOf(await post(person, '/api/console/recovery-codes'));
     const [code] = codes as string[];
     await ownerDoes('suspend');
-    expect(await browser().post('sign-in/recovery-code', { code })).toHaveProperty('status', 401);
+    const signIn = () => browser().post('sign-in/recovery-code', { code });
+    expect(await refusal(signIn())).toEqual(suspended);
     await ownerDoes('restore');
-    expect(await browser().post('sign-in/recovery-code', { code })).toHaveProperty('status', 204);
+    expect(await signIn()).toHaveProperty('status', 204);
+    await ownerDoes('suspend');
+    expect((await refusal(signIn())).error).toContain('no recovery code');
   });
 
   it.each(['invitation', 'sign-in'] as const)('by a link for the purpose %s', async (purpose) => {
@@ -227,10 +246,13 @@ describe('nobody signs in with a suspended account', () => {
     const { token } = await (purpose === 'sign-in'
       ? links.signIn(manager, person.accountId)
       : links.invite(manager, person.accountId, null));
+    const signIn = () => browser().post('sign-in/link', { token });
     await ownerDoes('suspend');
-    expect(await browser().post('sign-in/link', { token })).toHaveProperty('status', 401);
+    expect(await refusal(signIn())).toEqual(suspended);
     await ownerDoes('restore');
-    expect(await browser().post('sign-in/link', { token })).toHaveProperty('status', 204);
+    expect(await signIn()).toHaveProperty('status', 204);
+    await ownerDoes('suspend');
+    expect((await refusal(signIn())).error).toContain('not valid any more');
   });
 
   it('by an invitation that is made meanwhile', async () => {

@@ -105,6 +105,7 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
   it('are in the form of a contact', async () => {
     const { id } = await person.elsewhere('POST', 'contacts', { name: 'Ada', nextFollowUpOn: '2030-12-01' });
     await person.open(`/contacts/${id}`);
+    await person.page.getByRole('button', { name: 'Edit' }).click();
     expect(await person.page.getByLabel('Get in touch again').inputValue()).toBe('2030-12-01');
     await person.page.getByLabel('Get in touch again').fill('2030-12-03');
     await person.page.getByRole('button', { name: 'Save' }).click();

@@ -185,6 +185,7 @@ describe('a search for a job', () => {
     await button('Log it').click();
     await page.getByText('Asked for a referral').waitFor();
 
+    await button('Edit').click();
     await page.getByLabel('Telephone').fill('+49 30 1');
     const id = page.url().split('/').at(-1) ?? '';
     await elsewhere('PATCH', `contacts/${id}`, { phone: '+49 30 2', email: 'ada@example.com' });

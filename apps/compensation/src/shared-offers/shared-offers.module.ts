@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditTrail } from '@wagewright/identity';
 import { EstimatesModule } from '../estimates/estimates.module';
 import { SharedOffersRepository } from './shared-offers.repository';
 import { SharedOffersRetention } from './shared-offers.retention';
@@ -6,7 +7,7 @@ import { SharedOffersService } from './shared-offers.service';
 
 @Module({
   imports: [EstimatesModule],
-  providers: [SharedOffersService, SharedOffersRepository, SharedOffersRetention],
+  providers: [SharedOffersService, SharedOffersRepository, SharedOffersRetention, AuditTrail],
   exports: [SharedOffersService],
 })
 export class SharedOffersModule {}

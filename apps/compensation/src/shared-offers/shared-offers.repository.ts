@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Account } from '@wagewright/auth';
 import { IdempotencyService } from '@wagewright/http';
+import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
 import { DataSource } from 'typeorm';
 import type { SharedComparison } from './shared-comparison';
 import { SharedOffers } from './shared-offers.entity';
 
-export type NewSharedOffers = Omit<SharedOffers, 'createdAt' | 'expiresAt'>;
+export type NewSharedOffers = Pick<SharedOffers, 'id' | 'tokenHash' | 'comparison'>;
 
 @Injectable()
 export class SharedOffersRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditTrail,
   ) {}
 
   /**
@@ -21,20 +23,22 @@ export class SharedOffersRepository {
    */
   async insert<T>(
     shared: NewSharedOffers,
+    caller: AuditedCaller,
     { days, most }: { days: number; most: number },
     answerOf: (times: { createdAt: Date; expiresAt: Date }) => T,
   ): Promise<T | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(ONE_AT_A_TIME, [shared.accountId]);
+      await manager.query(ONE_AT_A_TIME, [caller.accountId]);
       const [row] = await manager.query<{ createdAt: Date; expiresAt: Date }[]>(INSERT, [
         shared.id,
-        shared.accountId,
+        caller.accountId,
         shared.tokenHash,
         JSON.stringify(shared.comparison),
         days,
         most,
       ]);
       if (!row) return undefined;
+      await this.audit.write(manager, { ...caller, action: 'share.created', target: shared.id });
       const answer = answerOf(row);
       await this.idempotency.settle(manager, answer);
       return answer;
@@ -56,9 +60,13 @@ export class SharedOffersRepository {
   }
 
   /** @returns whether it existed */
-  async delete(accountId: string, id: string): Promise<boolean> {
-    const { affected } = await this.dataSource.getRepository(SharedOffers).delete({ accountId, id });
-    return (affected ?? 0) > 0;
+  async delete(caller: AuditedCaller, id: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.delete(SharedOffers, { accountId: caller.accountId, id });
+      if (affected !== 1) return false;
+      await this.audit.write(manager, { ...caller, action: 'share.revoked', target: id });
+      return true;
+    });
   }
 
   async deleteExpired(): Promise<void> {

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
+import type { AuditedCaller } from '@wagewright/identity';
 import { PublicLinks } from '../public-links';
 import type { SharedComparison } from './shared-comparison';
 import type { SharedOffers } from './shared-offers.entity';
@@ -35,14 +36,15 @@ export class SharedOffersService {
    * @throws ApiError 409 when the account has the maximum of links
    */
   async share<T>(
-    accountId: string,
+    caller: AuditedCaller,
     comparison: SharedComparison,
     answerOf: (receipt: ShareReceipt) => T,
   ): Promise<T> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const id = newId('shr');
     const answer = await this.repository.insert(
-      { id, accountId, tokenHash: tokenHash(token), comparison },
+      { id, tokenHash: tokenHash(token), comparison },
+      caller,
       { days: SHARED_DAYS, most: MOST_SHARED },
       (times) => answerOf({ id, url: this.links.sharedOffers(token), ...times }),
     );
@@ -55,8 +57,8 @@ export class SharedOffersService {
   }
 
   /** The link stops working at once. @throws ApiError 404 when the account has no such link */
-  async revoke(accountId: string, id: string): Promise<void> {
-    if (!(await this.repository.delete(accountId, id))) throw resourceNotFound('Shared comparison');
+  async revoke(caller: AuditedCaller, id: string): Promise<void> {
+    if (!(await this.repository.delete(caller, id))) throw resourceNotFound('Shared comparison');
   }
 
   /** Undefined for an unknown or expired one. */

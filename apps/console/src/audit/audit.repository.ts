@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** With the addresses of accounts that still exist. */
+/** With the addresses of accounts, and in the details the names of keys and passkeys, that still exist. */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -32,10 +32,13 @@ export interface AuditQuery {
 
 const LIST = `
   SELECT entry.id, entry.at, entry.action, entry.actor, actor.email AS "actorEmail", entry.account_id AS "accountId",
-         account.email AS "accountEmail", entry.target, entry.details, entry.client_address AS "clientAddress"
+         account.email AS "accountEmail", entry.target, entry.client_address AS "clientAddress",
+         entry.details || jsonb_strip_nulls(jsonb_build_object('name', coalesce(credential.name, passkey.name))) AS details
     FROM accounts.audit_entry AS entry
     LEFT JOIN accounts.account AS actor ON actor.id = entry.actor
     LEFT JOIN accounts.account AS account ON account.id = entry.account_id
+    LEFT JOIN accounts.credential AS credential ON credential.id = entry.target
+    LEFT JOIN accounts.passkey AS passkey ON passkey.id = entry.target
    WHERE ($1::text IS NULL OR entry.account_id = $1)
      AND ($2::text IS NULL OR entry.account_id = $2 OR entry.actor = $2)
      AND ($3::text IS NULL OR starts_with(entry.action, $3))

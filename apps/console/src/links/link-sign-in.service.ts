@@ -8,6 +8,7 @@ import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { invited } from '../notices/notice-texts';
 import { Notices } from '../notices/notices';
+import { accountSuspended } from '../sessions/account-suspended';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 
@@ -25,22 +26,29 @@ export class LinkSignInService {
     private readonly notices: Notices,
   ) {}
 
-  /** @throws ApiError 401 for an unknown, expired or used link: deliberately indistinguishable */
+  /**
+   * @throws ApiError 401 for an unknown, expired or used link: deliberately indistinguishable; and for one of a
+   *   suspended account, which is not used up
+   */
   async signIn(token: string, request: ScopedRequest, response: Response): Promise<void> {
     const link = await this.dataSource.transaction(async (manager) => {
       const claimed = await this.links.claim(manager, token);
       return claimed && this.use(manager, claimed, request, response);
     });
-    if (!link) {
-      const purpose = await this.links.purposeOf(this.dataSource.manager, token);
-      signInAttempted(purpose ? METHODS[purpose] : 'unknown-link', false);
-      throw new ApiError(
-        ErrorCode.AuthenticationRequired,
-        'The link is not valid any more: it works once, and for a limited time. Ask for another one.',
-      );
-    }
+    if (!link) throw await this.refusal(token);
     signInAttempted(link.method, true);
     if (link.hasEnded) await this.accounts.announce(link.accountId);
+  }
+
+  private async refusal(token: string): Promise<ApiError> {
+    const { manager } = this.dataSource;
+    const purpose = await this.links.purposeOf(manager, token);
+    signInAttempted(purpose ? METHODS[purpose] : 'unknown-link', false);
+    if (await this.links.isHeld(manager, token)) return accountSuspended();
+    return new ApiError(
+      ErrorCode.AuthenticationRequired,
+      'The link is not valid any more: it works once, and for a limited time. Ask for another one.',
+    );
   }
 
   private async use(manager: EntityManager, link: ClaimedLink, request: ScopedRequest, response: Response) {

@@ -7,13 +7,15 @@ import { SignUpEnv, type SignUpMode } from '../sign-up/sign-up.env';
 import type { OidcProviderSettings } from './oidc.env';
 import type { ProvidedIdentity } from './oidc-provider';
 
+export const SUSPENDED = 'the account is suspended';
+
 /** Why a person known to a provider is refused; for the log. */
 export type PersonRefusal =
   | 'the provider gave no e-mail address'
   | 'the provider has not verified the e-mail address'
   | 'nobody gets an account by this provider without an invitation'
   | 'there is an account with the address, which its person has to connect'
-  | 'the account is suspended';
+  | typeof SUSPENDED;
 
 export type FoundPerson = { accountId: string; hasEnded: boolean } | { refused: PersonRefusal };
 
@@ -40,7 +42,7 @@ export class OidcPeople {
       (await this.knownAccount(manager, provider.name, identity.subject)) ??
       (await this.accountOfAddress(manager, provider, identity, clientAddress));
     if ('refused' in found) return found;
-    if (hasHappened(found.suspendedAt)) return { refused: 'the account is suspended' };
+    if (hasHappened(found.suspendedAt)) return { refused: SUSPENDED };
     const { id: accountId } = found;
     const isOwn = found.email === identity.email && ownAddress(provider, identity) !== undefined;
     const hasEnded = isOwn && (await this.proof.prove(manager, accountId, 'oidc', { clientAddress }));

@@ -10,7 +10,7 @@ import { ConsoleEnv } from '../console.env';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 import { OidcEnv } from './oidc.env';
-import { OidcPeople } from './oidc-people';
+import { OidcPeople, SUSPENDED } from './oidc-people';
 import { OidcProvider, type ProvidedIdentity } from './oidc-provider';
 import type { Refusal } from './refused.view';
 
@@ -81,10 +81,9 @@ export class OidcSignInService {
       return identity
         ? this.connect(provider, identity, { next, sessionId }, request)
         : { refused: 'provider' };
-    const isSignedIn = identity && (await this.open(provider, identity, request, response));
-    signInAttempted('oidc', Boolean(isSignedIn));
-    if (!identity) return { refused: 'provider' };
-    return isSignedIn ? { next } : { refused: 'person' };
+    const refused = identity ? await this.open(provider, identity, request, response) : 'provider';
+    signInAttempted('oidc', refused === undefined);
+    return refused === undefined ? { next } : { refused };
   }
 
   /** The challenge begun in this browser with this provider; another provider's response does not answer it. */
@@ -125,7 +124,7 @@ export class OidcSignInService {
     identity: ProvidedIdentity,
     request: ScopedRequest,
     response: Response,
-  ): Promise<boolean> {
+  ): Promise<Refusal | undefined> {
     const found = await this.dataSource.transaction(async (manager) => {
       const person = await this.people.accountOf(manager, settings, identity, request.clientAddress);
       if ('refused' in person) return person;
@@ -137,10 +136,10 @@ export class OidcSignInService {
     if ('refused' in found) {
       const reason = found.refused;
       this.logger.warn({ message: 'a sign-in was refused', provider: settings.name, reason });
-      return false;
+      return reason === SUSPENDED ? 'suspended' : 'person';
     }
     if (found.hasEnded) await this.accounts.announce(found.accountId);
-    return true;
+    return undefined;
   }
 
   /** Only in the session that began it. */

@@ -10,7 +10,13 @@ import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
 import { OidcSignInService } from './oidc-sign-in.service';
 import { refusedView, type Refusal } from './refused.view';
 
-const STATUS: Readonly<Record<Refusal, number>> = { provider: 502, person: 403, expired: 400, taken: 409 };
+const STATUS: Readonly<Record<Refusal, number>> = {
+  provider: 502,
+  person: 403,
+  suspended: 403,
+  expired: 400,
+  taken: 409,
+};
 
 /** To the identity provider and back. Both are addresses that a browser is led to, so that they answer with pages. */
 @Controller('sign-in/oidc/:name')

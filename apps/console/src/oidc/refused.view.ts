@@ -1,12 +1,13 @@
 import { html, type Html } from '@wagewright/documents';
 
-export type Refusal = 'provider' | 'person' | 'expired' | 'taken';
+export type Refusal = 'provider' | 'person' | 'suspended' | 'expired' | 'taken';
 
 const TEXTS: Readonly<Record<Refusal, string>> = {
   provider:
     'Your identity provider cannot be reached at the moment, or did not say who you are. Try again in a minute, or sign in another way.',
   person:
     'You have no account here that this provider opens. If you have one, sign in another way and connect the provider under Security. Otherwise ask whoever looks after this installation for an invitation to your e-mail address.',
+  suspended: 'This account is suspended. Ask the owner of this installation.',
   taken:
     'This person of the identity provider is connected to another account here. Disconnect it there first.',
   expired: 'This was not begun in this browser within ten minutes, or was finished already. Begin again.',

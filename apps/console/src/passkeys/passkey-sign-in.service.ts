@@ -4,11 +4,13 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { hasHappened } from '@wagewright/auth';
 import type { ScopedRequest } from '@wagewright/http';
 import { AuditTrail, type Passkey } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChallengeService } from '../challenges/challenge.service';
+import { accountSuspended } from '../sessions/account-suspended';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
@@ -33,20 +35,25 @@ export class PasskeySignInService {
     return options;
   }
 
-  /** @throws ApiError 400 for a challenge of another browser, 401 for a refused passkey */
+  /**
+   * @throws ApiError 400 for a challenge of another browser, 401 for a refused passkey, or, once the passkey is proven,
+   *   for a suspended account
+   */
   async signIn(shown: AuthenticationResponseJSON, request: ScopedRequest, response: Response): Promise<void> {
-    const isSignedIn = await this.dataSource.transaction(async (manager) => {
+    const refused = await this.dataSource.transaction(async (manager) => {
       const challenge = answeredChallenge(shown);
       const taken = await this.challenges.take(manager, request, 'passkey-sign-in', { challenge });
       const passkey = await this.repository.findByCredential(manager, idOf(shown));
       // The transaction commits either way: a refused answer uses up the challenge.
-      if (!taken || !passkey || !(await this.accept(manager, passkey, shown, challenge))) return false;
+      if (!taken || !passkey || !(await this.accept(manager, passkey, shown, challenge)))
+        return passkeyUnknown();
+      if (hasHappened(passkey.account.suspendedAt)) return accountSuspended();
       const { accountId, id: passkeyId } = passkey;
       await this.sessions.open(manager, { accountId, method: 'passkey', passkeyId }, request, response);
-      return true;
+      return undefined;
     });
-    signInAttempted('passkey', isSignedIn);
-    if (!isSignedIn) throw passkeyUnknown();
+    signInAttempted('passkey', refused === undefined);
+    if (refused) throw refused;
   }
 
   /** @returns options that name the person's own passkeys */

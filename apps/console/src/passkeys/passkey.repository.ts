@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Account } from '@wagewright/auth';
 import { ExternalIdentity, Passkey } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -14,13 +15,13 @@ export class PasskeyRepository {
     return manager.find(Passkey, { where: { accountId }, order: { id: 'ASC' } });
   }
 
-  /** Of any account that may sign in. */
-  async findByCredential(manager: EntityManager, credentialId: string): Promise<Passkey | null> {
-    return manager
-      .createQueryBuilder(Passkey, 'passkey')
-      .innerJoin('passkey.account', 'account', 'account.suspended_at IS NULL')
-      .where('passkey.credentialId = :credentialId', { credentialId })
-      .getOne();
+  /** With its account, which may be suspended. */
+  async findByCredential(
+    manager: EntityManager,
+    credentialId: string,
+  ): Promise<(Passkey & { account: Account }) | null> {
+    const passkey = await manager.findOne(Passkey, { where: { credentialId }, relations: { account: true } });
+    return passkey as (Passkey & { account: Account }) | null;
   }
 
   /** @throws the driver's unique violation (23505) when an authenticator's passkey is registered already */

@@ -4,7 +4,8 @@ import { ApiError, ErrorCode } from '@wagewright/errors';
 import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
 import { AuditTrail, RecoveryCode, tokenHash } from '@wagewright/identity';
 import type { Response } from 'express';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { accountSuspended } from '../sessions/account-suspended';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { requireFreshPasskey } from '../sessions/fresh-passkey';
 import { SessionService } from '../sessions/session.service';
@@ -65,7 +66,10 @@ export class RecoveryService {
     return { codes };
   }
 
-  /** @throws ApiError 401 for an unknown or used code: deliberately indistinguishable */
+  /**
+   * @throws ApiError 401 for an unknown or used code: deliberately indistinguishable; and for one of a suspended
+   *   account, which is not used up
+   */
   async signIn(code: string, request: ScopedRequest, response: Response): Promise<void> {
     const isSignedIn = await this.dataSource.transaction(async (manager) => {
       const accountId = await claim(manager, hashOf(code));
@@ -74,11 +78,19 @@ export class RecoveryService {
       return true;
     });
     signInAttempted('recovery-code', isSignedIn);
-    if (!isSignedIn)
-      throw new ApiError(
-        ErrorCode.AuthenticationRequired,
-        'This is no recovery code that can be used: each works once, and the newest ten alone.',
-      );
+    if (!isSignedIn) throw await this.refusal(code);
+  }
+
+  /** Whoever has a code that was not used has proven whose account it is. */
+  private async refusal(code: string): Promise<ApiError> {
+    const isUnused = await this.dataSource
+      .getRepository(RecoveryCode)
+      .existsBy({ codeHash: hashOf(code), usedAt: IsNull(), account: { suspendedAt: Not(IsNull()) } });
+    if (isUnused) return accountSuspended();
+    return new ApiError(
+      ErrorCode.AuthenticationRequired,
+      'This is no recovery code that can be used: each works once, and the newest ten alone.',
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
+import { html } from '@wagewright/documents';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
 import { safeNextPath } from '../http/next-path';
@@ -8,6 +9,7 @@ import { OidcSignInService } from '../oidc/oidc-sign-in.service';
 import { PageRenderer } from '../pages/page-renderer';
 import { SessionService } from '../sessions/session.service';
 import { SignUpService } from '../sign-up/sign-up.service';
+import { goneView } from './gone.view';
 import { signInView } from './sign-in.view';
 
 /** The page to sign in with, and the way out. */
@@ -23,13 +25,14 @@ export class SignInController {
   ) {}
 
   @Get('sign-in')
-  page(@Query('next') next: unknown): PreparedResponse {
+  page(@Query('next') next: unknown, @Query('gone') gone: unknown): PreparedResponse {
     const ways = {
       providers: this.oidc.offered,
       hasEmail: this.mailer.isEnabled,
       isSignUpOpen: this.signUps.isOpen,
     };
-    return this.pages.page({ title: 'Sign in', main: signInView(safeNextPath(next), ways) }, false);
+    const main = html`${gone !== undefined && goneView()} ${signInView(safeNextPath(next), ways)}`;
+    return this.pages.page({ title: 'Sign in', main }, false);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditTrail } from '@wagewright/identity';
 import { PersistenceModule } from '../persistence/persistence.module';
 import { ReferencesModule } from '../references/references.module';
 import { CalendarController } from './calendar.controller';
@@ -24,6 +25,7 @@ import { PublishedFeedService } from './feed/published-feed.service';
     PublishedFeedService,
     FeedEntriesRepository,
     FeedRateLimiter,
+    AuditTrail,
   ],
   exports: [CalendarService],
 })

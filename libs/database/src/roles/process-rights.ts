@@ -15,6 +15,7 @@ export interface ProcessRights {
 }
 
 const READ = 'SELECT';
+const ADD = 'INSERT';
 const READ_AND_WRITE = 'SELECT, INSERT, UPDATE, DELETE';
 
 /** Append-only tables, for every writer. */
@@ -25,6 +26,8 @@ const CALLERS = {
   'accounts.access_token_key': READ,
   // Locking an account's row takes the right to change something of it.
   'accounts.account': `${READ}, UPDATE (name)`,
+  // What gives data away leaves an entry: a shared link, a calendar feed.
+  'accounts.audit_entry': ADD,
   'accounts.console_session': READ,
   'accounts.credential': `${READ}, UPDATE (last_used_at)`,
   'accounts.idempotency_key': READ_AND_WRITE,

@@ -225,6 +225,8 @@ describe('the role of one process', () => {
     for (const name of ['compensation', 'pipeline', 'worker'] as const) {
       for (const statement of [
         'SELECT FROM accounts.audit_entry',
+        `UPDATE accounts.audit_entry SET action = 'y'`,
+        'DELETE FROM accounts.audit_entry',
         'SELECT accounts.delete_old_audit_entries()',
       ])
         await expect(as(name).query(statement)).rejects.toMatchObject({ code: '42501' });
@@ -233,6 +235,17 @@ describe('the role of one process', () => {
     await expect(as('console').query('SELECT id FROM accounts.audit_entry')).resolves.toEqual([
       { id: 'new' },
     ]);
+  });
+
+  it('only adds to the audit trail where it is that of a service', async () => {
+    const add = (name: ProcessName) =>
+      as(name).query(
+        `INSERT INTO accounts.audit_entry (id, action, actor, details) VALUES ($1, 'x', 'x', '{}')`,
+        [`of_${name}`],
+      );
+    await add('compensation');
+    await add('pipeline');
+    await expect(add('worker')).rejects.toMatchObject({ code: '42501' });
   });
 
   it('reads nothing of a job where it is that of the console or of the compensation service', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { newToken, tokenHash } from '../secrets';
 import { type LinkPurpose, OneTimeLink } from './one-time-link.entity';
 
@@ -51,6 +51,16 @@ export class OneTimeLinks {
       [tokenHash(token)],
     );
     return rows[0];
+  }
+
+  /** Whether a link waits for its account, which is suspended: it can be used once the account is restored. */
+  async isHeld(manager: EntityManager, token: string): Promise<boolean> {
+    return manager.existsBy(OneTimeLink, {
+      tokenHash: tokenHash(token),
+      usedAt: IsNull(),
+      expiresAt: MoreThan(new Date()),
+      account: { suspendedAt: Not(IsNull()) },
+    });
   }
 
   /** What a link was made for, also when it is too old or used; undefined for a token that is unknown. */

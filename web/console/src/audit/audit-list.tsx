@@ -1,34 +1,33 @@
+import './audit.css';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AuditEntryResponse } from '../api/generated/console.ts';
 import { recordsOf, type Page } from '../api/pages.ts';
+import { useSession } from '../api/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { actionText, actorText, detailsText } from './audit-words.ts';
+import { doneText, partyText, toWhomText, whatText } from './audit-words.ts';
 
 interface AuditListProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntryResponse>>>;
+  /** Of everybody: with whose account it was done to. */
+  isOfAll?: boolean;
 }
 
-export function AuditList({ query }: AuditListProps) {
+export function AuditList({ query, isOfAll = false }: AuditListProps) {
   return (
     <>
       <Loaded query={query} what="the audit trail">
         {(pages) => {
           const all = recordsOf(pages);
-          if (all.length === 0)
-            return (
-              <EmptyState title="Nothing here">
-                <p>Whoever makes or ends a key, signs in or changes an account leaves an entry.</p>
-              </EmptyState>
-            );
-          return (
-            <ol className="trail">
-              {all.map((entry) => (
-                <AuditItem key={entry.id} entry={entry} />
-              ))}
-            </ol>
+          return all.length === 0 ? (
+            <EmptyState title="Nothing here">
+              <p>Signing in, making a key, sharing a link or changing an account leaves an entry.</p>
+            </EmptyState>
+          ) : (
+            <AuditTable entries={all} isOfAll={isOfAll} />
           );
         }}
       </Loaded>
@@ -37,18 +36,56 @@ export function AuditList({ query }: AuditListProps) {
   );
 }
 
-function AuditItem({ entry }: { entry: AuditEntryResponse }) {
-  const details = detailsText(entry);
+/** On a narrow screen each row is a list of labelled lines. */
+function AuditTable({ entries, isOfAll }: { entries: readonly AuditEntryResponse[]; isOfAll: boolean }) {
+  const columns = ['When', 'Who', 'Did', ...(isOfAll ? ['To whom'] : []), 'What'];
   return (
-    <li>
-      <p>
-        <strong>{actionText(entry.action)}</strong> <span className="note">{actorText(entry)}</span>
-      </p>
-      {details === '' ? null : <p className="note">{details}</p>}
-      <p className="note">
-        <At at={entry.at} />
-        {entry.address === null ? null : <> from {entry.address}</>}
-      </p>
-    </li>
+    <table className="audit">
+      <caption className="visually-hidden">Audit trail, newest first</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} isOfAll={isOfAll} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: boolean }) {
+  const { account } = useSession();
+  const { at, action, actor, address, target } = entry;
+  return (
+    <tr>
+      <Cell label="When">
+        <At at={at} />
+        {address === null ? null : <span className="audit-note">from {address}</span>}
+      </Cell>
+      <Cell label="Who">{partyText(actor, account.id)}</Cell>
+      <Cell label="Did">
+        <strong>{doneText(action)}</strong>
+      </Cell>
+      {isOfAll ? <Cell label="To whom">{toWhomText(entry, account.id)}</Cell> : null}
+      <Cell label="What">
+        {whatText(entry)}
+        {target === null ? null : <span className="audit-note">{target}</span>}
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td data-label={label} data-empty={children === ''}>
+      {children}
+    </td>
   );
 }

@@ -1,19 +1,53 @@
-import { actionText, actorText, detailsText } from './audit-words.ts';
+import { doneText, partyText, toWhomText, whatText } from './audit-words.ts';
+
+const ada = { id: 'usr_1', email: 'ada@example.com' };
+const bob = { id: 'usr_2', email: 'bob@example.com' };
 
 describe('an entry of the audit trail in words', () => {
   it('says what was done', () => {
-    expect(actionText('account.plan_changed')).toBe('Account plan changed');
+    expect(doneText('account.plan_changed')).toBe('Changed the plan');
+    expect(doneText('share.created')).toBe('Shared a comparison of offers');
+    expect(doneText('thing.turned_round')).toBe('Thing turned round');
   });
 
-  it('says by whom, as far as it is known', () => {
-    expect(actorText({ actor: { id: 'usr_1', email: 'ada@example.com' } })).toBe('by ada@example.com');
-    expect(actorText({ actor: { id: 'usr_1', email: null } })).toBe('by usr_1');
-    expect(actorText({ actor: { id: 'system', email: null } })).toBe('by the system');
+  it('says who it was, as far as it is known', () => {
+    expect(partyText(ada, 'usr_2')).toBe('ada@example.com');
+    expect(partyText(ada, 'usr_1')).toBe('You');
+    expect(partyText({ id: 'usr_1', email: null }, 'usr_2')).toBe('A deleted account (usr_1)');
+    expect(partyText({ id: 'operator', email: null }, 'usr_2')).toBe('The command line');
   });
 
-  it('says about what, and leaves out what has no words', () => {
-    const details = { name: 'First', note: null, scopes: ['a', 'b'], uses: 3, other: {} };
-    expect(detailsText({ target: 'key_1', details })).toBe('key_1, name: First, scopes: a b, uses: 3');
-    expect(detailsText({ target: null, details: {} })).toBe('');
+  it('says to whom, unless it is the same person', () => {
+    const entry = { id: '', at: '', action: '', target: null, details: {}, address: null };
+    expect(toWhomText({ ...entry, actor: ada, account: bob }, 'usr_3')).toBe('bob@example.com');
+    expect(toWhomText({ ...entry, actor: ada, account: ada }, 'usr_3')).toBe('');
+    expect(toWhomText({ ...entry, actor: ada, account: null }, 'usr_3')).toBe('');
+  });
+
+  it.each([
+    ['key.revoked', { name: 'Nightly report' }, '“Nightly report”'],
+    ['account.invited', { isNew: true, isOwner: false }, ''],
+    ['account.invited', { isNew: true, isOwner: true }, 'as owner'],
+    ['account.plan_changed', { from: 'free', to: 'ultra' }, 'Free → Ultra'],
+    ['account.suspended', { reason: 'Asked for it.' }, '“Asked for it.”'],
+    ['account.suspended', { reason: null }, ''],
+    ['session.opened', { method: 'recovery-code' }, 'with a recovery code'],
+    ['session.opened', { method: 'oidc', provider: 'acme' }, 'acme'],
+    ['session.revoked', { reason: 'person' }, ''],
+    [
+      'grant.revoked',
+      { clientName: 'Claude', clientId: 'x', reason: 'session' },
+      '“Claude”, with its session',
+    ],
+    ['key.created', { scopes: ['compensation:read'], expiresAt: null }, ''],
+    ['calendar_feed.opened', { credentialId: 'tok_1' }, 'with tok_1'],
+    ['plan_request.opened', { plan: 'pro' }, 'Pro'],
+    [
+      'community_report.rejected',
+      { role: 'data-scientist', city: 'austin', reports: 2, reason: 'A joke' },
+      'data-scientist, austin, 2 reports, “A joke”',
+    ],
+  ])('says of %s what else there is', (action, details, text) => {
+    expect(whatText({ action, details })).toBe(text);
   });
 });

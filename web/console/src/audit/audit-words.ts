@@ -1,25 +1,123 @@
 import type { AuditEntryResponse } from '../api/generated/console.ts';
+import { PLAN_OPTIONS } from '../plan/plan-words.ts';
+import { counted } from '../ui/format.ts';
 
-/** `credential.created` as "Credential created", `account.plan_changed` as "Account plan changed". */
-export function actionText(action: string): string {
-  const words = action.replaceAll(/[._-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  system: 'the system',
-  operator: 'the operator, at the command line',
+/** What was done, by action. */
+const DONE: Readonly<Record<string, string>> = {
+  'account.invited': 'Invited',
+  'account.signed_up': 'Signed up',
+  'account.address_proven': 'Proved the e-mail address',
+  'account.plan_changed': 'Changed the plan',
+  'account.suspended': 'Suspended',
+  'account.restored': 'Restored',
+  'account.deleted': 'Deleted the account',
+  'session.opened': 'Signed in',
+  'session.closed': 'Signed out',
+  'session.revoked': 'Ended a session',
+  'session.stepped_up': 'Confirmed with a passkey',
+  'passkey.added': 'Added a passkey',
+  'passkey.removed': 'Removed a passkey',
+  'recovery_codes.renewed': 'Made new recovery codes',
+  'provider.linked': 'Connected a provider',
+  'provider.unlinked': 'Disconnected a provider',
+  'key.created': 'Made a key',
+  'key.rotated': 'Replaced a key',
+  'key.revoked': 'Ended a key',
+  'token.created': 'Made a token',
+  'token.rotated': 'Replaced a token',
+  'token.revoked': 'Ended a token',
+  'grant.created': 'Let a program in',
+  'grant.revoked': 'Ended a program’s access',
+  'share.created': 'Shared a comparison of offers',
+  'share.revoked': 'Ended a shared link',
+  'calendar_feed.opened': 'Made a calendar address',
+  'calendar_feed.closed': 'Switched the calendar address off',
+  'plan_request.opened': 'Asked for a plan',
+  'plan_request.withdrawn': 'Withdrew the request for a plan',
+  'plan_request.accepted': 'Gave the plan asked for',
+  'plan_request.declined': 'Declined the request for a plan',
+  'community_report.accepted': 'Accepted a pay report',
+  'community_report.rejected': 'Rejected a pay report',
 };
 
-export function actorText({ actor }: Pick<AuditEntryResponse, 'actor'>): string {
-  return `by ${actor.email ?? NAMED[actor.id] ?? actor.id}`;
+/** The kinds of actions, by the beginning that they share. */
+export const ACTION_KINDS = [
+  { value: '', text: 'Everything' },
+  { value: 'account.', text: 'Accounts' },
+  { value: 'session.', text: 'Sign-ins and sessions' },
+  { value: 'passkey.', text: 'Passkeys' },
+  { value: 'recovery_codes.', text: 'Recovery codes' },
+  { value: 'provider.', text: 'Identity providers' },
+  { value: 'key.', text: 'Keys' },
+  { value: 'token.', text: 'Tokens' },
+  { value: 'grant.', text: 'Programs let in' },
+  { value: 'share.', text: 'Shared comparisons' },
+  { value: 'calendar_feed.', text: 'Calendar addresses' },
+  { value: 'plan_request.', text: 'Requests for a plan' },
+  { value: 'community_report.', text: 'Pay reports' },
+] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number]['value'];
+
+/** `key.created` as "Made a key"; an action without words of its own, `thing.changed`, as "Thing changed". */
+export function doneText(action: string): string {
+  const words = action.replaceAll(/[._-]/g, ' ');
+  return DONE[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The target and details of an entry: `key_1, name: First key`. Only texts, numbers and booleans are shown. */
-export function detailsText({ target, details }: Pick<AuditEntryResponse, 'target' | 'details'>): string {
-  const said = Object.entries(details).flatMap(([name, value]) => {
-    const text = Array.isArray(value) ? value.join(' ') : value;
-    return ['string', 'number', 'boolean'].includes(typeof text) ? [`${name}: ${String(text)}`] : [];
-  });
-  return [...(target === null ? [] : [target]), ...said].join(', ');
+const NOBODY: Readonly<Record<string, string>> = { system: 'Wagewright', operator: 'The command line' };
+
+type Party = Pick<AuditEntryResponse['actor'], 'id' | 'email'>;
+
+/** @param ownId of the reader's account */
+export function partyText({ id, email }: Party, ownId: string): string {
+  if (id === ownId) return 'You';
+  return email ?? NOBODY[id] ?? `A deleted account (${id})`;
+}
+
+/** Whose account it was done to, unless it was their own. */
+export function toWhomText({ actor, account }: AuditEntryResponse, ownId: string): string {
+  return account === null || account.id === actor.id ? '' : partyText(account, ownId);
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  passkey: 'with a passkey',
+  invitation: 'by an invitation',
+  'sign-in-link': 'by a link',
+  'recovery-code': 'with a recovery code',
+  oidc: 'by an identity provider',
+};
+
+/** Reasons of the program; people write theirs as they like. */
+const REASONS: Readonly<Record<string, string>> = {
+  person: '',
+  session: 'with its session',
+  passkey_removed: 'with its passkey',
+  provider_removed: 'with its provider',
+  recovery_codes_renewed: 'with its recovery code',
+  client: 'by the program itself',
+  reuse: 'a code or token was used twice',
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const planOf = (value: unknown): string =>
+  PLAN_OPTIONS.find((plan) => plan.value === value)?.text ?? textOf(value);
+const quoted = (value: unknown): string => (textOf(value) === '' ? '' : `“${textOf(value)}”`);
+
+/** What else there is to say; empty for nothing. */
+export function whatText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>): string {
+  const { name, clientName, provider, method, by, plan, from, to, reason, role, city, reports } = details;
+  const parts = [
+    quoted(name),
+    quoted(clientName),
+    textOf(provider),
+    provider === undefined ? (METHODS[textOf(method) || textOf(by)] ?? '') : '',
+    plan === undefined ? '' : planOf(plan),
+    from === undefined ? '' : `${planOf(from)} → ${planOf(to)}`,
+    details['isOwner'] === true || role === 'owner' ? 'as owner' : '',
+    action.startsWith('community_report.') ? `${textOf(role)}, ${textOf(city)}` : '',
+    typeof reports === 'number' && reports > 1 ? counted(reports, 'report') : '',
+    REASONS[textOf(reason)] ?? quoted(reason),
+    details['credentialId'] === undefined ? '' : `with ${textOf(details['credentialId'])}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }

@@ -25,10 +25,10 @@ export function Agenda({ days, events, dates, onOpen }: AgendaProps) {
     .filter(({ there, due }) => there.length + due.length > 0);
   if (filled.length === 0)
     return (
-      <EmptyState title="Nothing is planned in these days">
+      <EmptyState title="Nothing in these four weeks">
         <p>
-          Interviews and other appointments are here as soon as you plan them, and deadlines and follow-ups of
-          your jobs. They follow you into your calendar program by the calendar address below.
+          Plan an interview with “New appointment”. Deadlines and follow-ups of your jobs appear by
+          themselves.
         </p>
       </EmptyState>
     );

@@ -15,8 +15,10 @@ import { type EventDraft, newDraft } from './event-draft.ts';
 import { type CalendarEvent, movedTimes } from './event-span.ts';
 import { cityOf, eventWords, periodWords } from './event-words.ts';
 import { FeedSection } from './feed-section.tsx';
+import { type JobDate, jobDatesOn } from './job-dates.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { eventsQuery, useJobDates } from './queries.ts';
+import { eventsOn } from './week-layout.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const loadDialogs = () => import('./event-dialog.tsx');
@@ -43,7 +45,7 @@ export function CalendarPage(): ReactNode {
   return (
     <SearchPage
       title="Calendar"
-      lead={`Times are those of ${cityOf(READER_ZONE)}.`}
+      lead={`Times in ${cityOf(READER_ZONE)}.`}
       actions={
         <Button kind="main" onPress={() => acts.onNew(period.day < today ? today : period.day, MORNING)}>
           New appointment
@@ -125,17 +127,47 @@ function PeriodView({ span, day, acts }: PeriodProps & { acts: CalendarActs }) {
   const days = daysOf(span, day);
   const [first = day, last = day] = [days[0], days.at(-1)];
   const events = useQuery(eventsQuery(usePipeline(), first, last, READER_ZONE));
-  const dates = useJobDates(last) ?? [];
+  const found = useJobDates(last);
+  const dates = found ?? [];
   return (
     <Loaded query={events} what="appointments">
       {(all) => {
-        if (span === 'week') return <WeekGrid week={days} events={all} dates={dates} {...acts} />;
         if (span === 'list') return <Agenda days={days} events={all} dates={dates} onOpen={acts.onOpen} />;
-        const weeks = weeksOfMonth(day, READER_LOCALE);
         const onDay = (one: Day) => void navigate({ search: { span: 'list', day: one } });
-        return <MonthGrid day={day} weeks={weeks} events={all} dates={dates} onDay={onDay} {...acts} />;
+        return (
+          <>
+            {found !== undefined && isEmpty(days, all, found) ? <EmptyPeriod span={span} /> : null}
+            {span === 'week' ? (
+              <WeekGrid week={days} events={all} dates={dates} {...acts} />
+            ) : (
+              <MonthGrid
+                day={day}
+                weeks={weeksOfMonth(day, READER_LOCALE)}
+                events={all}
+                dates={dates}
+                onDay={onDay}
+                {...acts}
+              />
+            )}
+          </>
+        );
       }}
     </Loaded>
+  );
+}
+
+function isEmpty(days: readonly Day[], events: readonly CalendarEvent[], dates: readonly JobDate[]): boolean {
+  return days.every(
+    (day) => eventsOn(events, day, READER_ZONE).length + jobDatesOn(dates, day, READER_ZONE).length === 0,
+  );
+}
+
+function EmptyPeriod({ span }: { span: 'week' | 'month' }) {
+  return (
+    <p className="note">
+      Nothing this {span}. Click {span === 'week' ? 'an hour' : 'a day'} to plan an interview; deadlines and
+      follow-ups of your jobs appear by themselves.
+    </p>
   );
 }
 

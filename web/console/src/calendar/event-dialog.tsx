@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useEventWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { changesOf, draftOf, type EventDraft, requestOf } from './event-draft.ts';
+import { changesOf, draftOf, endFault, type EventDraft, requestOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import type { CalendarEvent } from './event-span.ts';
 import { eventWords } from './event-words.ts';
@@ -86,7 +86,10 @@ function EventForm({ title, draft, onChange, onSave, onClose, children }: EventF
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    run(onSave);
+    // The fault stands beside its field.
+    if (endFault(draft) !== undefined)
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else run(onSave);
   };
   return (
     <Dialog title={title} isOpen onClose={onClose}>

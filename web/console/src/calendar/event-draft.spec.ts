@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { changesOf, draftOf, newDraft, requestOf } from './event-draft.ts';
+import { changesOf, draftOf, endFault, newDraft, requestOf, withFirstDay, withStart } from './event-draft.ts';
 
 const EVENT: Pipeline.CalendarEventResponse = {
   id: 'cal_1',
@@ -63,8 +63,20 @@ describe('the form of an appointment', () => {
     });
   });
 
-  it('sends whole days as days, never with the end before the beginning', () => {
-    const draft = { ...newDraft('2026-11-25', 600, 'Europe/Berlin'), allDay: true, lastDay: '2026-11-20' };
+  it('says where an end comes before its start, and moves it along with the start', () => {
+    const draft = newDraft('2026-11-25', 600, 'Europe/Berlin');
+    expect(endFault(draft)).toBeUndefined();
+    expect(endFault({ ...draft, end: '2026-11-25T09:59' })).toBe('It ends before it starts.');
+    expect(endFault({ ...draft, end: '' })).toBeUndefined();
+    const days = { ...draft, allDay: true, lastDay: '2026-11-27' };
+    expect(endFault({ ...days, lastDay: '2026-11-24' })).toBe('The last day comes before the first.');
+    expect(withStart(draft, '2026-11-26T14:30')).toMatchObject({ end: '2026-11-26T15:30' });
+    expect(withFirstDay(days, '2026-12-01')).toMatchObject({ lastDay: '2026-12-03' });
+    expect(withFirstDay(days, '')).toMatchObject({ firstDay: '', lastDay: '2026-11-27' });
+  });
+
+  it('sends whole days as days', () => {
+    const draft = { ...newDraft('2026-11-25', 600, 'Europe/Berlin'), allDay: true };
     expect(requestOf(draft)).toMatchObject({
       startsAt: '2026-11-25T00:00:00.000Z',
       startsOn: '2026-11-25',

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { addDays, type Day, dayAt, minuteAt, momentOfLocal } from '../ui/days.ts';
+import { addDays, type Day, dayAt, daysBetween, isDay, minuteAt, momentOfLocal } from '../ui/days.ts';
 import { type CalendarEvent, spanOf, wholeDayTimes } from './event-span.ts';
 
 export interface EventDraft {
@@ -77,7 +77,7 @@ function localTime(day: Day, minute: number): string {
 export function requestOf(draft: EventDraft): Pipeline.CreateCalendarEventRequest {
   const { allDay, start, end, timeZone, firstDay, lastDay, reminder } = draft;
   const times = allDay
-    ? wholeDayTimes(firstDay, lastDay < firstDay ? firstDay : lastDay)
+    ? wholeDayTimes(firstDay, lastDay)
     : {
         startsAt: momentOfLocal(start, timeZone),
         startsOn: null,
@@ -96,6 +96,29 @@ export function requestOf(draft: EventDraft): Pipeline.CreateCalendarEventReques
     notes: textOf(draft.notes),
     reminderMinutes: reminder === '' ? [] : [Number(reminder)],
   };
+}
+
+/** The fault of an end that comes before its start; undefined for none. */
+export function endFault({ allDay, start, end, firstDay, lastDay }: EventDraft): string | undefined {
+  if (allDay)
+    return lastDay !== '' && lastDay < firstDay ? 'The last day comes before the first.' : undefined;
+  return end !== '' && end < start ? 'It ends before it starts.' : undefined;
+}
+
+/** The end moves with the start, so that the length stays. @param start local, as in `start` */
+export function withStart(draft: EventDraft, start: string): EventDraft {
+  const length = Date.parse(`${draft.end}Z`) - Date.parse(`${draft.start}Z`);
+  const moved = Date.parse(`${start}Z`) + length;
+  return Number.isNaN(moved)
+    ? { ...draft, start }
+    : { ...draft, start, end: new Date(moved).toISOString().slice(0, 16) };
+}
+
+/** The last day moves with the first. */
+export function withFirstDay(draft: EventDraft, firstDay: Day): EventDraft {
+  const isWhole = isDay(draft.firstDay) && isDay(draft.lastDay) && isDay(firstDay);
+  if (!isWhole) return { ...draft, firstDay };
+  return { ...draft, firstDay, lastDay: addDays(firstDay, daysBetween(draft.firstDay, draft.lastDay)) };
 }
 
 function textOf(text: string): string | null {

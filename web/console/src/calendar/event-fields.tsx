@@ -3,7 +3,7 @@ import { JobPicker } from '../records/job-picker.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
-import type { EventDraft } from './event-draft.ts';
+import { endFault, type EventDraft, withFirstDay, withStart } from './event-draft.ts';
 import { cityOf } from './event-words.ts';
 
 const TYPES = [
@@ -55,7 +55,7 @@ export function EventFields({ draft, onChange, error }: EventFieldsProps) {
         value={draft.title}
         onChange={(title) => set('title', title)}
         maxLength={200}
-        hint="Named after its kind where it is empty."
+        hint="Left empty, it is named after its kind."
         fault={faultOf(error, 'title')}
       />
       <SelectInput
@@ -120,7 +120,7 @@ function WholeDays({ draft, onChange, error }: EventFieldsProps) {
         label="First day"
         type="date"
         value={draft.firstDay}
-        onChange={(firstDay) => onChange({ ...draft, firstDay })}
+        onChange={(firstDay) => onChange(withFirstDay(draft, firstDay))}
         fault={faultOf(error, 'startsOn') ?? faultOf(error, 'startsAt')}
         isRequired
       />
@@ -129,7 +129,7 @@ function WholeDays({ draft, onChange, error }: EventFieldsProps) {
         type="date"
         value={draft.lastDay}
         onChange={(lastDay) => onChange({ ...draft, lastDay })}
-        fault={faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
+        fault={endFault(draft) ?? faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
         isRequired
       />
     </div>
@@ -153,7 +153,7 @@ function Hours({ draft, onChange, error }: EventFieldsProps) {
           type="datetime-local"
           value={draft.end}
           onChange={(end) => onChange({ ...draft, end })}
-          fault={faultOf(error, 'endsAt')}
+          fault={endFault(draft) ?? faultOf(error, 'endsAt')}
         />
       </div>
       <SelectInput
@@ -164,19 +164,10 @@ function Hours({ draft, onChange, error }: EventFieldsProps) {
           ZONES.map((zone) => ({ value: zone, text: zone })),
           draft.timeZone,
         )}
-        hint={draft.timeZone === READER_ZONE ? 'Yours.' : `These are times in ${cityOf(draft.timeZone)}.`}
+        hint={draft.timeZone === READER_ZONE ? 'Yours.' : `Times in ${cityOf(draft.timeZone)}.`}
       />
     </>
   );
-}
-
-/** The end moves with the start, so that the length stays. */
-function withStart(draft: EventDraft, start: string): EventDraft {
-  const length = Date.parse(`${draft.end}Z`) - Date.parse(`${draft.start}Z`);
-  const moved = Date.parse(`${start}Z`) + length;
-  return Number.isNaN(moved)
-    ? { ...draft, start }
-    : { ...draft, start, end: new Date(moved).toISOString().slice(0, 16) };
 }
 
 /** Another program's value may not be among our choices. */

@@ -1,6 +1,7 @@
 import './events.css';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../records/job-writes.ts';
+import { useEventCompany } from './event-company.tsx';
 import type { CalendarEvent } from './event-span.ts';
 import { elsewhereWords, hoursWords, timeWords } from './event-words.ts';
 import { JOB_DATE_WORDS, type JobDate } from './job-dates.ts';
@@ -13,6 +14,7 @@ interface EventItemProps {
 export function EventItem({ event, onOpen }: EventItemProps) {
   const { title, location, meetingUrl } = event;
   const elsewhere = elsewhereWords(event);
+  const company = useEventCompany(event);
   return (
     <li className="event-item">
       <span className="event-item-time">{hoursWords(event)}</span>
@@ -21,7 +23,7 @@ export function EventItem({ event, onOpen }: EventItemProps) {
           {title}
         </button>
         <span className="row-note">
-          {[elsewhere, location].filter((part) => part !== undefined && part !== null).join(' · ')}
+          {[company, elsewhere, location].filter((part) => part !== undefined && part !== null).join(' · ')}
         </span>
       </span>
       {meetingUrl === null ? null : (

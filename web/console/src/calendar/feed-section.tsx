@@ -21,7 +21,7 @@ export function FeedSection() {
   return (
     <Section
       title="In your calendar program"
-      note="Google Calendar, Outlook and Apple Calendar can follow this calendar by its address: subscribe to it there."
+      note="Subscribe to this calendar’s address in Google Calendar, Outlook or Apple Calendar."
     >
       <Loaded query={feed} what="the calendar address">
         {(found) => (
@@ -86,7 +86,7 @@ function FeedQuestions({ asked, ask, opening, closing }: ReturnType<typeof useFe
         isPending={opening.isPending}
         error={opening.error}
       >
-        <p>The old one stops at once: programs that follow it have to be given the new one.</p>
+        <p>The old address stops at once. Give your calendar programs the new one.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Switch the address off?"
@@ -97,7 +97,7 @@ function FeedQuestions({ asked, ask, opening, closing }: ReturnType<typeof useFe
         isPending={closing.isPending}
         error={closing.error}
       >
-        <p>Programs that follow it get nothing any more. You can make another one later.</p>
+        <p>Calendar programs that use it get nothing more. You can make another one later.</p>
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from '../ui/days.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import type { CalendarActs } from './calendar-view.ts';
+import { EventCompany } from './event-company.tsx';
 import { JobDateBlock } from './event-item.tsx';
 import { type CalendarEvent, type Shift, spanOf } from './event-span.ts';
 import { dayWords, timeWords, weekdayWord } from './event-words.ts';
@@ -122,6 +123,7 @@ function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCe
               >
                 {event.allDay ? '' : `${timeWords(event.startsAt)} `}
                 <span className="event-block-title">{event.title}</span>
+                <EventCompany event={event} />
                 <span className="visually-hidden">, {dayWords(day)}</span>
               </button>
             </li>

@@ -3,6 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from '
 import { type Day, dayAt, minuteAt } from '../ui/days.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import type { CalendarActs } from './calendar-view.ts';
+import { EventCompany } from './event-company.tsx';
 import { JobDateBlock } from './event-item.tsx';
 import { type CalendarEvent, movedTimes, shiftOf } from './event-span.ts';
 import { dayWords, eventWords, hoursWords, weekdayWord } from './event-words.ts';
@@ -142,8 +143,9 @@ function WholeDays({ week, events, onOpen }: WholeDaysProps) {
             top: row * BAR_HEIGHT,
           }}
         >
-          <button type="button" className="event-block" onClick={() => onOpen(event)}>
+          <button type="button" className="event-block" title={event.title} onClick={() => onOpen(event)}>
             {event.title}
+            <EventCompany event={event} />
             <span className="visually-hidden">, {eventWords(event)}</span>
           </button>
         </li>
@@ -193,7 +195,10 @@ function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayCo
             onPointerDown={(pointer) => onGrab(event, pointer)}
             onClick={() => onOpen(event)}
           >
-            <span className="event-block-title">{event.title}</span>
+            <span className="event-block-title">
+              {event.title}
+              <EventCompany event={event} />
+            </span>
             <span className="visually-hidden">, {dayWords(day)}, </span>
             <span className="event-block-time">{hoursWords(event)}</span>
           </button>

@@ -2,18 +2,21 @@ import './contacts.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useContactWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Page, Section } from '../ui/page.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
+import { Page } from '../ui/page.tsx';
 import { ContactActivities } from './contact-activities.tsx';
 import { contactChanges, draftOfContact } from './contact-draft.ts';
+import { ContactCard } from './contact-card.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactJobs } from './contact-jobs.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { contactQuery } from './queries.ts';
 
 type Contact = Pipeline.ContactResponse;
@@ -24,9 +27,13 @@ export function ContactPage(): ReactNode {
   if (contact.data === undefined)
     return (
       <Page title="Contact">
-        <Loaded query={contact} what="the contact">
-          {() => null}
-        </Loaded>
+        {contact.isPaused ? (
+          <NoConnection />
+        ) : (
+          <Loaded query={contact} what="the contact">
+            {() => null}
+          </Loaded>
+        )}
       </Page>
     );
   return <ContactView key={contactId} contact={contact.data} />;
@@ -48,16 +55,47 @@ function ContactView({ contact }: { contact: Contact }) {
       <p>
         <Link to="/contacts">All contacts</Link>
       </p>
-      <ContactForm contact={contact} />
-      <ContactJobs contact={contact} />
-      <ContactActivities contact={contact} />
+      <div className="contact">
+        <div>
+          <Details contact={contact} />
+          <ContactJobs contact={contact} />
+        </div>
+        <ContactActivities contact={contact} />
+      </div>
       <DeleteDialog contact={contact} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </SearchPage>
   );
 }
 
+function Details({ contact }: { contact: Contact }) {
+  const [isEditing, setEditing] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const open = () => {
+    setEditing(true);
+    focusSoon(() => card.current?.querySelector('input'));
+  };
+  const close = () => {
+    setEditing(false);
+    focusSoon(() => card.current?.querySelector('button'));
+  };
+  return (
+    <div className="card" ref={card}>
+      {isEditing ? (
+        <ContactForm contact={contact} onClose={close} />
+      ) : (
+        <>
+          <ContactCard contact={contact} />
+          <div className="actions">
+            <Button onPress={open}>Edit</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** The form follows changes made elsewhere, except for touched fields. */
-function ContactForm({ contact }: { contact: Contact }) {
+function ContactForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const writes = useContactWrites();
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => draftOfContact(contact));
@@ -75,24 +113,19 @@ function ContactForm({ contact }: { contact: Contact }) {
     setError(null);
     writes
       .update(base, changes, { done: 'Saved.', isErrorShown: true })
-      .then((saved) => {
-        setBase(saved);
-        setDraft(draftOfContact(saved));
-      }, setError)
+      .then(onClose, setError)
       .finally(() => setPending(false));
   };
   return (
-    <Section title="Details">
-      <form className="form contact-form" onSubmit={submit}>
-        <ContactFields draft={draft} onChange={setDraft} error={error} />
-        <div className="actions">
-          <Button type="submit" kind="main" isPending={isPending} isDisabled={!isTouched}>
-            Save
-          </Button>
-          {isTouched ? <Button onPress={() => setDraft(draftOfContact(base))}>Discard changes</Button> : null}
-        </div>
-      </form>
-    </Section>
+    <form className="form" onSubmit={submit} aria-label={`Edit ${contact.name}`}>
+      <ContactFields draft={draft} onChange={setDraft} error={error} />
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={isPending} isDisabled={!isTouched}>
+          Save
+        </Button>
+        <Button onPress={onClose}>{isTouched ? 'Discard changes' : 'Close'}</Button>
+      </div>
+    </form>
   );
 }
 

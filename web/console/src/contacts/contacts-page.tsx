@@ -15,6 +15,7 @@ import { counted } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { contactsQuery } from './queries.ts';
 
 const NewContactDialog = lazy(async () => ({
@@ -72,6 +73,7 @@ function ContactList({ q, onClear }: FoundProps) {
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (contacts.data === undefined && contacts.isPaused) return <NoConnection />;
   return (
     <Loaded query={contacts} what="contacts">
       {(pages) => {
@@ -122,17 +124,17 @@ function NoContacts({ q, onClear }: FoundProps) {
   if (q !== '')
     return (
       <EmptyState
-        title={`Nobody is found for “${q}”`}
+        title={`Nobody matches “${q}”`}
         action={<Button onPress={onClear}>Show all contacts</Button>}
       >
-        <p>Names, e-mail addresses, companies and titles are searched.</p>
+        <p>The search looks at names, e-mail addresses, companies and positions.</p>
       </EmptyState>
     );
   return (
-    <EmptyState title="Nobody is here yet">
+    <EmptyState title="No contacts yet">
       <p>
         Add the recruiter who wrote to you, or a friend who works there. Link them to jobs, and note when to
-        get in touch again: the page Today reminds you.
+        get in touch again: Today reminds you.
       </p>
     </EmptyState>
   );

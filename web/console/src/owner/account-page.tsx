@@ -8,16 +8,18 @@ import type {
   OwnedAccountResponse,
   Plan,
   SetPlanRequest,
+  SuspendRequest,
 } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
-import { PLAN_OPTIONS } from '../plan/plan-words.ts';
+import { PLAN_OPTIONS, planSentence } from '../plan/plan-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmByEmailDialog } from '../ui/confirm-by-email-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { SelectInput } from '../ui/fields.tsx';
+import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago, At } from '../ui/moment.tsx';
@@ -67,8 +69,8 @@ function Facts({ account }: { account: OwnedAccountDetailResponse }) {
       </p>
       {emailProvenAt === null ? (
         <p className="note">
-          Nobody has shown yet that this address is theirs. An invitation or a link by e-mail does when it is
-          used.
+          Nobody has shown yet that this address is theirs. Signing in by an invitation or a link by e-mail
+          does.
         </p>
       ) : null}
       <dl className="inline-facts">
@@ -94,7 +96,13 @@ function PlanForm({ account }: { account: OwnedAccountDetailResponse }) {
   };
   return (
     <form className="form form-row" onSubmit={submit}>
-      <SelectInput label="Plan" value={plan} onChange={setPlan} options={PLAN_OPTIONS} />
+      <SelectInput
+        label="Plan"
+        value={plan}
+        onChange={setPlan}
+        options={PLAN_OPTIONS}
+        hint={planSentence(plan)}
+      />
       <Button type="submit" isPending={change.isPending} isDisabled={plan === account.plan}>
         Change
       </Button>
@@ -106,42 +114,80 @@ function PlanForm({ account }: { account: OwnedAccountDetailResponse }) {
 /** Suspending, which can be reversed, and deleting, which cannot. Not available for the own account. */
 function Ending({ account }: { account: OwnedAccountDetailResponse }) {
   const { account: own } = useSession();
-  const [asks, setAsks] = useState(false);
-  const isSuspended = account.suspendedAt !== null;
-  const path = { id: account.id };
-  const switching = useOwnerWrite(() =>
-    isSuspended
-      ? callConsole('owner.accounts.restore', { path })
-      : callConsole('owner.accounts.suspend', { path, body: {} }),
-  );
+  const [asked, ask] = useState<'suspend' | 'delete'>();
+  const restoring = useOwnerWrite(() => callConsole('owner.accounts.restore', { path: { id: account.id } }));
   if (own.id === account.id) return null;
-  const press = () =>
-    switching.mutate(undefined, {
-      onSuccess: () => announce(isSuspended ? 'The account is restored.' : 'The account is suspended.'),
-    });
+  const restore = () =>
+    restoring.mutate(undefined, { onSuccess: () => announce('The account is restored.') });
+  const close = () => ask(undefined);
   return (
-    <Section title="Access" note="A suspended account is refused everywhere, and keeps everything.">
-      <ErrorNotice error={switching.error} />
+    <Section title="Access" note="A suspended account can do nothing, and keeps everything.">
+      <ErrorNotice error={restoring.error} />
       <div className="actions">
-        <Button isPending={switching.isPending} onPress={press}>
-          {isSuspended ? 'Restore' : 'Suspend'}
-        </Button>
-        <Button kind="danger" onPress={() => setAsks(true)}>
+        {account.suspendedAt === null ? (
+          <Button onPress={() => ask('suspend')}>Suspend</Button>
+        ) : (
+          <Button isPending={restoring.isPending} onPress={restore}>
+            Restore
+          </Button>
+        )}
+        <Button kind="danger" onPress={() => ask('delete')}>
           Delete with everything
         </Button>
       </div>
-      <DeleteDialog account={account} isOpen={asks} onClose={() => setAsks(false)} />
+      <SuspendDialog account={account} isOpen={asked === 'suspend'} onClose={close} />
+      <DeleteDialog account={account} isOpen={asked === 'delete'} onClose={close} />
     </Section>
   );
 }
 
-interface DeleteDialogProps {
+interface AccountDialogProps {
   account: OwnedAccountResponse;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
+function SuspendDialog({ account, isOpen, onClose }: AccountDialogProps) {
+  const [reason, setReason] = useState('');
+  const suspending = useOwnerWrite((body: SuspendRequest) =>
+    callConsole('owner.accounts.suspend', { path: { id: account.id }, body }),
+  );
+  const suspend = () =>
+    suspending.mutate(
+      { reason: reason.trim() === '' ? null : reason.trim() },
+      {
+        onSuccess: () => {
+          announce('The account is suspended.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Suspend ${account.email}?`}
+      action="Suspend"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={suspend}
+      isPending={suspending.isPending}
+      error={suspending.error}
+    >
+      <p>
+        They are signed out at once. Their keys, programs, webhooks, calendar address and shared links stop.
+        Nothing is deleted, and you can restore the account at any time.
+      </p>
+      <TextInput
+        label="Reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        hint="For the audit trail."
+      />
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ account, isOpen, onClose }: AccountDialogProps) {
   const navigate = useNavigate();
   const deletion = useOwnerWrite((body: DeleteAccountRequest) =>
     callConsole('owner.accounts.delete', { path: { id: account.id }, body }),
@@ -159,7 +205,7 @@ function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
   return (
     <ConfirmByEmailDialog
       title="Delete this account?"
-      label="Type its e-mail address to go on"
+      label="Type its e-mail address"
       email={account.email}
       action="Delete"
       isOpen={isOpen}

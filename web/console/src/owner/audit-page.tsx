@@ -1,47 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { AuditList } from '../audit/audit-list.tsx';
+import { ACTION_KINDS, type ActionKind } from '../audit/audit-words.ts';
 import { momentOf } from '../ui/date-text.ts';
-import { TextInput } from '../ui/fields.tsx';
+import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { Page } from '../ui/page.tsx';
+import { useAccountPicker } from './account-picker.tsx';
 import { type AuditFilter, auditQuery } from './queries.ts';
 
 export function OwnerAuditPage(): ReactNode {
-  const [fields, setFields] = useState({ action: '', accountId: '', from: '', to: '' });
-  const filter = useDeferredValue(fields);
-  const entries = useInfiniteQuery(auditQuery(givenOf(filter)));
-  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value });
+  const [kind, setKind] = useState<ActionKind>('');
+  const { accountId, field } = useAccountPicker('Account');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const filter = useDeferredValue({ action: kind || undefined, accountId, ...momentsOf(days) });
+  const entries = useInfiniteQuery(auditQuery(filter));
   return (
-    <Page title="Audit trail" lead="Who did what, when and from where. This log cannot be edited.">
+    <Page title="Audit trail" lead="Who did what to whom. Nobody can change an entry.">
       <search className="form form-row">
+        <SelectInput label="What" value={kind} onChange={setKind} options={ACTION_KINDS} />
+        {field}
         <TextInput
-          label="Action"
-          type="search"
-          value={fields.action}
-          onChange={set('action')}
-          hint="As it is written: key.created; or key. for all of keys"
+          label="From"
+          type="date"
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
         />
-        <TextInput
-          label="Account"
-          type="search"
-          value={fields.accountId}
-          onChange={set('accountId')}
-          hint="Its id: usr_…"
-        />
-        <TextInput label="From" type="date" value={fields.from} onChange={set('from')} />
-        <TextInput label="To" type="date" value={fields.to} onChange={set('to')} />
+        <TextInput label="To" type="date" value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </search>
-      <AuditList query={entries} />
+      <AuditList query={entries} isOfAll />
     </Page>
   );
 }
 
 /** Days begin and end in the reader's time zone. */
-function givenOf({ action, accountId, from, to }: Record<keyof AuditFilter, string>): AuditFilter {
-  return {
-    action: action.trim() || undefined,
-    accountId: accountId.trim() || undefined,
-    from: momentOf(`${from}T00:00:00`),
-    to: momentOf(`${to}T23:59:59.999`),
-  };
+function momentsOf({ from, to }: { from: string; to: string }): Pick<AuditFilter, 'from' | 'to'> {
+  return { from: momentOf(`${from}T00:00:00`), to: momentOf(`${to}T23:59:59.999`) };
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type { InvitationResponse, InviteRequest, Plan } from '../api/generated/console.ts';
-import { PLAN_OPTIONS } from '../plan/plan-words.ts';
+import { PLAN_OPTIONS, planSentence } from '../plan/plan-words.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -98,7 +98,13 @@ function InviteForm({ invitation, onCancel }: InviteFormProps) {
     <form className="form" onSubmit={submit}>
       <TextInput label="E-mail address" type="email" value={email} onChange={setEmail} isRequired />
       <TextInput label="Name" value={name} onChange={setName} maxLength={100} />
-      <SelectInput label="Plan" value={plan} onChange={setPlan} options={PLAN_OPTIONS} />
+      <SelectInput
+        label="Plan"
+        value={plan}
+        onChange={setPlan}
+        options={PLAN_OPTIONS}
+        hint={planSentence(plan)}
+      />
       <CheckList label="Role" options={ROLES} chosen={roles} onChange={setRoles} />
       <ErrorNotice error={invitation.error} />
       <div className="actions">

@@ -17,7 +17,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { surfaceName } from '../usage/surface-words.ts';
-import { planName } from './plan-words.ts';
+import { planName, planSentence } from './plan-words.ts';
 
 const planQuery = queryOptions({
   queryKey: ['plan'],
@@ -29,7 +29,7 @@ export function PlanPage(): ReactNode {
   return (
     <Page
       title="Plan"
-      lead="What your account may call and keep. In the browser the job pipeline works on every plan; programs need Ultra for it. Another plan is given by the owner of this installation."
+      lead="The job search in the browser is whole on every plan. Plans differ in what programs may do. The owner of this installation changes them."
     >
       <Loaded query={plan} what="plans">
         {(overview) => (
@@ -54,18 +54,22 @@ function Plans({ overview: { plan: current, plans } }: { overview: PlanOverviewR
           <h2>
             {planName(plan)} {plan === current ? <Badge tone="good">Yours</Badge> : null}
           </h2>
-          <dl className="facts">
-            {surfaces.map(({ surface, limits }) => (
-              <div key={surface}>
-                <dt>{surfaceName(surface)}</dt>
-                <dd>{limitsText(limits)}</dd>
+          <p>{planSentence(plan)}</p>
+          <details>
+            <summary>Limits</summary>
+            <dl className="facts">
+              {surfaces.map(({ surface, limits }) => (
+                <div key={surface}>
+                  <dt>{surfaceName(surface)}</dt>
+                  <dd>{limitsText(limits)}</dd>
+                </div>
+              ))}
+              <div>
+                <dt>Kept at most</dt>
+                <dd>{ceilingsText(ceilings)}</dd>
               </div>
-            ))}
-            <div>
-              <dt>Kept of a job search</dt>
-              <dd>{ceilingsText(ceilings)}</dd>
-            </div>
-          </dl>
+            </dl>
+          </details>
         </li>
       ))}
     </ul>
@@ -83,7 +87,7 @@ function ceilingsText({ jobs, contacts, activities, events, textBytes }: PlanRes
 }
 
 function limitsText(limits: PlanResponse['surfaces'][number]['limits']): string {
-  if (limits === null) return 'no access';
+  if (limits === null) return 'not by program';
   const minute = `${wholeNumber(limits.perMinute)} a minute`;
   return limits.perMonth === null ? minute : `${minute}, ${wholeNumber(limits.perMonth)} a month`;
 }
@@ -95,7 +99,7 @@ function RequestState({ request }: { request: PlanRequestResponse }) {
     onSuccess: () => client.invalidateQueries({ queryKey: planQuery.queryKey }),
   });
   const words = {
-    open: 'waits for the owner',
+    open: 'is with the owner',
     accepted: 'was accepted',
     declined: 'was declined',
     withdrawn: 'was withdrawn',
@@ -110,7 +114,7 @@ function RequestState({ request }: { request: PlanRequestResponse }) {
       <ErrorNotice error={withdrawal.error} />
       {request.status === 'open' ? (
         <Button isPending={withdrawal.isPending} onPress={() => withdrawal.mutate()}>
-          Withdraw it
+          Withdraw
         </Button>
       ) : null}
     </div>
@@ -156,7 +160,7 @@ function RequestForm({ overview: { plan: current, plans } }: { overview: PlanOve
       <ErrorNotice error={request.error} />
       <div className="actions">
         <Button type="submit" isPending={request.isPending}>
-          Ask for it
+          Ask the owner
         </Button>
       </div>
     </form>

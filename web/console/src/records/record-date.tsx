@@ -1,14 +1,24 @@
-import { Day, DaysAway } from '../ui/day.tsx';
-import { Ago, At } from '../ui/moment.tsx';
+import { DaysAway } from '../ui/day.tsx';
+import { dayAndTime, exactMoment, longDay, readerDay, shortWeekday } from '../ui/format.ts';
+import { Ago, useNow } from '../ui/moment.tsx';
 import type { GivenDate } from './given-date.ts';
 
 interface RecordDateProps {
   date: GivenDate;
 }
 
-/** A record's date: a day as that day, a moment with its time in the reader's zone. */
+/** A record's date: a day as that day, a moment with its time in the reader's zone; the whole date is its title. */
 export function RecordDate({ date: { on, at } }: RecordDateProps) {
-  return on === null ? <At at={at} /> : <Day on={on} />;
+  const now = useNow();
+  return on === null ? (
+    <time dateTime={at} title={exactMoment(at)}>
+      {dayAndTime(at, now)}
+    </time>
+  ) : (
+    <time dateTime={on} title={longDay(on)}>
+      {shortWeekday(on, readerDay(now))}
+    </time>
+  );
 }
 
 export function RecordDateAgo({ date: { on, at } }: RecordDateProps) {

@@ -44,12 +44,12 @@ function DeleteDialog({ isOpen, onClose }: DeleteDialogProps) {
   const { account } = useSession();
   const deletion = useMutation({
     mutationFn: (email: string) => callConsole('account.delete', { body: { email } }),
-    onSuccess: () => window.location.assign('/sign-in'),
+    onSuccess: () => window.location.assign('/sign-in?gone'),
   });
   return (
     <ConfirmByEmailDialog
       title="Delete your account?"
-      label="Type your e-mail address to go on"
+      label="Type your e-mail address"
       email={account.email}
       action="Delete everything"
       isOpen={isOpen}

@@ -51,8 +51,8 @@ export class CalendarFeedRepository {
   }
 
   /** @returns the prefix of the removed feed; undefined when there was none */
-  async remove(userId: string): Promise<string | undefined> {
-    const rows: { prefix: string }[] = await this.dataSource.query(
+  async remove(manager: EntityManager, userId: string): Promise<string | undefined> {
+    const rows = await manager.query<{ prefix: string }[]>(
       `WITH gone AS (DELETE FROM pipeline.calendar_feed WHERE user_id = $1 RETURNING prefix)
        SELECT prefix FROM gone`,
       [userId],

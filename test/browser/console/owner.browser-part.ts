@@ -1,0 +1,213 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { getJson } from '../../support/console-calls';
+import type { SignedIn } from '../../support/console-service';
+import type { ConsoleStack } from '../../support/console-stack';
+import { barriersInAllLooks, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { addAuthenticator } from '../virtual-authenticator';
+import { visit } from '../visit';
+import { clippedAtAllWidths } from '../widths';
+
+const PICTURES = process.env['BROWSER_PICTURES'];
+const SHARED = '/api/v1/intelligence/salaries/shared-offers';
+const OFFERS = ['austin', 'new-york'].map((city) => ({ role: 'data-scientist', city, base: 160_000 }));
+
+let stack: ConsoleStack;
+const contexts: BrowserContext[] = [];
+
+/** Somebody in a browser of their own, with an authenticator. */
+class Person {
+  private constructor(
+    readonly page: Page,
+    readonly account: SignedIn,
+    readonly email: string,
+  ) {}
+
+  static async signedIn(role: 'owner' | 'member'): Promise<Person> {
+    const { browser } = await sharedConsole.get();
+    const context = await browser.newContext({
+      viewport: WIDE,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(15_000);
+    const account = await stack.console.signedIn({ plan: 'ultra', role, isSteppedUp: role === 'owner' });
+    const [name = '', value = ''] = account.cookie.split('=');
+    await context.addCookies([{ name, value, url: stack.console.url }]);
+    const page = await context.newPage();
+    await addAuthenticator(context, page);
+    const session = await getJson(account, '/api/console/session');
+    return new Person(page, account, session.body.account.email);
+  }
+
+  async open(path: string): Promise<void> {
+    await visit(this.page, stack.console.url + path);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+    await this.page.locator('.loading').first().waitFor({ state: 'detached' });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  said(text: string): Promise<void> {
+    return this.page.locator('.announcement').getByText(text).waitFor();
+  }
+
+  /** The rows of the audit trail that have all these words. */
+  row(...words: string[]): Locator {
+    return words.reduce(
+      (rows, hasText) => rows.filter({ hasText }),
+      this.page.getByRole('table', { name: /^Audit trail/ }).getByRole('row'),
+    );
+  }
+
+  lookAt(name: string): Promise<string[]> {
+    return barriersInAllLooks(this.page, name, async (look) => {
+      if (!PICTURES) return;
+      mkdirSync(PICTURES, { recursive: true });
+      await this.page.screenshot({ path: join(PICTURES, `owner-${look}.png`), fullPage: true });
+    });
+  }
+
+  clipped(path: string): Promise<string[]> {
+    return clippedAtAllWidths(this.page, stack.console.url + path, () =>
+      this.page.locator('.loading').first().waitFor({ state: 'detached' }),
+    );
+  }
+}
+
+let owner: Person;
+let member: Person;
+
+beforeAll(async () => {
+  ({ stack } = await sharedConsole.get());
+  owner = await Person.signedIn('owner');
+  member = await Person.signedIn('member');
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+});
+
+describe('an owner', () => {
+  it('invites somebody, and reads what each plan gives', async () => {
+    await owner.open('/owner/accounts');
+    await owner.button('Invite somebody').click();
+    const dialog = owner.dialog();
+    await dialog.getByText('The whole job search in the browser', { exact: false }).waitFor();
+    await dialog.getByLabel('Plan').selectOption('ultra');
+    await dialog.getByText('the job search by program', { exact: false }).waitFor();
+    await dialog.getByLabel('E-mail address').fill('guest@example.com');
+    await owner.button('Make the link').click();
+    await dialog.getByText(/It lets guest@example\.com in once/).waitFor();
+    await owner.button('Done').click();
+    expect(await owner.lookAt('accounts')).toEqual([]);
+  });
+
+  it('is asked before an account is suspended, and gives the reason', async () => {
+    await member.open('/security');
+    await member.button('Add a passkey').click();
+    await member.dialog().getByLabel('Name').fill('Laptop');
+    await member.dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await member.page.getByRole('heading', { name: 'Laptop' }).waitFor();
+
+    await owner.open(`/owner/accounts/${member.account.accountId}`);
+    await owner.button('Suspend').click();
+    await owner.dialog().getByText('They are signed out at once.', { exact: false }).waitFor();
+    await owner.button('Cancel').click();
+    expect((await member.account.fetch('/api/console/session')).status).toBe(200);
+    await owner.button('Suspend').click();
+    await owner.dialog().getByLabel('Reason').fill('Left the company.');
+    expect(await owner.lookAt('suspend')).toEqual([]);
+    await owner.dialog().getByRole('button', { name: 'Suspend', exact: true }).click();
+    await owner.said('The account is suspended.');
+    await owner.page.getByText('Suspended', { exact: true }).waitFor();
+    expect((await member.account.fetch('/api/console/session')).status).toBe(401);
+  });
+
+  it('has the suspended told so, once their passkey has shown who they are', async () => {
+    const { page } = member;
+    await page.goto(`${stack.console.url}/sign-in`);
+    await member.button('Sign in with a passkey').click();
+    await page.getByText('This account is suspended. Ask the owner of this installation.').waitFor();
+    await owner.button('Restore').click();
+    await owner.said('The account is restored.');
+    await member.button('Sign in with a passkey').click();
+    await page.waitForURL((url) => url.pathname !== '/sign-in');
+  });
+
+  it('reads in the audit trail who did what to whom, shared links and calendar addresses included', async () => {
+    const { client } = await stack.pipeline.newToken(member.account.accountId, 'read-write');
+    expect((await client.post('/api/mcp/calendar/feed')).status).toBe(201);
+    await shareComparison(member.account);
+
+    await owner.open('/owner/audit');
+    await owner.row('You', 'Suspended', member.email, '“Left the company.”').waitFor();
+    await owner.row(member.email, 'Made a calendar address').waitFor();
+    await owner.row(member.email, 'Shared a comparison of offers').waitFor();
+    expect(await owner.page.getByRole('main').textContent()).not.toContain('isNew');
+    expect(await owner.lookAt('audit')).toEqual([]);
+    expect(await owner.clipped('/owner/audit')).toEqual([]);
+  });
+
+  it('chooses from the audit trail by what was done, and by whom', async () => {
+    await owner.open('/owner/audit');
+    const { page } = owner;
+    await page.getByLabel('What').selectOption('Shared comparisons');
+    await owner.row('Suspended').first().waitFor({ state: 'detached' });
+    await owner.row(member.email, 'Shared a comparison of offers').waitFor();
+    await page.getByLabel('What').selectOption('Accounts');
+    await owner.row('Invited', 'guest@example.com').waitFor();
+    await page.getByLabel('Account').fill('nobody@example.com');
+    await page.getByText('Choose an address of the list.').waitFor();
+    await page.getByLabel('Account').fill(member.email);
+    await owner.row('Invited').waitFor({ state: 'detached' });
+    await owner.row('Restored', member.email).waitFor();
+  });
+});
+
+describe('somebody with an account', () => {
+  it('reads what the plans give, and what was done', async () => {
+    await member.open('/plan');
+    await member.page.getByText('The whole job search in the browser', { exact: false }).waitFor();
+    expect(await member.lookAt('plan')).toEqual([]);
+    expect(await member.clipped('/plan')).toEqual([]);
+    await member.open('/security');
+    await member.row('Added a passkey', '“Laptop”').waitFor();
+    expect(await member.lookAt('security')).toEqual([]);
+    expect(await member.clipped('/security')).toEqual([]);
+  });
+
+  it('is told that the account is deleted', async () => {
+    await member.open('/security');
+    await member.button('Delete my account').click();
+    await member.dialog().getByLabel('Type your e-mail address').fill(member.email);
+    await member.button('Delete everything').click();
+    await member.page.waitForURL(/\/sign-in/);
+    await member.page.getByText('Your account and everything in it is deleted.').waitFor();
+    await owner.open('/owner/audit');
+    await owner.row(`A deleted account (${member.account.accountId})`, 'Deleted the account').waitFor();
+  });
+});
+
+async function shareComparison({ fetch: call }: SignedIn): Promise<void> {
+  const answer = await call('/api/console/access-token', {
+    method: 'POST',
+    body: JSON.stringify({ api: 'compensation' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const { status } = await fetch(stack.compensation.url + SHARED, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ offers: OFFERS }),
+  });
+  expect(status).toBe(200);
+}

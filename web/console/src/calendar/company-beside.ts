@@ -1,0 +1,6 @@
+import type { CalendarEvent } from './event-span.ts';
+
+/** The company of an appointment's job, unless its title names it. */
+export function companyBeside({ title }: Pick<CalendarEvent, 'title'>, company = ''): string | undefined {
+  return company === '' || title.toLowerCase().includes(company.toLowerCase()) ? undefined : company;
+}

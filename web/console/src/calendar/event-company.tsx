@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { jobQuery } from '../records/queries.ts';
+import { companyBeside } from './company-beside.ts';
+import type { CalendarEvent } from './event-span.ts';
+
+/** The company of an appointment's job, unless its title names it; undefined while it loads. */
+export function useEventCompany(event: CalendarEvent): string | undefined {
+  const job = useQuery({
+    ...jobQuery(usePipeline(), event.jobId ?? ''),
+    enabled: event.jobId !== null,
+    // Live events bring a new name.
+    staleTime: Infinity,
+  });
+  return companyBeside(event, job.data?.company);
+}
+
+export function EventCompany({ event }: { event: CalendarEvent }): ReactNode {
+  const company = useEventCompany(event);
+  return company === undefined ? null : <span className="event-block-company"> · {company}</span>;
+}
