@@ -105,7 +105,7 @@ const COLUMNS_OF_A_PHONE = 3;
 function tableHtml(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const isLabelled = header.length > COLUMNS_OF_A_PHONE;
   const role = (name: string) => (isLabelled ? ` role="${name}"` : '');
-  const labels = header.map((cell) => (isLabelled ? ` data-label="${cell.replace(/<[^>]*>/g, '')}"` : ''));
+  const labels = header.map((cell) => (isLabelled ? ` data-label="${cell.replace(/<[^<>]*>/g, '')}"` : ''));
   const columns = header.map((cell) => `<th scope="col"${role('columnheader')}>${cell}</th>`).join('');
   /** The first cell names the row, unless it continues the one above. */
   const cellHtml = (cell: string, column: number) =>

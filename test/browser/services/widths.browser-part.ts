@@ -22,7 +22,9 @@ describe('the room that a page takes', () => {
   it.each(PAGES)('%s cuts nothing off between 320 and 1920 pixels, with everything open', async (path) => {
     // From elsewhere: within one document, `clippedAtAllWidths` changes the address alone, as the console does.
     await page.goto('about:blank');
-    const open = () => page.evaluate<void>(OPEN_FOLDS);
+    const open = async () => {
+      await page.evaluate(OPEN_FOLDS);
+    };
     expect(await clippedAtAllWidths(page, service.url + path, open)).toEqual([]);
   });
 

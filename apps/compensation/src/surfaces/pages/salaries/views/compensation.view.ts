@@ -4,7 +4,7 @@ import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
 import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
-import { placeName, type SalaryPage, type EmployerFigure } from './salary-page';
+import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../wording/wording';
 import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
