@@ -140,7 +140,7 @@ describe('pages in a browser', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await heading('Machine Learning Engineer salary in the United States');
     await page.getByRole('link', { name: 'Senior' }).first().click();
-    await page.getByLabel('Place').selectOption({ label: 'Austin, TX' });
+    await page.getByLabel('Place', { exact: true }).selectOption({ label: 'Austin, TX' });
     await page.getByRole('button', { name: 'Show' }).click();
     await heading('Machine Learning Engineer salary in Austin, TX');
     expect(new URL(page.url()).search).toBe('?exp=senior');

@@ -62,7 +62,13 @@ export function payCurve({ id, title, description, percentiles }: PayCurve): Htm
         html`<line class="grid" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />
           <text class="axis" x="0" y="${y(tick) - ABOVE_LINE}">${thousands(tick)}</text>`,
     )}
-    <svg width="100%" height="${HEIGHT}" viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none">
+    <svg
+      width="100%"
+      height="${HEIGHT}"
+      viewBox="0 0 100 ${HEIGHT}"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path class="curve" d="M${line.join('L')}" vector-effect="non-scaling-stroke" />
     </svg>
     ${known.map(
