@@ -125,6 +125,7 @@ async function signedIn() {
   await opened.goto(link ?? '');
   await opened.getByRole('button', { name: 'Continue' }).click();
   await opened.getByRole('button', { name: 'Make a passkey' }).click();
+  await opened.getByRole('button', { name: 'I have kept them' }).click();
   await opened.getByRole('link', { name: 'Board' }).waitFor();
   return opened;
 }

@@ -14,7 +14,7 @@ import { visit } from '../visit';
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 const PAGES = [
-  '/',
+  '/start',
   '/keys',
   '/webhooks',
   '/usage',
@@ -85,14 +85,16 @@ describe('the console in a browser', () => {
     await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
     await button('Continue').click();
     await button('Make a passkey').click();
+    await button('I have kept them').click();
+    await page.getByRole('link', { name: 'Use the salary API' }).click();
     await button('Make my first key').click();
-    await page.getByText('Waiting for your first call').waitFor();
+    await page.getByText('Waiting for your first request').waitFor();
     const curl = await page.getByLabel('curl line', { exact: true }).textContent();
     const [, key = '', url = ''] = /Bearer (\S+?)' '?([^']+)/.exec(curl ?? '') ?? [];
     await picture('first-key');
     const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
-    await page.getByText('Your first call was answered.').waitFor();
+    await page.getByText('Your first request worked.').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -105,7 +107,7 @@ describe('the console in a browser', () => {
       stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
     await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', WAIT_MS);
     deliveries.receiver.behaviour = () => 200;
-    await page.goto(stack.console.url);
+    await page.goto(`${stack.console.url}/webhooks`);
 
     await page.getByRole('link', { name: 'See 1 failed delivery' }).click();
     await page.getByRole('link', { name: /Failed job\.created/ }).click();
@@ -164,7 +166,7 @@ describe('the console in a browser', () => {
       async () => (await page.locator('.loading').count()) === 0,
       WAIT_MS,
     );
-    expect(await lookAt(path === '/' ? 'overview' : path)).toEqual([]);
+    expect(await lookAt(path)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -271,9 +273,10 @@ describe('the console in a browser', () => {
     await page.goto(`${stack.console.url}/keys`);
     // A visitor who goes on before the first page has loaded sees the next page as the first, which takes no focus.
     await page.getByRole('heading', { level: 1, name: 'Keys and tokens' }).waitFor();
+    await button(/^Account/).press('Enter');
     await page.getByRole('link', { name: 'Usage' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
     expect(await page.locator('h1:focus').textContent()).toBe('Usage');
-    expect(await page.title()).toBe('Usage · Wagewright console');
+    expect(await page.title()).toBe('Usage · Wagewright');
   });
 });

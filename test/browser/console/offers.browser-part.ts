@@ -13,6 +13,8 @@ const PICTURES = process.env['BROWSER_PICTURES'];
 /** Maximum of sheets of paper: nobody reads a longer ranking. */
 const MOST_SHEETS = { two: 2, five: 3, shared: 6 };
 
+const MARKET = /the market: \d+(?:st|nd|rd|th) percentile for/;
+
 let stack: ConsoleStack;
 let browser: Browser;
 let context: BrowserContext;
@@ -91,19 +93,18 @@ async function sheets(shown: Page, name: string): Promise<number> {
 
 /** Sheets of a comparison with this many offers, once all of it has loaded. */
 async function sheetsOf(count: number): Promise<number> {
-  await button('Compare').click();
   await untilTrue('all are compared', async () => (await page.locator('.ranking .market').count()) === count);
-  await page.getByText('What the script rests on').waitFor();
+  await page.getByText('Arguments, e-mail and call').waitFor();
   return sheets(page, `compared-${count}`);
 }
 
 describe('offers in the console', () => {
   it('compares two from jobs and one by hand, says what is missing, and loses nothing in a reload', async () => {
     await page.getByRole('link', { name: 'Offers' }).click();
-    await button('Take from your jobs').click();
+    await button('Add from my jobs').click();
     await page.getByLabel('Acme, Senior ML Engineer').check();
     await page.getByLabel('Globex, Senior ML Engineer').check();
-    await button('Take them').click();
+    await button('Add them').click();
     await page.getByText('The job’s record says 190,000 to 220,000 USD a year. Which is it?').waitFor();
     await button('Add an offer').click();
     await offer('Offer 3').getByLabel('Company').fill('Initech <b>');
@@ -119,11 +120,11 @@ describe('offers in the console', () => {
     await initech.getByLabel('Base a year').fill('185k');
     await initech.getByLabel('Equity').fill('90k');
     await button('Compare').press('Enter');
-    await page.getByRole('heading', { name: 'Ranking' }).waitFor();
+    await page.getByRole('heading', { name: 'Ranking', exact: true }).waitFor();
     await page.reload();
     await page.getByText(/is worth most in the first year/).waitFor();
     expect(await page.locator('.ranking > li').count()).toBe(3);
-    await page.getByText('Taxes of Globex, line by line').click();
+    await page.getByText('Globex in numbers').click();
     expect(
       await page
         .getByRole('row', { name: /Local income tax/ })
@@ -132,8 +133,9 @@ describe('offers in the console', () => {
     ).toMatch(/\$[\d,]{5,}/);
     await untilTrue(
       'the market of each is there',
-      async () => (await page.getByText(/The base of .* lies at percentile/).count()) === 3,
+      async () => (await page.locator('.market p').filter({ hasText: MARKET }).count()) === 3,
     );
+    await page.getByText(/\d more findings/).click();
     await page.getByText(/of Initech <b> is equity, whose value can fall/).waitFor();
     expect(await lookAt(page, 'compared')).toEqual([]);
     expect(faults).toEqual([]);
@@ -141,6 +143,7 @@ describe('offers in the console', () => {
 
   it('writes a script for asking for more', async () => {
     await page.getByLabel('Which offer').selectOption({ label: 'Acme' });
+    await page.getByText('Arguments, e-mail and call').click();
     await page.getByLabel('Base you hope for').fill('200k');
     await page.getByLabel('What speaks for you, a line each').fill('Led the ranking team');
     await page.getByLabel('e-mail', { exact: true }).getByText('ranking team').waitFor();
@@ -150,6 +153,7 @@ describe('offers in the console', () => {
   });
 
   it('is shared without names, readable by nobody’s browser, until it is revoked', async () => {
+    await page.getByRole('heading', { name: 'Share or print' }).click();
     await button('Make a link').click();
     const url = await page.getByLabel('link', { exact: true }).textContent();
     const reader = await browser.newContext({ viewport: WIDE });
@@ -163,7 +167,7 @@ describe('offers in the console', () => {
     expect(await sheets(shared, 'shared')).toBeLessThanOrEqual(MOST_SHEETS.shared);
     await button('Revoke the link of Offer').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).press('Enter');
-    await page.getByText('The link shows nothing any more.').waitFor();
+    await page.getByText('Link revoked.').waitFor();
     expect((await shared.reload())?.status()).toBe(404);
     await shared.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
     await reader.close();
@@ -183,6 +187,7 @@ describe('offers in the console', () => {
       await added.getByLabel('Place').fill(place);
       await added.getByLabel('Base a year').fill(base);
     }
+    await button('Compare').click();
     expect(await sheetsOf(5)).toBeLessThanOrEqual(MOST_SHEETS.five);
     for (const company of ['Umbrella', 'Hooli', 'Initech <b>']) await button(`Remove ${company}`).click();
     expect(await sheetsOf(2)).toBeLessThanOrEqual(MOST_SHEETS.two);
@@ -190,16 +195,16 @@ describe('offers in the console', () => {
 
   it('takes a report of one’s pay in words', async () => {
     await page.getByRole('link', { name: 'Report your pay' }).press('Enter');
-    await button('Report it').click();
+    await button('Report my pay').click();
     await page.getByText('Which role is it? Try its usual title.').waitFor();
     await page.getByLabel('Your role').fill('data sceintist');
     await page.getByLabel('City of work').fill('austin');
     await page.getByText(/Data Scientist · Austin, TX/).waitFor();
     await page.getByLabel('Base a year').fill('142k');
     expect(await lookAt(page, 'report')).toEqual([]);
-    await button('Report it').press('Enter');
+    await button('Report my pay').press('Enter');
     await page.getByText('Thank you. Your report is in.').waitFor();
-    await button('Report another one (2 reports left today)').waitFor();
+    await button('Report another (2 reports left today)').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -35,7 +35,12 @@ describe('a person at the console', () => {
     expect(page.url()).toBe(`${service.url}/welcome`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Make a passkey' }).click();
-    await page.waitForURL(`${service.url}/`);
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    const codes = await page.getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.waitForURL(`${service.url}/today`);
     const methods = async () =>
       service.dataSource.query<object[]>(
         `SELECT method FROM accounts.console_session WHERE account_id = $1 AND revoked_at IS NULL`,

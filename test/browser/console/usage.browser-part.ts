@@ -40,7 +40,8 @@ beforeAll(async () => {
   await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
   await button('Continue').click();
   await button('Make a passkey').click();
-  await page.getByRole('link', { name: 'Usage', exact: true }).waitFor();
+  await button('I have kept them').click();
+  await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
 }, 180_000);
 
 afterAll(async () => {

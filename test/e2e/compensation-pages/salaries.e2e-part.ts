@@ -34,7 +34,7 @@ function tableOf(html: string, caption: string): string[][] {
 }
 
 function headlineOf(html: string): string {
-  return words(html.split('class="headline card"')[1]?.split('</dl>')[0] ?? '');
+  return words(html.split('class="headline card"')[1]?.split('class="next"')[0] ?? '');
 }
 
 describe('salary pages', () => {
@@ -65,7 +65,8 @@ describe('salary pages', () => {
       const { body } = await service.get(`/api/v1/salary/calculate?${query}&exp=${exp}`);
       const { text } = await open(`${path}?exp=${exp}`);
       const headline = headlineOf(text);
-      expect(text).toContain(`<p class="amount">${dollars(body.market.median)}</p>`);
+      expect(headline).toContain(`about $${Math.round(body.market.median / 1_000)}k`);
+      expect(headline).toContain(`To the dollar: ${dollars(body.market.median)}.`);
       expect(headline).toContain(`a year, ${exp} level`);
       for (const key of ['low', 'median', 'high']) expect(headline).toContain(dollars(body.market[key]));
       const nation = await service.get(`/api/v1/salary?role=machine-learning-engineer&exp=${exp}`);
@@ -81,9 +82,9 @@ describe('salary pages', () => {
     const { body } = await service.get(`/api/v1/salary?${query}`);
     const { text } = await open(path);
     expect([body.level, text.match(/<p class="amount">/g)]).toEqual(['all', ['<p class="amount">']]);
-    expect(text).toContain(`<p class="amount">${dollars(body.market.median)}</p>`);
+    expect(headlineOf(text)).toContain(`To the dollar: ${dollars(body.market.median)}.`);
     expect(headlineOf(text)).toContain('a year, all levels together');
-    const { href } = /<a\s+href="(?<href>[^"]+)">Open the answer/.exec(text)?.groups ?? {};
+    const { href } = /<a\s+href="(?<href>[^"]+)">Open the response/.exec(text)?.groups ?? {};
     const linked = await service.get((href ?? '').replace(SHARED_BASE_URL, '').replaceAll('&amp;', '&'));
     expect(linked.body.market).toEqual(body.market);
   });
@@ -91,8 +92,8 @@ describe('salary pages', () => {
   it.each(['', '?exp=entry', '?exp=staff'])('%s has one line for the published formula', async (level) => {
     const { body } = await service.get(`/api/v1/salary?${query}${level.replace('?', '&')}`);
     const { text } = await open(path + level);
-    expect(words(text).match(/By the published formula : \$[\d,]+\d/g)).toEqual([
-      `By the published formula : ${dollars(body.salary.median)}`,
+    expect(words(text).match(/The published formula gives \$[\d,]+\d/g)).toEqual([
+      `The published formula gives ${dollars(body.salary.median)}`,
     ]);
   });
 
@@ -102,7 +103,7 @@ describe('salary pages', () => {
       (await service.get(`/api/v1/intelligence/salaries?role=${role}&city=austin`, headers)).body.data.filed;
     const filed = await filedOf('software-engineer');
     const { text } = await open('/salaries/software-engineer/austin');
-    expect(headlineOf(text)).toContain(
+    expect(words(text)).toContain(
       `Employers who sponsor visas file ${dollars(filed.median)} for it (${filed.sample_size.toLocaleString('en-US')} filings of the title`,
     );
     expect(await filedOf('abatement-worker')).toBeNull();
@@ -144,7 +145,7 @@ describe('salary pages', () => {
     expect(words(text)).toContain(`${Math.abs(body.yoyGrowthPct)} %`);
   });
 
-  it('draws history and projection through the market figure, with a table of the same numbers', async () => {
+  it('draws percentiles, history and projection of the market figure, with a table of the same numbers', async () => {
     const history = await service.get(`/api/v1/salary/history?${query}`);
     const projections = await service.get(`/api/v1/salary/projections?${query}`);
     const { text } = await open(path);
@@ -167,14 +168,16 @@ describe('salary pages', () => {
     expect(words(text)).toContain('A scenario, not a forecast');
     expect(tableOf(text, 'Projected').every((row) => /^\$\d/.test(row[5] ?? ''))).toBe(true);
     const charts = [...text.matchAll(/<svg\s+class="chart"[\s\S]*?<\/svg>/g)].map(([svg]) => svg);
-    expect(charts).toHaveLength(2);
+    expect(charts).toHaveLength(3);
     for (const svg of charts) expect(svg).toMatch(/role="img"[\s\S]*<title id=[\s\S]*<desc id=/);
     expect(text).toContain(history.body.tierNotice.message);
   });
 
   it('names its sources with their weights, and what is not known', async () => {
     const { text } = await open(path);
-    const weights = tableOf(text, 'What the national figure rests on').map((row) => parseFloat(row[3] ?? ''));
+    const weights = tableOf(text, 'What the national figure is based on').map((row) =>
+      parseFloat(row[3] ?? ''),
+    );
     expect(weights.length).toBeGreaterThan(1);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 0);
     expect(words(text)).toContain('No public source tells equity, bonus and signing by title');
@@ -243,7 +246,7 @@ describe('salary pages', () => {
       const limited = await service.replica({ ...limits, REDIS_PREFIX: testRedisPrefix() });
       const lookFor = async (role: string) => {
         const response = await fetch(`${limited.url}/salaries/${role}`, { headers: BROWSER });
-        const suggests = (await response.text()).includes('Perhaps you mean');
+        const suggests = (await response.text()).includes('Did you mean');
         return [response.status, suggests];
       };
       const answers = [];
@@ -318,7 +321,7 @@ describe('salary pages', () => {
       const { suggestions } = await suggestionsFor(typed);
       expect(suggestions[0]).toMatchObject({ text, href });
       const note = suggestions[0]?.['note'] ?? '';
-      if (note !== '') expect((await open(href)).text).toContain(`<p class="amount">${note}</p>`);
+      if (note !== '') expect(headlineOf((await open(href)).text)).toContain(`To the dollar: ${note}.`);
       expect(suggestions.at(-1)?.['text']).toBe(`All results for “${typed}”`);
       expect(suggestions.length).toBeLessThanOrEqual(8);
     });
@@ -383,7 +386,7 @@ describe('salary pages', () => {
         const link = `/salaries/software-engineer?exp=${exp}`;
         const [, median = ''] =
           new RegExp(`href="${link.replace('?', '\\?')}"[^$]*(\\$[0-9,]+)`).exec(text) ?? [];
-        expect((await open(link)).text).toContain(`<p class="amount">${median}</p>`);
+        expect(headlineOf((await open(link)).text)).toContain(`To the dollar: ${median}.`);
         expect((await suggestionsFor(phrase)).suggestions.at(-1)?.['text']).toBe(
           `All results for “${phrase}”`,
         );

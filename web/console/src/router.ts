@@ -1,15 +1,38 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { queryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
 import { type CalendarView, calendarViewOf } from './calendar/calendar-view.ts';
 import { type JobView, jobViewOf } from './jobs/job-view.ts';
 import { type ReportSubject, reportSubjectOf } from './report/report-subject.ts';
-
 import { NotFound, RouteError, Shell } from './shell/shell.tsx';
+import { landingOf } from './start/landing.ts';
 import { Loading } from './ui/loaded.tsx';
 import { callSearchOf } from './usage/call-search.ts';
 import { deliverySearchOf } from './webhooks/delivery-search.ts';
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 const getParentRoute = (): typeof rootRoute => rootRoute;
+
+/** The address of the installation leads to the first page; without an answer Today says what is wrong. */
+async function toFirstPage(): Promise<void> {
+  const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' }).catch(() => undefined);
+  redirect({ to: session ? landingOf(session, localStorage) : '/today', replace: true, throw: true });
+}
+
+const first = [
+  createRoute({ getParentRoute, path: '/', beforeLoad: toFirstPage }),
+  createRoute({
+    getParentRoute,
+    path: '/start',
+    component: lazyRouteComponent(() => import('./start/start-page.tsx'), 'StartPage'),
+  }),
+] as const;
 
 // Every page is a file of its own, loaded on first visit. Its address has the whole view, for a reload, a bookmark and
 // the way back.
@@ -23,7 +46,11 @@ const jobSearch = [
     getParentRoute,
     path: '/jobs',
     component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
-    validateSearch: (search: Record<string, unknown>): JobView => jobViewOf(search),
+    validateSearch: (search: Record<string, unknown>): JobView & { add?: true } => ({
+      ...jobViewOf(search),
+      // Opens the dialog in which a job is added.
+      ...(search['add'] === true && { add: true }),
+    }),
   }),
   createRoute({
     getParentRoute,
@@ -67,11 +94,6 @@ const jobSearch = [
 ] as const;
 
 const account = [
-  createRoute({
-    getParentRoute,
-    path: '/',
-    component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
-  }),
   createRoute({
     getParentRoute,
     path: '/keys',
@@ -146,7 +168,7 @@ const owner = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...jobSearch, ...account, ...owner]),
+  routeTree: rootRoute.addChildren([...first, ...jobSearch, ...account, ...owner]),
   defaultPreload: 'intent',
   defaultPendingComponent: () => Loading({ what: 'the page' }),
   defaultErrorComponent: RouteError,

@@ -51,18 +51,15 @@ export class PageRenderer {
         <body>
           <a class="skip" href="#main">Skip to content</a>
           <header>
-            <p class="brand">Wagewright</p>
-            <nav aria-label="Main">
-              ${isSignedIn ? html`<a href="/">Console</a>` : html`<a href="/sign-in">Sign in</a>`}
-            </nav>
+            <nav aria-label="Main"><a class="brand" href="/">Wagewright</a></nav>
           </header>
           <main id="main" tabindex="-1">${main}</main>
           <footer>
             <p>
               ${
                 isSignedIn
-                  ? 'What you allow, you can end: under Keys and tokens.'
-                  : 'Sign in with a passkey: nothing to remember, nothing to give away.'
+                  ? 'You can end what you allow at any time, under Keys and tokens.'
+                  : 'A passkey is your fingerprint, face or PIN. There is no password to remember.'
               }
             </p>
           </footer>

@@ -4,15 +4,10 @@ import { html, type Html } from '@wagewright/documents';
 export function passkeyStep(): Html {
   return html`<section data-step="passkey" hidden>
       <h2 tabindex="-1">Make a passkey</h2>
-      <p>
-        Your device keeps it, and opens it by fingerprint, face or PIN. There is no password to forget or to
-        lose.
-      </p>
+      <p>Your device keeps it and unlocks it with your fingerprint, face or PIN. No password to remember.</p>
       <form data-form="passkey"><button class="button">Make a passkey</button></form>
-      <p class="help">
-        <a href="/" data-next>Go on without one</a>: then you need another link to sign in again.
-      </p>
+      <p class="help"><a href="/" data-next>Skip for now</a>. Without one you need a new link each time.</p>
     </section>
     <p role="alert" data-message></p>
-    <noscript><p>A passkey is made by a script of this page: please allow it.</p></noscript>`;
+    <noscript><p>A script on this page makes your passkey. Please allow it.</p></noscript>`;
 }

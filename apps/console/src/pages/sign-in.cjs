@@ -9,12 +9,15 @@
   /** Where to go on: the server has made sure that it is an address of its own. */
   const next = document.querySelector('[data-next]')?.getAttribute('href') ?? '/';
 
-  async function post(path, body) {
-    const response = await fetch(`/api/console/${path}`, {
+  const post = (path, body) =>
+    call(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body ?? {}),
     });
+
+  async function call(path, init) {
+    const response = await fetch(`/api/console/${path}`, init);
     const answer = response.status === 204 ? undefined : await response.json();
     if (!response.ok) throw new Error(answer?.error ?? 'That did not work.');
     return answer;
@@ -26,6 +29,36 @@
     document.querySelector(`[data-step="${step}"] h2`)?.focus();
   }
 
+  const part = (name) => document.querySelector(`[data-${name}]`);
+
+  /** A link that came with the address is not shown: its code says nothing to anybody. */
+  function showTyped(isTyped) {
+    part('ready').hidden = isTyped;
+    part('typed').hidden = !isTyped;
+  }
+
+  /** Makes recovery codes for somebody who has none; those from before would end. */
+  async function goOnByCodes() {
+    if (!part('codes')) return goOn();
+    try {
+      const { left } = await call('recovery-codes');
+      if (left > 0) return goOn();
+      const { codes } = await post('recovery-codes');
+      part('codes').replaceChildren(
+        ...codes.map((code) => Object.assign(document.createElement('li'), { textContent: code })),
+      );
+    } catch {
+      part('made').hidden = true;
+      part('refused').hidden = false;
+      part('kept').textContent = 'Continue';
+    }
+    return show('codes');
+  }
+
+  function goOn() {
+    location.assign(next);
+  }
+
   /** People paste the whole link as often as what stands behind its #. */
   function tokenOf(text) {
     return text.trim().split('#').at(-1);
@@ -33,18 +66,24 @@
 
   const actions = {
     async link({ token }) {
-      await post('sign-in/link', { token: tokenOf(token) });
+      try {
+        await post('sign-in/link', { token: tokenOf(token) });
+      } catch (error) {
+        showTyped(true);
+        throw error;
+      }
       show('passkey');
     },
     async passkey() {
       const { options } = await post('passkeys/options');
       await post('passkeys', { response: await startRegistration({ optionsJSON: options }) });
-      location.assign(next);
+      await goOnByCodes();
     },
+    kept: goOn,
     async 'sign-in'() {
       const { options } = await post('sign-in/passkey/options');
       await post('sign-in/passkey', { response: await startAuthentication({ optionsJSON: options }) });
-      location.assign(next);
+      goOn();
     },
     async 'recovery-code'({ code }) {
       await post('sign-in/recovery-code', { code });
@@ -52,18 +91,17 @@
     },
     async 'email-link'({ email }) {
       await post('sign-in/email-link', { email });
-      status.textContent =
-        'If there is an account with this address, a link is on its way. It works for 15 minutes.';
+      status.textContent = 'If this address has an account, a link is on its way. It works for 15 minutes.';
     },
     async 'sign-up'({ email, name }) {
       await post('sign-up', { email, name });
-      status.textContent = 'A link is on its way to your address. It works for 15 minutes.';
+      status.textContent = 'Check your mail: the link works for 15 minutes.';
     },
   };
 
   function explained(error) {
-    if (error.name === 'NotAllowedError') return 'That was not finished. Try again when you are ready.';
-    if (error.name === 'InvalidStateError') return 'This device has a passkey for this account already.';
+    if (error.name === 'NotAllowedError') return 'Not finished. Try again when you are ready.';
+    if (error.name === 'InvalidStateError') return 'This device already has a passkey for this account.';
     return error.message;
   }
 
@@ -100,15 +138,32 @@
     }
   }
 
+  const codesOf = () => [...part('codes').children].map(({ textContent }) => textContent).join('\n');
+  const doings = {
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(codesOf());
+        status.textContent = 'Copied.';
+      } catch {
+        getSelection().selectAllChildren(part('codes'));
+        status.textContent = 'Copy what is selected.';
+      }
+    },
+    print: () => globalThis.print(),
+  };
+
+  for (const button of document.querySelectorAll('[data-do]'))
+    button.addEventListener('click', doings[button.dataset.do]);
   for (const form of document.querySelectorAll('[data-form]')) form.addEventListener('submit', submitted);
   document.querySelector('[data-step-up]')?.addEventListener('submit', allowed);
   if (document.querySelector('[data-form]') && !browserSupportsWebAuthn()) {
     message.textContent =
-      'This browser has no passkeys here: they need https, or localhost. A link still signs you in.';
+      'Passkeys need https or localhost, so this browser cannot use one here. A link still signs you in.';
   }
   const token = document.querySelector('input[name="token"]');
   if (token && location.hash.length > 1) {
     token.value = location.hash.slice(1);
+    showTyped(false);
     // Nobody who looks at the address later shall find the token there.
     history.replaceState(null, '', location.pathname);
   }

@@ -1,135 +1,100 @@
 import './add.css';
-import type { Pipeline } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useSession } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
+import type { JobStatus } from '../records/job.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { TextInput } from '../ui/fields.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
-import { type PastedPosting, pastedPosting } from './pasted.ts';
-import { draftOfPosting, EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
+import { isEmpty, type KeptPosting, NOTHING, PostingMemory } from './kept-posting.ts';
+import { LeaveDraftDialog } from './leave-draft-dialog.tsx';
+import { PasteForm } from './paste-form.tsx';
+import type { PastedPosting } from './pasted.ts';
+import { draftOfPosting, EMPTY_POSTING } from './posting-draft.ts';
 import { PostingForm } from './posting-form.tsx';
 
-interface Begun {
-  draft: PostingDraft;
-  /** Undefined when the person enters everything. */
-  read: Pipeline.ReadPostingResponse | undefined;
+/** The first field to type in or line to look over; without any, saving is next. */
+const FIRST =
+  '.add-job :is(textarea:not(details *), .draft-line[data-unsure=true] :is(input, button), .draft-line input)';
+const SAVE = '.add-job [type=submit]';
+
+interface AddJobDialogProps {
+  onClose: () => void;
+  /** Of the job that is added; saved unless stated. */
+  status?: JobStatus | undefined;
 }
 
-interface KeptPosting {
-  pasted: string;
-  begun: Begun | undefined;
-}
-
-const NOTHING: KeptPosting = { pasted: '', begun: undefined };
-/** By account, so that people who share a tab do not see each other's. It outlives the dialog. */
-const kept = new Map<string, KeptPosting>();
-
-const FIRST_INPUT = '[role=dialog] :is(input, textarea)';
-
-/**
- * Takes a copied posting, shows the extracted facts with their sources, and saves it as a job. Closed, it keeps what was
- * typed.
- */
-export function AddJobDialog({ onClose }: { onClose: () => void }) {
+/** Takes a copied posting, shows the facts that were read and what the market pays, and saves it as a job. */
+export function AddJobDialog({ onClose, status }: AddJobDialogProps): ReactNode {
   const pipeline = usePipeline();
-  const { account } = useSession();
-  const [posting, setPosting] = useState(kept.get(account.id) ?? NOTHING);
-  const keep = (now: KeptPosting) => {
-    kept.set(account.id, now);
-    setPosting(now);
-  };
+  const { posting, keep, forget } = useKeptPosting(status);
+  const [isLeaving, setLeaving] = useState(false);
   const discard = () => {
-    kept.delete(account.id);
+    forget();
     onClose();
   };
   const { pasted, begun } = posting;
+  const blank = { ...EMPTY_POSTING, status: status ?? EMPTY_POSTING.status };
   const reading = useMutation({
     mutationFn: async (source: PastedPosting) => pipeline.postings.read(source),
-    onSuccess: (read, { url }) => keep({ pasted: '', begun: { read, draft: draftOfPosting(read, url) } }),
+    onSuccess: (read, { url }) =>
+      keep({ pasted: '', begun: { read, draft: { ...draftOfPosting(read, url), status: blank.status } } }),
   });
   const isBegun = begun !== undefined;
-  // First for pasting, and after each step for typing.
-  useEffect(() => focusSoon(() => document.querySelector<HTMLElement>(FIRST_INPUT)), [isBegun]);
+  useEffect(() => {
+    focusSoon(
+      () => document.querySelector<HTMLElement>(`${FIRST}`) ?? document.querySelector<HTMLElement>(SAVE),
+    );
+  }, [isBegun]);
   return (
-    <Dialog title="Add a job" isOpen onClose={onClose}>
-      {begun ? (
-        <PostingForm
-          {...begun}
-          onChange={(draft) => keep({ ...posting, begun: { ...begun, draft } })}
-          onSaved={discard}
-          onDiscard={discard}
-          onClose={onClose}
-          onBack={() => {
-            reading.reset();
-            keep(NOTHING);
-          }}
-        />
-      ) : (
-        <PasteForm
-          text={pasted}
-          onChange={(text) => keep({ ...posting, pasted: text })}
-          onDiscard={discard}
-          onRead={(source) => reading.mutate(source)}
-          isPending={reading.isPending}
-          error={reading.error}
-          onByHand={(url) =>
-            keep({ pasted: '', begun: { read: undefined, draft: { ...EMPTY_POSTING, url } } })
-          }
-        />
-      )}
+    <Dialog title="Add a job" isOpen onClose={() => (isEmpty(posting) ? onClose() : setLeaving(true))}>
+      <div className="add-job">
+        {begun ? (
+          <PostingForm
+            {...begun}
+            onChange={(draft) => keep({ ...posting, begun: { ...begun, draft } })}
+            onSaved={discard}
+            onRefused={() => keep(posting)}
+            onDiscard={discard}
+            onClose={onClose}
+            onBack={() => {
+              reading.reset();
+              keep(NOTHING);
+            }}
+          />
+        ) : (
+          <PasteForm
+            text={pasted}
+            onChange={(text) => keep({ ...posting, pasted: text })}
+            onDiscard={discard}
+            onRead={(source) => reading.mutate(source)}
+            isPending={reading.isPending}
+            error={reading.error}
+            onByHand={(url) => keep({ pasted: '', begun: { read: undefined, draft: { ...blank, url } } })}
+          />
+        )}
+      </div>
+      {isLeaving ? (
+        <LeaveDraftDialog onClose={() => setLeaving(false)} onKeep={onClose} onThrowAway={discard} />
+      ) : null}
     </Dialog>
   );
 }
 
-interface PasteFormProps {
-  text: string;
-  onChange: (text: string) => void;
-  onDiscard: () => void;
-  onRead: (posting: PastedPosting) => void;
-  isPending: boolean;
-  error: unknown;
-  /** The person enters everything. @param url the pasted one; empty for none */
-  onByHand: (url: string) => void;
+/** What this account began to add in this tab. @param status for the draft, where one is asked for */
+function useKeptPosting(status: JobStatus | undefined) {
+  const { account } = useSession();
+  const memory = useMemo(() => new PostingMemory(sessionStorage, account.id), [account.id]);
+  const [posting, setPosting] = useState(() => withStatus(memory.recall(), status));
+  const keep = (now: KeptPosting) => {
+    memory.keep(now);
+    setPosting(now);
+  };
+  return { posting, keep, forget: () => memory.forget() };
 }
 
-/** Takes an address, a text, or HTML. Pasting into the empty field reads it at once. */
-function PasteForm(props: PasteFormProps) {
-  const { text, onChange, onDiscard, onRead, isPending, error, onByHand } = props;
-  const read = (posting: PastedPosting | undefined) => posting && !isPending && onRead(posting);
-  const paste = ({ clipboardData }: ClipboardEvent) => {
-    // Within an existing text the pasted text is only a part.
-    if (text !== '') return;
-    read(pastedPosting(clipboardData.getData('text/plain'), clipboardData.getData('text/html')));
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    read(pastedPosting(text));
-  };
-  const byHand = () => {
-    const posting = pastedPosting(text);
-    onByHand(posting && 'url' in posting ? (posting.url ?? '') : '');
-  };
-  return (
-    <form className="form paste" onSubmit={submit} onPaste={paste}>
-      <TextInput
-        label="Address or text of the posting"
-        isLong
-        value={text}
-        onChange={onChange}
-        hint="Paste it here: it is read at once. The whole text finds more than the address. Nothing is saved before you say so."
-      />
-      <ErrorNotice error={error} />
-      <div className="actions">
-        <Button type="submit" kind="main" isPending={isPending} isDisabled={text.trim() === '' && !isPending}>
-          Read it
-        </Button>
-        <Button onPress={byHand}>Fill in by hand</Button>
-        {text === '' ? null : <Button onPress={onDiscard}>Discard</Button>}
-      </div>
-    </form>
-  );
+function withStatus(posting: KeptPosting, status: JobStatus | undefined): KeptPosting {
+  const { begun } = posting;
+  if (begun === undefined || status === undefined) return posting;
+  return { ...posting, begun: { ...begun, draft: { ...begun.draft, status } } };
 }

@@ -1,12 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import {
-  choicesOf,
-  draftOfPosting,
-  EMPTY_POSTING,
-  foundWords,
-  jobRequest,
-  payProblem,
-} from './posting-draft.ts';
+import { draftOfPosting, EMPTY_POSTING, isComplete, jobRequest, payProblem } from './posting-draft.ts';
 
 const NOTHING: Pipeline.ReadPostingResponse['job'] = {
   company: null,
@@ -72,53 +65,25 @@ describe('a posting that was read', () => {
   });
 });
 
-describe('what a posting leaves open', () => {
-  const reading = { value: null, from: null, candidates: [] };
-  const readings = {
-    ...{ company: { ...reading, candidates: ['Acme', 'Globex'] }, title: reading, location: reading },
-    ...{ workMode: reading, employmentType: { ...reading, candidates: ['full_time'] } },
-    deadlineOn: { ...reading, candidates: ['2027-03-04'] },
-  } as unknown as Pipeline.PostingReadings;
-
-  it('is offered by member, and taken into the draft', () => {
-    const offered = choicesOf(readings, EMPTY_POSTING);
-    expect(offered.map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      'Company: Acme',
-      'Company: Globex',
-      'Employment: full time',
-      'Deadline: 2027-03-04',
-    ]);
-    expect(offered.map(({ chosen }) => jobRequest(chosen))).toMatchObject([
-      { company: 'Acme' },
-      { company: 'Globex' },
-      { employmentType: 'full_time' },
-      { deadlineAt: '2027-03-04' },
-    ]);
-  });
-
-  it('is not offered where the draft has it', () => {
-    const offered = choicesOf(readings, { ...EMPTY_POSTING, company: 'Acme' });
-    expect(offered.map(({ text }) => text)).not.toContain('Acme');
-  });
-});
-
 it('is named where an amount cannot be read', () => {
   expect(payProblem('210k')).toBeUndefined();
   expect(payProblem('')).toBeUndefined();
   expect(payProblem('a lot')).toContain('such as 150k');
 });
 
-describe('where a field was found', () => {
-  it.each([
-    ['json_ld', null, 'Named by the page itself.'],
-    ['label', null, 'Read from the line that names it.'],
-    ['text', null, 'Read from the text.'],
-    ['heading', 'x'.repeat(100), `Read from the heading: “${'x'.repeat(80)}…”`],
-  ] as const)('is said of %s', (from, quote, words) => {
-    expect(foundWords([{ field: 'company', from, quote }], 'company')).toBe(words);
-  });
+it('is not sent while a date is half typed', () => {
+  expect(isComplete({ ...EMPTY_POSTING, payMin: '210k', deadline: '2027-03-04' })).toBe(true);
+  expect(isComplete({ ...EMPTY_POSTING, payMin: 'a lot' })).toBe(false);
+  expect(isComplete({ ...EMPTY_POSTING, deadline: '2027-03-04T' })).toBe(false);
+  expect(isComplete({ ...EMPTY_POSTING, applied: '2027-03-04T' })).toBe(true);
+});
 
-  it('is not said of what was not found', () => {
-    expect(foundWords([], 'title')).toBeUndefined();
+it('has a day of application once it was sent', () => {
+  const draft = { ...EMPTY_POSTING, applied: '2026-11-02', source: ' A friend ' };
+  expect(jobRequest(draft)).not.toHaveProperty('appliedAt');
+  expect(jobRequest({ ...draft, status: 'applied' })).toMatchObject({
+    appliedAt: '2026-11-02',
+    source: 'A friend',
   });
+  expect(jobRequest({ ...EMPTY_POSTING, status: 'applied' }).appliedAt).toBeNull();
 });

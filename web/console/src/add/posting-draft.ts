@@ -1,5 +1,6 @@
 import { readPayCell } from '@wagewright/posted-pay';
 import type { Pipeline } from '@wagewright/sdk';
+import { dateText, writtenDate } from '../ui/date-text.ts';
 
 export interface PostingDraft {
   company: string;
@@ -16,8 +17,11 @@ export interface PostingDraft {
   /** The source of the pay: the posting, until the person changes it. */
   paySource: 'posting' | 'manual';
   description: string;
-  /** A day, or a moment. */
-  deadlineAt: string | null;
+  source: string;
+  /** As `DateInput` holds it, like the one below. */
+  deadline: string;
+  /** Without a meaning while the job is saved. */
+  applied: string;
   externalId: string | null;
 }
 
@@ -35,7 +39,9 @@ export const EMPTY_POSTING: PostingDraft = {
   payPeriod: 'year',
   paySource: 'manual',
   description: '',
-  deadlineAt: null,
+  source: '',
+  deadline: '',
+  applied: '',
   externalId: null,
 };
 
@@ -51,7 +57,7 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
     workMode: job.workMode ?? '',
     employmentType: job.employmentType ?? '',
     description: job.description ?? '',
-    deadlineAt: job.deadlineOn ?? job.deadlineAt,
+    deadline: dateText(job.deadlineAt, job.deadlineOn),
     externalId: job.externalId,
     ...(postedPay && {
       payMin: String(postedPay.min ?? ''),
@@ -64,7 +70,7 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
 }
 
 export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
-  const { company, title, status, deadlineAt, externalId } = draft;
+  const { company, title, status, externalId } = draft;
   return {
     company: company.trim(),
     title: title.trim(),
@@ -74,13 +80,25 @@ export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
     workMode: draft.workMode === '' ? null : draft.workMode,
     employmentType: draft.employmentType === '' ? null : draft.employmentType,
     description: textOf(draft.description),
-    deadlineAt,
+    source: textOf(draft.source),
+    deadlineAt: writtenDate(draft.deadline) ?? null,
+    ...(status !== 'saved' && { appliedAt: writtenDate(draft.applied) ?? null }),
     externalId,
     postedPay: payOf(draft),
   };
 }
 
-function payOf({
+/** Whether everything that was typed can be read; what cannot says so beside its field. */
+export function isComplete({ payMin, payMax, deadline, applied, status }: PostingDraft): boolean {
+  const dates = status === 'saved' ? [deadline] : [deadline, applied];
+  return (
+    [payMin, payMax].every((text) => payProblem(text) === undefined) &&
+    dates.every((text) => text === '' || writtenDate(text) !== undefined)
+  );
+}
+
+/** Null where neither end is written. */
+export function payOf({
   payMin,
   payMax,
   payCurrency,
@@ -108,60 +126,4 @@ function amountOf(text: string): number | null {
 function textOf(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;
-}
-
-/** A value that the posting may mean, and the draft with it. */
-export interface Choice {
-  label: string;
-  text: string;
-  chosen: PostingDraft;
-}
-
-/** The candidates for the members that a posting leaves open, and that the draft does not have. */
-export function choicesOf(readings: Pipeline.PostingReadings, draft: PostingDraft): Choice[] {
-  const { company, title, location, workMode, employmentType, deadlineOn } = readings;
-  return [
-    ...choices('Company', company.candidates, 'company', draft),
-    ...choices('Title', title.candidates, 'title', draft),
-    ...choices('Location', location.candidates, 'location', draft),
-    ...choices('Where the work is done', workMode.candidates, 'workMode', draft),
-    ...choices('Employment', employmentType.candidates, 'employmentType', draft),
-    ...choices('Deadline', deadlineOn.candidates, 'deadlineAt', draft),
-  ];
-}
-
-function choices<Member extends keyof PostingDraft>(
-  label: string,
-  candidates: readonly (PostingDraft[Member] & string)[],
-  member: Member,
-  draft: PostingDraft,
-): Choice[] {
-  return candidates
-    .filter((value) => value !== draft[member])
-    .map((value) => ({ label, text: value.replaceAll('_', ' '), chosen: { ...draft, [member]: value } }));
-}
-
-/** The compiler requires an entry for every place. */
-const PLACES: Readonly<Record<Pipeline.FoundFact['from'], string>> = {
-  json_ld: 'Named by the page itself.',
-  microdata: 'Named by the page itself.',
-  label: 'Read from the line that names it',
-  heading: 'Read from the heading',
-  page_title: 'Read from the title of the page',
-  text: 'Read from the text',
-  address: 'Read from the address.',
-};
-/** Maximum length of a quote, so that it stays a hint. */
-const SHOWN_QUOTE = 80;
-
-/** The source of a field's value, for its hint; undefined for none. */
-export function foundWords(found: readonly Pipeline.FoundFact[], field: string): string | undefined {
-  const place = found.find((one) => one.field === field);
-  if (place === undefined) return undefined;
-  const { from, quote } = place;
-  const words = PLACES[from];
-  if (words.endsWith('.')) return words;
-  if (quote === null || quote.trim() === '') return `${words}.`;
-  const shown = quote.length > SHOWN_QUOTE ? `${quote.slice(0, SHOWN_QUOTE).trim()}…` : quote.trim();
-  return `${words}: “${shown}”`;
 }

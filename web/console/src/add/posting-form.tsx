@@ -1,163 +1,143 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { shownError } from '../api/call-error.ts';
 import { inWords } from '../api/fault-words.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { faultBeside } from '../records/field-fault.ts';
 import { nameOf, useJobWrites } from '../records/job-writes.ts';
+import { useWaiting } from '../records/send-write.ts';
+import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
-import { jobRequest, payProblem, type PostingDraft } from './posting-draft.ts';
-import { PostingFields } from './posting-fields.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { DraftLineView, LINE_MEMBERS } from './draft-line-view.tsx';
+import { linesOf, otherCandidates } from './draft-lines.ts';
+import { DuplicateNotice, useLikelyDuplicate } from './likely-duplicate.tsx';
+import { MarketOfDraft } from './market-of-draft.tsx';
+import { MORE_MEMBERS, MoreFields } from './more-fields.tsx';
+import { isComplete, jobRequest, type PostingDraft } from './posting-draft.ts';
+
+/** The scope of the write that adds a job. */
+const ADDING = 'new-jobs';
 
 interface PostingFormProps {
   draft: PostingDraft;
+  /** Undefined when the person enters everything. */
   read: Pipeline.ReadPostingResponse | undefined;
   onChange: (draft: PostingDraft) => void;
+  /** It is saved, or is kept until there is a connection. */
   onSaved: () => void;
+  /** It was refused after all; the dialog is closed by then. */
+  onRefused: () => void;
   onDiscard: () => void;
   onClose: () => void;
   onBack: () => void;
 }
 
-export function PostingForm(props: PostingFormProps) {
-  const { draft, read, onChange, onSaved, onDiscard, onClose, onBack } = props;
-  const jobs = useJobWrites();
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
+export function PostingForm(props: PostingFormProps): ReactNode {
+  const { draft, read, onChange, onDiscard, onClose, onBack } = props;
+  const { save, isPending, error } = useSaving(props);
   const duplicate = useLikelyDuplicate(draft);
+  const lines = linesOf(draft, read);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (payProblem(draft.payMin) ?? payProblem(draft.payMax)) return;
-    setPending(true);
-    setError(null);
-    const job = jobRequest(draft);
-    jobs
-      .create(job, { done: `Added ${nameOf(job)}.`, isErrorShown: true })
-      .then(onSaved, setError)
-      .finally(() => setPending(false));
+    if (isComplete(draft)) save();
   };
   return (
     <form className="form" onSubmit={submit}>
-      {read ? <WhatWasRead read={read} /> : null}
-      <PostingFields
+      {read ? <ReadWarnings warnings={read.warnings} /> : null}
+      <div className="draft-lines">
+        {(read ? lines : lines.toSorted(companyFirst)).map((line) => (
+          <DraftLineView
+            key={line.name}
+            line={line}
+            draft={draft}
+            onChange={onChange}
+            error={error}
+            isByHand={read === undefined}
+          />
+        ))}
+      </div>
+      <MarketOfDraft draft={draft} />
+      <MoreFields
         draft={draft}
         onChange={onChange}
-        found={read?.found ?? []}
-        readings={read?.readings}
+        candidates={otherCandidates(draft, read?.readings)}
         error={error}
       />
+      {read ? <PayLaw law={read.payTransparency} /> : null}
+      <ErrorNotice error={faultBeside(error, [...LINE_MEMBERS, ...MORE_MEMBERS])} />
       {duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={onClose} /> : null}
-      <div className="actions">
+      <div className="actions draft-actions">
         <Button type="submit" kind="main" isPending={isPending}>
           {duplicate ? 'Save it all the same' : 'Save the job'}
         </Button>
-        <Button onPress={onBack}>Paste another one</Button>
+        <Button onPress={onBack}>Start over</Button>
         <Button onPress={onDiscard}>Discard</Button>
       </div>
     </form>
   );
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  company: 'company',
-  title: 'title',
-  location: 'location',
-  postedPay: 'pay',
-  description: 'description',
-};
+/** People say where they apply before they say as what. */
+function companyFirst(one: { name: string }, other: { name: string }): number {
+  return Number(other.name === 'company') - Number(one.name === 'company');
+}
 
-function WhatWasRead({
-  read: { missing, warnings, payTransparency },
-}: {
-  read: Pipeline.ReadPostingResponse;
-}) {
-  const words = missing.map((field) => FIELD_WORDS[field] ?? field);
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+/** Without a connection the job is kept and sent later, so the dialog need not wait for it. */
+function useSaving({ draft, onSaved, onRefused }: PostingFormProps) {
+  const jobs = useJobWrites();
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const hasLeft = useRef(false);
+  const isHeldUp = useWaiting().includes(ADDING) && isPending;
+  useEffect(() => {
+    if (!isHeldUp || hasLeft.current) return;
+    hasLeft.current = true;
+    onSaved();
+  }, [isHeldUp, onSaved]);
+  const refuse = (refusal: unknown) => {
+    if (!hasLeft.current) return setError(refusal);
+    announce(`Not saved. ${shownError(refusal).message}`);
+    return onRefused();
+  };
+  const save = () => {
+    setPending(true);
+    setError(null);
+    const job = jobRequest(draft);
+    jobs
+      .create(job, { done: `Added ${nameOf(job)}.`, isErrorShown: true })
+      .then(() => hasLeft.current || onSaved(), refuse)
+      .finally(() => setPending(false));
+  };
+  return { save, isPending, error };
+}
+
+function ReadWarnings({ warnings }: { warnings: readonly string[] }) {
   return (
-    <div className="what-was-read">
-      {words.length === 0 ? null : <p className="note">It names no {list}.</p>}
+    <div className="draft-head">
+      <h3>Check these four lines</h3>
       {warnings.map((warning) => (
         <p key={warning} className="note">
           {inWords(warning)}
         </p>
       ))}
-      {payTransparency.required === 'no' || payTransparency.required === 'unknown' ? null : (
-        <div className="notice">
-          <p>{inWords(payTransparency.note)}</p>
-          {payTransparency.laws.map(({ code, name, source }) => (
-            <p key={code + name} className="note">
-              <a href={source} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            </p>
-          ))}
-        </div>
-      )}
     </div>
   );
 }
 
-const MATCHES: Readonly<Record<LikelyDuplicate['matchedBy'], string>> = {
-  id: 'You have this job already.',
-  externalId: 'You have a job with the same number already.',
-  url: 'You have a job with this address already.',
-  companyTitleDay: 'You have a job with this company and title already.',
-};
-
-function DuplicateNotice({ duplicate, onOpen }: { duplicate: LikelyDuplicate; onOpen: () => void }) {
+/** Whether a law makes the posting name its pay. */
+function PayLaw({ law: { required, note, laws } }: { law: Pipeline.PayTransparency }) {
+  if (required === 'no' || required === 'unknown') return null;
   return (
-    <div className="notice" role="status">
-      <p>
-        {MATCHES[duplicate.matchedBy]}{' '}
-        <Link to="/jobs/$jobId" params={{ jobId: duplicate.id }} onClick={onOpen}>
-          Open it
-        </Link>
-      </p>
-    </div>
+    <details className="draft-law">
+      <summary>What the law says about pay in this posting</summary>
+      <p className="note">{inWords(note)}</p>
+      {laws.map(({ code, name, source }) => (
+        <p key={code + name} className="note">
+          <a href={source} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </p>
+      ))}
+    </details>
   );
-}
-
-/** After the last letter, milliseconds. */
-const PAUSE_MS = 400;
-
-interface LikelyDuplicate {
-  id: string;
-  matchedBy: NonNullable<Pipeline.ImportRowResponse['matchedBy']>;
-}
-
-/**
- * The job that an import would match; undefined for none. Uses a dry run of an import of one row, so that both apply
- * the same rules.
- */
-function useLikelyDuplicate({ company, title, url, externalId }: PostingDraft): LikelyDuplicate | undefined {
-  const pipeline = usePipeline();
-  const asked = useSettled(
-    JSON.stringify({ company: company.trim(), title: title.trim(), url: url.trim(), externalId }),
-  );
-  const job = JSON.parse(asked) as { company: string; title: string; url: string };
-  const { data } = useQuery({
-    queryKey: ['jobs', 'like', asked],
-    queryFn: async ({ signal }) => {
-      const row = { ...job, ...(job.url === '' && { url: null }) };
-      const report = await pipeline.jobs.import({ jobs: [row], dryRun: true }, {}, { signal });
-      return report.rows[0] ?? null;
-    },
-    // The job may have been added since the last paste of this posting.
-    staleTime: 0,
-    enabled: job.company !== '' && job.title !== '',
-    // Only for a warning.
-    retry: false,
-  });
-  return data?.id !== undefined && data.matchedBy !== undefined
-    ? { id: data.id, matchedBy: data.matchedBy }
-    : undefined;
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

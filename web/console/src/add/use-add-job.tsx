@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { JobStatus } from '../records/job.ts';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
@@ -6,22 +7,34 @@ const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialo
 
 const KEY = 'n';
 
+interface AddJob {
+  button: (text?: string) => ReactNode;
+  dialog: ReactNode;
+  /** Opens the dialog. @param status of the new job; saved unless stated */
+  open: (status?: JobStatus) => void;
+}
+
 /**
  * The dialog for pasting a posting, which the key `n` and a button open. A page shows `dialog` once, and the button
  * wherever it belongs at the moment: the dialog stays open when the button moves.
+ *
+ * @param isOpenAtFirst as for an address that asks for the dialog
  */
-export function useAddJob(): { button: (text?: string) => ReactNode; dialog: ReactNode } {
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts({ [KEY]: () => setOpen(true) });
+export function useAddJob(isOpenAtFirst = false): AddJob {
+  const [opened, setOpened] = useState<{ status?: JobStatus | undefined } | undefined>(
+    isOpenAtFirst ? {} : undefined,
+  );
+  const open = (status?: JobStatus) => setOpened({ status });
+  useShortcuts({ [KEY]: () => open() });
   const button = (text = 'Add a job') => (
-    <Button kind="main" onPress={() => setOpen(true)} aria-keyshortcuts={KEY}>
+    <Button kind="main" onPress={() => open()} aria-keyshortcuts={KEY}>
       {text}
     </Button>
   );
-  const dialog = isOpen ? (
+  const dialog = opened ? (
     <Suspense>
-      <AddJobDialog onClose={() => setOpen(false)} />
+      <AddJobDialog status={opened.status} onClose={() => setOpened(undefined)} />
     </Suspense>
   ) : null;
-  return { button, dialog };
+  return { button, dialog, open };
 }

@@ -1,7 +1,8 @@
-import './charts.css';
+import './narrowing.css';
 import type { ReactNode } from 'react';
-import { STAGE_WORDS, type Stage } from '../records/stage-mark.tsx';
+import { type Stage, StageMark } from '../records/stage-mark.tsx';
 import { share, wholeNumber } from '../ui/format.ts';
+import { type NarrowingBar, narrowingBars, shareOfBefore } from './narrowing-bars.ts';
 
 /** A stage of the search, in jobs. */
 export interface NarrowingStage {
@@ -12,28 +13,72 @@ export interface NarrowingStage {
   ended: number;
 }
 
-/** The stages of a search as bars that narrow, with the share that went on. */
+const HEIGHT = 22;
+const HATCH = 6;
+
+/**
+ * The stages of a search as bars that narrow, with the share that went on; what ended is hatched. All numbers are in the
+ * text beside the bars.
+ */
 export function Narrowing({ stages }: { stages: readonly NarrowingStage[] }): ReactNode {
-  const most = Math.max(...stages.map(({ reached }) => reached), 1);
+  const bars = narrowingBars(stages);
   return (
     <ol className="narrowing">
-      {stages.map(({ stage, reached }, i) => {
-        const before = stages[i - 1]?.reached ?? 0;
+      {stages.map(({ stage, reached, ended }, index) => {
+        const went = shareOfBefore(reached, stages[index - 1]?.reached);
+        const bar = bars[index];
         return (
           <li key={stage} data-stage={stage}>
-            {STAGE_WORDS[stage]} {wholeNumber(reached)} {before > 0 ? share(reached / before) : null}
-            <svg width="100%" height="12" aria-hidden="true" focusable="false">
-              <rect
-                className="narrowing-bar"
-                x={`${50 - (reached / most) * 50}%`}
-                width={`${(reached / most) * 100}%`}
-                height="12"
-                rx="3"
-              />
-            </svg>
+            {went === undefined ? null : (
+              <span className="narrowing-share">
+                {share(went)}
+                <span className="visually-hidden"> went on to the next stage</span>
+              </span>
+            )}
+            <StageMark stage={stage} />
+            {bar ? <Bar bar={bar} stage={stage} /> : null}
+            <span className="narrowing-count">
+              {wholeNumber(reached)}
+              {ended === 0 ? null : (
+                <span className="narrowing-rest">
+                  <span className="visually-hidden">,</span> {wholeNumber(ended)} ended
+                </span>
+              )}
+            </span>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function Bar({ bar: { from, open, ended }, stage }: { bar: NarrowingBar; stage: Stage }) {
+  const hatch = `narrowing-${stage}`;
+  return (
+    <svg width="100%" height={HEIGHT} aria-hidden="true" focusable="false">
+      <pattern
+        id={hatch}
+        width={HATCH}
+        height={HATCH}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line className="narrowing-line" x1="0" x2="0" y1="0" y2={HATCH} />
+      </pattern>
+      {open === 0 ? null : (
+        <rect className="narrowing-open" x={`${from}%`} width={`${open}%`} height={HEIGHT} rx="3" />
+      )}
+      {ended === 0 ? null : (
+        <rect
+          className="narrowing-ended"
+          x={`${from + open}%`}
+          y="1"
+          width={`${ended}%`}
+          height={HEIGHT - 2}
+          rx="3"
+          fill={`url(#${hatch})`}
+        />
+      )}
+    </svg>
   );
 }

@@ -3,7 +3,7 @@ import { stackOf } from '@wagewright/pay';
 import { type ReactNode, useId } from 'react';
 import { dollars } from '../ui/format.ts';
 
-export type PayPart = 'base' | 'bonus' | 'equity' | 'signing' | 'tax';
+export type PayPart = 'base' | 'bonus' | 'equity' | 'signing' | 'benefits' | 'tax';
 
 /** An offer in one year, US dollars: the parts but tax add up to the pay before tax. */
 export interface StackedOffer {
@@ -18,6 +18,7 @@ const PART_WORDS: Readonly<Record<PayPart, string>> = {
   bonus: 'Bonus',
   equity: 'Equity',
   signing: 'Signing bonus',
+  benefits: 'Benefits',
   tax: 'Tax',
 };
 

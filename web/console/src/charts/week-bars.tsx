@@ -1,5 +1,6 @@
-import './charts.css';
-import type { ReactNode } from 'react';
+import './week-bars.css';
+import { type ReactNode, useId } from 'react';
+import { day, wholeNumber } from '../ui/format.ts';
 
 /** A week by its first day, `YYYY-MM-DD`. */
 export interface WeekCount {
@@ -7,27 +8,58 @@ export interface WeekCount {
   count: number;
 }
 
-const HEIGHT = 48;
+interface WeekBarsProps {
+  /** The oldest first, the present one last. */
+  weeks: readonly WeekCount[];
+  /** One sentence with the numbers that matter. */
+  label: string;
+}
 
-/** A bar for each week, oldest first. @param label one sentence with the numbers that matter */
-export function WeekBars({ weeks, label }: { weeks: readonly WeekCount[]; label: string }): ReactNode {
+/** Pixels: the highest bar, and above it its number. */
+const BAR = 34;
+const NUMBER = 14;
+const HEIGHT = BAR + NUMBER + 1;
+/** The part of a week's width that its bar takes. */
+const FILLED = 0.7;
+
+/** A bar for each week with its number above. */
+export function WeekBars({ weeks, label }: WeekBarsProps): ReactNode {
+  const id = useId();
   const most = Math.max(...weeks.map(({ count }) => count), 1);
   const width = 100 / weeks.length;
   return (
-    <figure className="week-bars-chart">
-      <svg width="100%" height={HEIGHT} aria-hidden="true" focusable="false">
-        {weeks.map(({ from, count }, i) => (
-          <rect
-            key={from}
-            className="week-bar"
-            x={`${i * width + width * 0.15}%`}
-            width={`${width * 0.7}%`}
-            y={HEIGHT - (count / most) * HEIGHT}
-            height={(count / most) * HEIGHT}
-          />
-        ))}
-      </svg>
+    <figure className="week-bars">
       <figcaption>{label}</figcaption>
+      <svg width="100%" height={HEIGHT} role="img" aria-labelledby={`${id}title ${id}text`}>
+        <title id={`${id}title`}>Applications a week</title>
+        <desc id={`${id}text`}>
+          {weeks.map(({ from, count }) => `From ${day(from)}: ${wholeNumber(count)}`).join('; ')}
+        </desc>
+        <line className="week-base" x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        {weeks.map(({ from, count }, index) => {
+          const height = (count / most) * BAR;
+          return count === 0 ? null : (
+            <g key={from}>
+              <rect
+                className="week-bar"
+                data-now={index === weeks.length - 1}
+                x={`${(index + (1 - FILLED) / 2) * width}%`}
+                width={`${width * FILLED}%`}
+                y={HEIGHT - 1 - height}
+                height={height}
+                rx="2"
+              />
+              <text className="week-number" x={`${(index + 0.5) * width}%`} y={HEIGHT - 1 - height - 3}>
+                {wholeNumber(count)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <p className="week-dates" aria-hidden="true">
+        <span>{day(weeks[0]?.from ?? '')}</span>
+        <span>This week</span>
+      </p>
     </figure>
   );
 }

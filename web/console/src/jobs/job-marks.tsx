@@ -1,28 +1,76 @@
-import { whosePay } from '@wagewright/pay';
 import { memo, type ReactNode } from 'react';
 import type { Job } from '../records/job.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
+import { dayOf, givenDate } from '../records/given-date.ts';
+import type { Day } from '../ui/days.ts';
+import { longDay, shortWeekday } from '../ui/format.ts';
+import { Icon } from '../ui/icons.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
-import { PRIORITY_WORDS } from '../records/job.ts';
+import { PRIORITY_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
-import { payWords, shortMoney } from './pay-words.ts';
+import { payLineOf } from './pay-line.ts';
+import { timeWords } from './time-words.ts';
 
-/** The posted pay beside the market pay; nothing when both are unknown. */
+/** The posted pay beside the market, and how it stands there; nothing when neither is known. */
 export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
-  const posted = job.postedPay ?? job.salary;
-  const { market } = job;
-  if (!posted && !market) return null;
+  const line = payLineOf(job);
+  if (!line) return null;
+  const { posted, yearly, market, whose, verdict } = line;
   return (
     <span className="job-pay">
-      {posted ? <span className="job-posted">{payWords(posted)}</span> : null}
-      {market ? (
-        <span className="job-market">
-          market {shortMoney(market.median, 'USD')} for {whosePay(market)}
+      {posted === undefined ? null : <span className="job-posted">{posted}</span>}
+      {yearly === undefined ? null : <span className="job-yearly">{yearly}</span>}
+      {market === undefined ? null : (
+        <span className="job-market" title={`What ${whose} earns at the median`}>
+          {market}
         </span>
-      ) : null}
+      )}
+      {verdict === undefined ? null : (
+        <span className="job-verdict" data-kind={verdict.kind}>
+          <Icon name={verdict.kind} size={14} />
+          {verdict.text}
+        </span>
+      )}
     </span>
   );
 });
+
+interface TimeMarkProps {
+  job: Job;
+  /** Of the reader, `YYYY-MM-DD`. */
+  today: Day;
+  ghostDays: number;
+}
+
+/** How long the job has been where it is; a ghost where no answer has come for too long. */
+export function TimeMark({ job, today, ghostDays }: TimeMarkProps): ReactNode {
+  const { text, isGhost } = timeWords(job, today, READER_ZONE, ghostDays);
+  if (text === '') return null;
+  return (
+    <span className="job-time" data-ghost={isGhost || undefined}>
+      {isGhost ? <Icon name="ghost" size={14} /> : null}
+      {text}
+    </span>
+  );
+}
+
+/** The ghost alone. */
+export function GhostMark(props: TimeMarkProps): ReactNode {
+  const { job, today, ghostDays } = props;
+  return timeWords(job, today, READER_ZONE, ghostDays).isGhost ? <TimeMark {...props} /> : null;
+}
+
+/** The day of the application; "–" without one. */
+export function AppliedMark({ job, today }: Omit<TimeMarkProps, 'ghostDays'>): ReactNode {
+  const applied = givenDate(job.appliedAt, job.appliedOn);
+  if (!applied) return '–';
+  const on = dayOf(applied, READER_ZONE);
+  return (
+    <time dateTime={on} title={longDay(on)} className="job-applied">
+      {shortWeekday(on, today)}
+    </time>
+  );
+}
 
 export function NextMark({ job }: { job: Job }): ReactNode {
   const next = nextActionOf(job, Date.now(), READER_ZONE);
@@ -60,6 +108,7 @@ export function TagMarks({ tags, most = 3 }: { tags: readonly string[]; most?: n
 
 /** "Berlin · Hybrid". */
 export function placeWords({ location, workMode }: Pick<Job, 'location' | 'workMode'>): string {
-  const mode = workMode === null ? null : { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' }[workMode];
-  return [location, mode].filter((one) => one !== null && one !== '').join(' · ');
+  return [location, workMode && WORK_MODE_WORDS[workMode]]
+    .filter((one) => one !== null && one !== '')
+    .join(' · ');
 }

@@ -1,5 +1,5 @@
-import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
-import { type JobOutcome, type JobSort, type JobStatus } from '../records/job.ts';
+import { JOB_OUTCOMES, JOB_PRIORITIES, JOB_STATUSES, WORK_MODES, type WorkMode } from '@wagewright/enums';
+import type { JobOutcome, JobPriority, JobSort, JobStatus } from '../records/job.ts';
 import type { JobFilters } from '../records/job-filters.ts';
 import { momentOf } from '../ui/date-text.ts';
 
@@ -9,24 +9,42 @@ export interface JobView {
   q?: string;
   company?: string;
   tag?: string;
+  location?: string;
+  workMode?: WorkMode[];
+  priority?: JobPriority[];
+  /** Whole US dollars a year. */
+  payFrom?: number;
+  deadlineUntil?: string;
   status?: JobStatus[];
   outcome?: (JobOutcome | 'none')[];
   archived?: 'true' | 'any';
   since?: string;
   sort?: JobSort;
+  /** Opens the dialog that adds a job, once. */
+  add?: true;
 }
 
+/** The first is the default. */
 export const JOB_SORTS = [
   { value: '-createdAt', text: 'Newest first' },
   { value: 'createdAt', text: 'Oldest first' },
   { value: '-updatedAt', text: 'Last changed' },
   { value: '-statusChangedAt', text: 'Last moved' },
-  { value: 'deadlineAt', text: 'Deadline' },
-  { value: 'followUpAt', text: 'Next follow-up' },
-  { value: '-appliedAt', text: 'Last applied' },
   { value: '-priority', text: 'Priority' },
-  { value: 'company', text: 'Company' },
-  { value: 'title', text: 'Title' },
+  { value: 'deadlineAt', text: 'Next deadline' },
+  { value: '-deadlineAt', text: 'Last deadline' },
+  { value: 'followUpAt', text: 'Next follow-up' },
+  { value: '-followUpAt', text: 'Last follow-up' },
+  { value: '-pay', text: 'Highest pay' },
+  { value: 'pay', text: 'Lowest pay' },
+  { value: '-appliedAt', text: 'Last applied' },
+  { value: 'appliedAt', text: 'First applied' },
+  { value: 'status', text: 'Stage, from Saved' },
+  { value: '-status', text: 'Stage, from Offer' },
+  { value: 'company', text: 'Company, A to Z' },
+  { value: '-company', text: 'Company, Z to A' },
+  { value: 'title', text: 'Title, A to Z' },
+  { value: '-title', text: 'Title, Z to A' },
 ] as const satisfies readonly { value: JobSort; text: string }[];
 
 /** Ignores unknown members, so that any typed address shows something. */
@@ -36,24 +54,35 @@ export function jobViewOf(search: Record<string, unknown>): JobView {
     q: textOf(search['q']),
     company: textOf(search['company']),
     tag: textOf(search['tag']),
+    location: textOf(search['location']),
+    workMode: listOf(search['workMode'], WORK_MODES),
+    priority: listOf(search['priority'], JOB_PRIORITIES),
+    payFrom: amountOf(search['payFrom']),
+    deadlineUntil: dayOf(search['deadlineUntil']),
     status: listOf(search['status'], JOB_STATUSES),
     outcome: listOf(search['outcome'], [...JOB_OUTCOMES, 'none'] as const),
     archived: search['archived'] === 'true' || search['archived'] === 'any' ? search['archived'] : undefined,
     since: dayOf(search['since']),
     sort: sortOf(search['sort']),
+    add: search['add'] === true ? true : undefined,
   };
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
 /** A day begins in the reader's time zone. */
-export function filtersOf({ since, q, company, tag, status, outcome, archived, sort }: JobView): JobFilters {
+export function filtersOf({ view: _, add: __, since, ...filters }: JobView): JobFilters {
   const createdAfter = since === undefined ? undefined : momentOf(`${since}T00:00`);
-  return { q, company, tag, status, outcome, archived, createdAfter, sort };
+  return { ...filters, createdAfter };
 }
 
 export const NO_FILTERS: Partial<JobView> = {
   company: undefined,
   tag: undefined,
+  location: undefined,
+  workMode: undefined,
+  priority: undefined,
+  payFrom: undefined,
+  deadlineUntil: undefined,
   status: undefined,
   outcome: undefined,
   archived: undefined,
@@ -61,14 +90,36 @@ export const NO_FILTERS: Partial<JobView> = {
 };
 
 /** Number of filters besides the search and the order. */
-export function filterCount({ company, tag, status, outcome, archived, since }: JobView): number {
-  return [company, tag, status, outcome, archived, since].filter((one) => one !== undefined).length;
+export function filterCount(view: JobView): number {
+  return Object.keys(NO_FILTERS).filter((name) => view[name as keyof JobView] !== undefined).length;
+}
+
+/** The order after a press of a column's header: the column's first order, then the other way round. */
+export function sortAfterPress(now: JobSort | undefined, first: JobSort): JobSort {
+  return now === first ? turned(first) : first;
+}
+
+/** For `aria-sort` of a column; undefined where the rows are not in its order. */
+export function sortDirection(
+  now: JobSort | undefined,
+  first: JobSort,
+): 'ascending' | 'descending' | undefined {
+  if (now !== first && now !== turned(first)) return undefined;
+  return now.startsWith('-') ? 'descending' : 'ascending';
+}
+
+function turned(sort: JobSort): JobSort {
+  return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as JobSort;
 }
 
 /** Tags and texts of digits are parsed as numbers in an address. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function amountOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
 function listOf<T extends string>(value: unknown, known: readonly T[]): T[] | undefined {

@@ -1,33 +1,28 @@
 import './jobs.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Board } from './board/board.tsx';
+import { FirstJob } from './first-job.tsx';
 import type { JobFilters } from '../records/job-filters.ts';
+import type { JobStatus } from '../records/job.ts';
 import { jobCountQuery, jobListQuery } from '../records/queries.ts';
 import { filterCount, filtersOf, NO_FILTERS, type JobView } from './job-view.ts';
 import { JobList } from './list/job-list.tsx';
 import { SearchPage } from '../records/search-page.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useGhostDays } from './use-ghost-days.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { Dialog } from '../ui/dialog.tsx';
 
 export function JobsPage(): ReactNode {
   const view = useSearch({ from: '/jobs' });
-  const navigate = useNavigate({ from: '/jobs' });
+  const change = useChangedView();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const change = useCallback(
-    (changes: Partial<JobView>) =>
-      void navigate({ search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: false }),
-    [navigate],
-  );
   useShortcuts({ '?': () => setHelpOpen(true), '/': focusSearch });
-  const filters = useMemo(() => filtersOf(view), [view]);
-  const isFiltered = view.q !== undefined || filterCount(view) > 0;
   const isEmpty = useIsEmpty();
   const adding = useAddJob();
   return (
@@ -35,10 +30,17 @@ export function JobsPage(): ReactNode {
       title={view.view === 'list' ? 'Jobs' : 'Board'}
       actions={
         <div className="actions">
-          <span className="keys-only">
-            <Button kind="quiet" onPress={() => setHelpOpen(true)}>
-              Shortcuts
-            </Button>
+          <span className="wide-only">
+            <span className="keys-only">
+              <Button kind="quiet" onPress={() => setHelpOpen(true)}>
+                Shortcuts
+              </Button>
+            </span>
+            {isEmpty ? null : (
+              <Link to="/import" className="button button-quiet">
+                Import
+              </Link>
+            )}
           </span>
           {isEmpty ? null : adding.button()}
         </div>
@@ -48,20 +50,49 @@ export function JobsPage(): ReactNode {
       {isEmpty ? (
         <FirstJob addButton={adding.button('Add your first job')} />
       ) : (
-        <>
-          <Toolbar view={view} onChange={change} />
-          <Matches
-            filters={filters}
-            isFiltered={isFiltered}
-            q={view.q}
-            onClear={() => change({ ...NO_FILTERS, q: undefined })}
-          >
-            {view.view === 'list' ? <JobList filters={filters} /> : <Board filters={filters} />}
-          </Matches>
-        </>
+        <Jobs view={view} onChange={change} onAdd={(status) => adding.open({ status })} />
       )}
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
     </SearchPage>
+  );
+}
+
+type ChangeView = (changes: Partial<JobView>) => void;
+
+function useChangedView(): ChangeView {
+  const navigate = useNavigate({ from: '/jobs' });
+  return useCallback(
+    (changes) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+}
+
+interface JobsProps {
+  view: JobView;
+  onChange: ChangeView;
+  onAdd: (stage: JobStatus) => void;
+}
+
+function Jobs({ view, onChange, onAdd }: JobsProps) {
+  const ghost = useGhostDays();
+  const filters = useMemo(() => filtersOf(view), [view]);
+  return (
+    <>
+      <Toolbar view={view} ghost={ghost} onChange={onChange} />
+      <Matches
+        filters={filters}
+        isFiltered={view.q !== undefined || filterCount(view) > 0}
+        q={view.q}
+        onClear={() => onChange({ ...NO_FILTERS, q: undefined })}
+      >
+        {view.view === 'list' ? (
+          <JobList filters={filters} ghostDays={ghost.days} onSort={(sort) => onChange({ sort })} />
+        ) : (
+          <Board filters={filters} ghostDays={ghost.days} onAdd={onAdd} />
+        )}
+      </Matches>
+    </>
   );
 }
 
@@ -90,70 +121,6 @@ function useIsEmpty(): boolean {
   return useQuery(jobCountQuery(usePipeline())).data === 0;
 }
 
-function FirstJob({ addButton }: { addButton: ReactNode }) {
-  return (
-    <EmptyState title="No jobs yet" action={addButton}>
-      <p>
-        Every job that you look at gets a card here. Move it from Saved to Applied, Screening, Interviewing
-        and Offer as it goes; what the market pays for it is looked up by itself.
-      </p>
-    </EmptyState>
-  );
-}
-
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('.job-search input')?.focus();
-}
-
-const SHORTCUTS: readonly { title: string; keys: readonly [keys: string, does: string][] }[] = [
-  {
-    title: 'Everywhere here',
-    keys: [
-      ['?', 'This list'],
-      ['/', 'Search'],
-      ['n', 'Add a job'],
-      ['Ctrl Z', 'Undo what was just said'],
-    ],
-  },
-  {
-    title: 'On a card of the board',
-    keys: [
-      ['← ↑ ↓ →', 'To another card'],
-      ['Shift ← →', 'Move it to the stage before or behind'],
-      ['m', 'Move it to any stage, or say how it ended'],
-      ['Enter', 'Open it'],
-    ],
-  },
-  {
-    title: 'On a row of the list',
-    keys: [
-      ['j k or ↓ ↑', 'To the next row or the one before'],
-      ['Home End', 'To the first row or the last'],
-      ['x or Space', 'Choose it'],
-      ['m', 'Move what is chosen, or this row'],
-      ['Enter', 'Open it'],
-    ],
-  },
-];
-
-function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
-  return (
-    <Dialog title="Keys" isOpen onClose={onClose}>
-      {SHORTCUTS.map(({ title, keys }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <dl className="shortcuts">
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </Dialog>
-  );
 }

@@ -2,34 +2,68 @@ import { PERIOD_WORDS, type PostedPay } from '../records/job.ts';
 
 const LOCALE = undefined;
 
-/** A range or one end of it: "$150K–$180K", "from €60K", "up to £55 an hour". A year is not named. */
+/**
+ * A range or one end of it, with one sign of the currency: "$150k–180k", "from €60k", "up to £55 an hour". A year is not
+ * named.
+ */
 export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source'>): string {
   const amounts = rangeWords(min, max, currency);
   return period === 'year' ? amounts : `${amounts} ${PERIOD_WORDS[period]}`;
 }
 
-function rangeWords(min: number | null, max: number | null, currency: string): string {
+/** The same of amounts without their period. */
+export function rangeWords(min: number | null, max: number | null, currency: string): string {
   if (min === null && max === null) return '';
   if (min === null) return `up to ${shortMoney(max ?? 0, currency)}`;
   if (max === null) return `from ${shortMoney(min, currency)}`;
-  return min === max
-    ? shortMoney(min, currency)
-    : `${shortMoney(min, currency)}–${shortMoney(max, currency)}`;
+  if (min === max) return shortMoney(min, currency);
+  const [from, to] = [partsOf(min, currency), partsOf(max, currency)];
+  // The sign stands once: before both amounts, or behind them.
+  const isBefore = to[0]?.type === 'currency';
+  return `${textOf(isBefore ? from : withoutSign(from))}–${textOf(isBefore ? withoutSign(to) : to)}`;
+}
+
+/** `$152.5k`; an amount below ten thousand is written out. */
+export function shortMoney(amount: number, currency: string): string {
+  return textOf(partsOf(amount, currency));
+}
+
+/** `152.5k`, beside an amount that names the currency. */
+export function shortAmount(amount: number, currency: string): string {
+  return textOf(withoutSign(partsOf(amount, currency)));
+}
+
+type Part = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
+
+function partsOf(amount: number, currency: string): Part[] {
+  try {
+    return formatOf(currency, Math.abs(amount) >= 10_000).formatToParts(amount);
+  } catch {
+    // Three letters that are no currency in this browser.
+    return [
+      { type: 'integer', value: String(amount) },
+      { type: 'literal', value: ' ' },
+      { type: 'currency', value: currency },
+    ];
+  }
+}
+
+/** Without the currency and the space beside it. */
+function withoutSign(parts: readonly Part[]): Part[] {
+  const sign = parts.findIndex(({ type }) => type === 'currency');
+  const isSpace = (part: Part | undefined) => part?.type === 'literal' && part.value.trim() === '';
+  return parts.filter(
+    (part, index) => index !== sign && !(Math.abs(index - sign) === 1 && sign >= 0 && isSpace(part)),
+  );
+}
+
+/** With a small k for thousands, which some languages write large. */
+function textOf(parts: readonly Part[]): string {
+  return parts.map(({ type, value }) => (type === 'compact' && value === 'K' ? 'k' : value)).join('');
 }
 
 /** By currency and length: creating a format takes longer than drawing the card. */
 const formats = new Map<string, Intl.NumberFormat>();
-
-/** `$152.5K`; an amount below ten thousand is written out. */
-export function shortMoney(amount: number, currency: string): string {
-  const isLong = Math.abs(amount) >= 10_000;
-  try {
-    return formatOf(currency, isLong).format(amount);
-  } catch {
-    // Three letters that are no currency in this browser.
-    return `${amount} ${currency}`;
-  }
-}
 
 /** @throws RangeError for an unknown currency */
 function formatOf(currency: string, isLong: boolean): Intl.NumberFormat {

@@ -2,47 +2,36 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { recordsOf } from '../api/pages.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { CreateCredentialDialog } from './create-credential-dialog.tsx';
 import { CredentialRow } from './credential-row.tsx';
 import { credentialsQuery } from './credentials.ts';
+import { FirstMinute } from './first-minute.tsx';
 import { McpAddresses, ProgramsSection } from './programs-section.tsx';
 
 export function KeysPage(): ReactNode {
   const credentials = useInfiniteQuery(credentialsQuery);
   const [isCreating, setCreating] = useState(false);
-  const create = (
-    <Button kind="main" onPress={() => setCreating(true)}>
-      New key or token
-    </Button>
-  );
   return (
     <Page
       title="Keys and tokens"
-      lead="An API key opens the salary API, a token the job pipeline. Give each program its own, with no more scopes than it needs."
-      actions={create}
+      lead="A key opens the salary API, a token your job search. Give each program its own, with only the scopes it needs."
+      actions={<Button onPress={() => setCreating(true)}>New key or token</Button>}
     >
       <Loaded query={credentials} what="keys">
         {(pages) => {
           const all = recordsOf(pages);
-          if (all.length === 0)
-            return (
-              <EmptyState title="No keys yet" action={create}>
-                <p>
-                  With a key your program can ask what roles pay. It is shown once, with a line of curl that
-                  works at once; here you see later when it was used, and replace or revoke it.
-                </p>
-              </EmptyState>
-            );
           return (
-            <ul className="records">
-              {all.map((credential) => (
-                <CredentialRow key={credential.id} credential={credential} />
-              ))}
-            </ul>
+            <>
+              <FirstMinute credentials={all} />
+              <ul className="records">
+                {all.map((credential) => (
+                  <CredentialRow key={credential.id} credential={credential} />
+                ))}
+              </ul>
+            </>
           );
         }}
       </Loaded>

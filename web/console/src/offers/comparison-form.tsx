@@ -1,27 +1,16 @@
 import { STATES } from '../pay/states.ts';
 import type { HeardPhrase } from '../pay/use-phrases.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectInput } from '../ui/fields.tsx';
-import {
-  type ComparisonDraft,
-  emptyOffer,
-  type FilingStatus,
-  LEAST_OFFERS,
-  MOST_OFFERS,
-  type OfferDraft,
-} from './draft.ts';
+import { optionsOf, SelectInput } from '../ui/fields.tsx';
+import { type ComparisonDraft, LEAST_OFFERS, type OfferDraft } from './draft.ts';
+import { FILING_WORDS } from './filing-words.ts';
 import { OfferFields } from './offer-fields.tsx';
+import { OfferLine } from './offer-lines.tsx';
 import type { OfferFaults } from './request.ts';
 
-const FILING: readonly { value: FilingStatus; text: string }[] = [
-  { value: 'single', text: 'Single' },
-  { value: 'joint', text: 'Married, filing jointly' },
-  { value: 'married_separate', text: 'Married, filing separately' },
-  { value: 'head_of_household', text: 'Head of household' },
-];
+const FILING = optionsOf(FILING_WORDS);
 
 const STATE_CHOICES: readonly { value: ComparisonDraft['state']; text: string }[] = [
-  { value: '', text: 'Not said' },
+  { value: '', text: 'Not set' },
   ...STATES.map(([value, text]) => ({ value, text })),
 ];
 
@@ -31,40 +20,55 @@ interface ComparisonFormProps {
   /** For each offer; undefined before the first comparison. */
   faults: readonly OfferFaults[] | undefined;
   onChange: (draft: ComparisonDraft) => void;
+  /** Unfolds an offer. */
+  onEdit: (key: string) => void;
 }
 
-export function ComparisonForm({ draft, heard, faults, onChange }: ComparisonFormProps) {
+/** Folded offers as lines, then the open ones as cards. */
+export function ComparisonForm({ draft, heard, faults, onChange, onEdit }: ComparisonFormProps) {
   const { offers } = draft;
   const changeOffer = (key: string, changes: Partial<OfferDraft>) =>
     onChange({
       ...draft,
       offers: offers.map((offer) => (offer.key === key ? { ...offer, ...changes } : offer)),
     });
-  const remove = (key: string) => onChange({ ...draft, offers: offers.filter((offer) => offer.key !== key) });
+  const removal = (key: string) =>
+    offers.length > LEAST_OFFERS
+      ? () => onChange({ ...draft, offers: offers.filter((offer) => offer.key !== key) })
+      : undefined;
+  const numbered = offers.map((offer, index) => ({ offer, index }));
+  const folded = numbered.filter(({ offer }) => offer.isFolded);
   return (
     <>
+      {folded.length > 0 ? (
+        <ul className="offer-lines">
+          {folded.map(({ offer, index }) => (
+            <OfferLine
+              key={offer.key}
+              offer={offer}
+              number={index + 1}
+              onEdit={() => onEdit(offer.key)}
+              onRemove={removal(offer.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
       <div className="offers">
-        {offers.map((offer, index) => (
-          <OfferFields
-            key={offer.key}
-            offer={offer}
-            number={index + 1}
-            heard={heard[index]}
-            faults={faults?.[index]}
-            onChange={(changes) => changeOffer(offer.key, changes)}
-            onRemove={offers.length > LEAST_OFFERS ? () => remove(offer.key) : undefined}
-          />
-        ))}
+        {numbered
+          .filter(({ offer }) => !offer.isFolded)
+          .map(({ offer, index }) => (
+            <OfferFields
+              key={offer.key}
+              offer={offer}
+              number={index + 1}
+              heard={heard[index]}
+              faults={faults?.[index]}
+              onChange={(changes) => changeOffer(offer.key, changes)}
+              onRemove={removal(offer.key)}
+            />
+          ))}
       </div>
-      <div className="actions">
-        <Button
-          onPress={() => onChange({ ...draft, offers: [...offers, emptyOffer()] })}
-          isDisabled={offers.length >= MOST_OFFERS}
-        >
-          Add an offer
-        </Button>
-      </div>
-      <div className="form form-row">
+      <div className="form form-row offer-taxes">
         <SelectInput
           label="How you file taxes"
           value={draft.filing}

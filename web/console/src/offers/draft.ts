@@ -1,6 +1,8 @@
+import { readAmount } from '../pay/amount.ts';
 import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 import type { Job } from '../records/job.ts';
+import { dollars } from '../ui/format.ts';
 
 /** An offer being edited: every field as typed, so that nothing is lost or corrected while typing. */
 export interface OfferDraft {
@@ -21,6 +23,8 @@ export interface OfferDraft {
   benefits: string;
   /** A hint, such as the range in the job's record; empty for none. */
   note: string;
+  /** Shown as one line, until somebody edits it. */
+  isFolded: boolean;
 }
 
 export const FILING_STATUSES = ['single', 'joint', 'married_separate', 'head_of_household'] as const;
@@ -43,7 +47,8 @@ export interface SavedComparison {
   draft: ComparisonDraft;
 }
 
-export const LEAST_OFFERS = 2;
+/** One is checked, several are compared. */
+export const LEAST_OFFERS = 1;
 export const MOST_OFFERS = 5;
 export const MOST_SAVED = 20;
 
@@ -65,14 +70,21 @@ export function emptyOffer(): OfferDraft {
     signing: '',
     benefits: '',
     note: '',
+    isFolded: false,
   };
 }
 
 export function emptyComparison(): ComparisonDraft {
-  return { offers: [emptyOffer(), emptyOffer()], filing: 'single', state: '', isCompared: false };
+  return { offers: [emptyOffer()], filing: 'single', state: '', isCompared: false };
 }
 
-export function isEmptyOffer({ key: _key, role, isRemote, ...words }: OfferDraft): boolean {
+export function isEmptyOffer({
+  key: _key,
+  isFolded: _isFolded,
+  role,
+  isRemote,
+  ...words
+}: OfferDraft): boolean {
   return role.text === '' && !isRemote && Object.values(words).every((word) => word === '');
 }
 
@@ -87,15 +99,57 @@ export function roomFor(draft: ComparisonDraft): number {
   return MOST_OFFERS - draft.offers.filter((offer) => !isEmptyOffer(offer)).length;
 }
 
+/** As it is compared: every offer as one line. */
+export function asCompared(draft: ComparisonDraft): ComparisonDraft {
+  const offers = draft.offers.map((offer) => ({ ...offer, isFolded: true }));
+  return { ...draft, offers, isCompared: true };
+}
+
+/** Without the empty offers beside others: nobody has to remove them. */
+export function withoutEmpty(draft: ComparisonDraft): ComparisonDraft {
+  const offers = draft.offers.filter((offer) => !isEmptyOffer(offer));
+  return offers.length === 0 ? draft : { ...draft, offers };
+}
+
+/** With one offer open for editing, the others as lines. */
+export function editing(draft: ComparisonDraft, key: string): ComparisonDraft {
+  const offers = draft.offers.map((offer) => ({ ...offer, isFolded: offer.key !== key }));
+  return { ...draft, offers, isCompared: false };
+}
+
+/** `Senior ML Engineer · Austin · $180,000`: an offer as one line; an amount that cannot be read as it was typed. */
+export function offerLine({ role, place, isRemote, base }: OfferDraft): string {
+  const { amount } = readAmount(base);
+  return [role.text, place, isRemote ? 'Remote' : '', amount === null ? base : dollars(amount)]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+const REMOTE = /\b(?:(?:fully|100%?) )?remote\b/i;
+
+/** What is left of a place that says "remote"; a country alone is no place to live in. */
+function placeWithoutRemote(location: string): string {
+  const rest = location.replace(REMOTE, ' ').replaceAll(/[()[\]]/g, ' ');
+  const parts = rest
+    .split(/\s*(?:[,;/|·–]|\s-\s)\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.every((part) => /^(?:usa?|u\.s\.(?:a\.)?|united states|anywhere|in|within|the)$/i.test(part))
+    ? ''
+    : parts.join(', ');
+}
+
 /** An offer prefilled from a job's record; uncertain amounts stay empty. */
 export function offerFromJob({ company, title, location, workMode, salary }: JobFacts): OfferDraft {
   const { base, note } = baseOf(salary);
+  const saysRemote = REMOTE.test(location ?? '');
   return {
     ...emptyOffer(),
     company,
     role: { text: title, chosen: null },
-    place: location ?? '',
-    isRemote: workMode === 'remote',
+    place: saysRemote ? placeWithoutRemote(location ?? '') : (location ?? ''),
+    isRemote: workMode === 'remote' || (saysRemote && workMode === null),
     base,
     note,
   };

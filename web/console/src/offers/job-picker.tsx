@@ -22,7 +22,7 @@ interface JobPickerProps {
 
 export function JobPicker({ isOpen, onClose, room, onPick }: JobPickerProps) {
   return (
-    <Dialog title="Take offers from your jobs" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Add from my jobs" isOpen={isOpen} onClose={onClose}>
       <Choice room={room} onPick={onPick} onClose={onClose} />
     </Dialog>
   );
@@ -39,10 +39,7 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
         if (jobs.length === 0)
           return (
             <>
-              <p>
-                No job has reached an offer yet. Move a job to “Offer” on the board, or write the offer down
-                here.
-              </p>
+              <p>No job is in Offer yet. Move one there on the board, or type the offer in here.</p>
               <div className="actions">
                 <Button onPress={onClose}>Close</Button>
               </div>
@@ -53,7 +50,7 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
         return (
           <>
             <CheckList
-              label={room === 1 ? 'One more fits' : `Up to ${room} fit`}
+              label={room === 1 ? 'Choose one more' : `Choose up to ${room}`}
               options={jobs.map(({ id, company, title, location }) => ({
                 value: id,
                 text: `${company}, ${title}`,
@@ -61,12 +58,14 @@ function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
               }))}
               chosen={chosen}
               onChange={setChosen}
-              fault={chosen.length > room ? `Choose at most ${room}: five can be compared.` : undefined}
+              fault={
+                chosen.length > room ? `Choose at most ${room}: you can compare five offers.` : undefined
+              }
             />
             <MoreButton query={list} />
             <div className="actions">
               <Button kind="main" onPress={take} isDisabled={chosen.length === 0 || chosen.length > room}>
-                Take them
+                Add them
               </Button>
               <Button onPress={onClose}>Cancel</Button>
             </div>

@@ -11,7 +11,7 @@ const kept: KeptOffers = {
         role: { text: 'ds', chosen: { slug: 'a', title: 'A' } },
         level: 'mid',
       },
-      { ...emptyOffer(), base: '185k', isRemote: true },
+      { ...emptyOffer(), base: '185k', isRemote: true, isFolded: true },
     ],
     filing: 'joint',
     state: 'TX',
@@ -38,7 +38,15 @@ describe('what a browser keeps of offers', () => {
   ])('is as good as nothing when it reads %s', (text) => {
     const read = readKept(text);
     expect(read.saved).toEqual([]);
-    expect(read.draft.offers.map(({ base }) => base)).toEqual(['', '']);
+    expect(read.draft.offers.map(({ base }) => base)).toEqual(['']);
+  });
+
+  it('may be a single offer, or two empty ones of an older version', () => {
+    const draft = { ...emptyComparison(), offers: [{ ...emptyOffer(), base: '185k' }] };
+    expect(readKept(JSON.stringify({ draft })).draft).toEqual(draft);
+    const { isFolded: _isFolded, ...older } = emptyOffer();
+    const read = readKept(JSON.stringify({ draft: { ...draft, offers: [older, older] } })).draft;
+    expect(read.offers.map(({ isFolded }) => isFolded)).toEqual([false, false]);
   });
 
   it('is taken member by member: what is of another kind is left out', () => {

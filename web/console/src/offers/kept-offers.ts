@@ -5,6 +5,7 @@ import {
   emptyComparison,
   emptyOffer,
   FILING_STATUSES,
+  LEAST_OFFERS,
   MOST_OFFERS,
   MOST_SAVED,
   type OfferDraft,
@@ -62,7 +63,7 @@ function savedOf(value: unknown): SavedComparison[] {
 function comparisonOf(value: unknown): ComparisonDraft {
   const { offers, filing, state, isCompared } = membersOf(value);
   const empty = emptyComparison();
-  if (!Array.isArray(offers) || offers.length < empty.offers.length) return empty;
+  if (!Array.isArray(offers) || offers.length < LEAST_OFFERS) return empty;
   return {
     offers: offers.slice(0, MOST_OFFERS).map((offer) => offerOf(offer)),
     filing: FILING_STATUSES.find((status) => status === filing) ?? 'single',
@@ -73,7 +74,7 @@ function comparisonOf(value: unknown): ComparisonDraft {
 
 function offerOf(value: unknown): OfferDraft {
   const given = membersOf(value);
-  const { role, isRemote, level } = given;
+  const { role, isRemote, isFolded, level } = given;
   const empty = emptyOffer();
   const texts = Object.keys(empty).flatMap((name) =>
     typeof given[name] === 'string' && typeof empty[name as keyof OfferDraft] === 'string'
@@ -86,6 +87,7 @@ function offerOf(value: unknown): OfferDraft {
     level: EXPERIENCE_LEVELS.find((one) => one === level) ?? '',
     role: roleOf(role),
     isRemote: isRemote === true,
+    isFolded: isFolded === true,
   };
 }
 

@@ -20,83 +20,128 @@ const TONES: readonly { value: Tone; text: string }[] = [
   { value: 'assertive', text: 'Assertive' },
 ];
 
+/** What to ask for, and on demand the words for it. */
 export function NegotiationSection({ request }: { request: Compensation.CompareOffersRequest }) {
   const withRole = request.offers.flatMap((offer, index) => (offer.role ? [{ offer, index }] : []));
   const [chosen, setChosen] = useState(String(withRole[0]?.index ?? 0));
-  const [target, setTarget] = useState('');
-  const [points, setPoints] = useState('');
-  const [tone, setTone] = useState<Tone>('collaborative');
-  const wish = readAmount(target, { min: 1_000 });
+  const [wishes, setWishes] = useState<Wishes>({ target: '', points: '', tone: 'collaborative' });
   const index = withRole.some((one) => String(one.index) === chosen) ? Number(chosen) : withRole[0]?.index;
+  const { amount: target } = readAmount(wishes.target, LEAST_TARGET);
   const question =
     index === undefined
       ? undefined
-      : negotiationOf(request, index, { target: wish.amount, leverage: leveragePoints(points), tone });
+      : negotiationOf(request, index, { target, leverage: leveragePoints(wishes.points), tone: wishes.tone });
   return (
-    <Section
-      title="Ask for more"
-      note="A script for the offer that you want to be better. The other offers are mentioned in it without the names of their companies."
-    >
+    <Section title="Ask for more">
       {question === undefined ? (
-        <p className="note">Give an offer a role: a script argues with what the role pays.</p>
+        <p className="note">Give the offer a role to see what you can ask for.</p>
       ) : (
         <>
-          <div className="form form-row no-print">
-            <SelectInput
-              label="Which offer"
-              value={String(index)}
-              onChange={setChosen}
-              options={withRole.map(({ offer, index: number }) => ({
-                value: String(number),
-                text: offer.label ?? `Offer ${number + 1}`,
-              }))}
-            />
-            <TextInput
-              label="Base you hope for"
-              value={target}
-              onChange={setTarget}
-              placeholder="What the market says"
-              fault={wish.fault}
-            />
-            <SelectInput label="Tone" value={tone} onChange={setTone} options={TONES} />
-          </div>
-          <div className="form no-print">
-            <TextInput
-              label="What speaks for you, a line each"
-              value={points}
-              onChange={setPoints}
-              isLong
-              placeholder="Led the migration of the ranking service"
-            />
-          </div>
-          <Script question={question} />
+          {withRole.length > 1 ? (
+            <div className="form form-row no-print">
+              <SelectInput
+                label="Which offer"
+                value={String(index)}
+                onChange={setChosen}
+                options={withRole.map(({ offer, index: number }) => ({
+                  value: String(number),
+                  text: offer.label ?? `Offer ${number + 1}`,
+                }))}
+              />
+            </div>
+          ) : null}
+          <Script
+            name={request.offers[index ?? 0]?.label ?? ''}
+            question={question}
+            wishes={wishes}
+            onWish={setWishes}
+          />
         </>
       )}
     </Section>
   );
 }
 
-function Script({ question }: { question: Compensation.NegotiateRequest }) {
+interface Wishes {
+  /** As typed. */
+  target: string;
+  /** A line each. */
+  points: string;
+  tone: Tone;
+}
+
+interface ScriptProps {
+  /** Of the offer. */
+  name: string;
+  question: Compensation.NegotiateRequest;
+  wishes: Wishes;
+  onWish: (wishes: Wishes) => void;
+}
+
+function Script({ name, question, wishes, onWish }: ScriptProps) {
   const client = useCompensation();
   const negotiation = useQuery(negotiateQuery(client, question));
   return (
     <Loaded query={negotiation} what="the script">
-      {(script) => <ScriptText script={script} />}
+      {(script) => (
+        <div className="script">
+          <p className="worth">
+            {dollars(script.counter_offer.base)}{' '}
+            <span className="note">
+              to ask {name} for. Do not settle below {dollars(script.counter_offer.low)};{' '}
+              {dollars(script.counter_offer.high)} is the most you can argue for.
+            </span>
+          </p>
+          <details>
+            <summary>Arguments, e-mail and call</summary>
+            <WishFields wishes={wishes} onWish={onWish} />
+            <ScriptText script={script} />
+          </details>
+        </div>
+      )}
     </Loaded>
+  );
+}
+
+const LEAST_TARGET = { min: 1_000 };
+
+function WishFields({ wishes, onWish }: Pick<ScriptProps, 'wishes' | 'onWish'>) {
+  const { target, points, tone } = wishes;
+  return (
+    <div className="no-print">
+      <div className="form form-row">
+        <TextInput
+          label="Base you hope for"
+          value={target}
+          onChange={(text) => onWish({ ...wishes, target: text })}
+          placeholder="What the market says"
+          fault={readAmount(target, LEAST_TARGET).fault}
+        />
+        <SelectInput
+          label="Tone"
+          value={tone}
+          onChange={(chosen) => onWish({ ...wishes, tone: chosen })}
+          options={TONES}
+        />
+      </div>
+      <div className="form">
+        <TextInput
+          label="What speaks for you, a line each"
+          value={points}
+          onChange={(text) => onWish({ ...wishes, points: text })}
+          isLong
+          placeholder="Led the migration of the ranking service"
+          hint="Other offers are mentioned without their companies."
+        />
+      </div>
+    </div>
   );
 }
 
 function ScriptText({ script }: { script: Negotiation }) {
   const { counter_offer: counter, talking_points: points, email_script: email, phone_script: phone } = script;
   return (
-    <div className="script">
-      <p className="worth">
-        {dollars(counter.base)}{' '}
-        <span className="note">
-          to ask for; settle for no less than {dollars(counter.low)}, and {dollars(counter.high)} can still be
-          argued for
-        </span>
-      </p>
+    <>
       <p>{counter.rationale}</p>
       <h3>Arguments, the strongest first</h3>
       <ul>
@@ -108,15 +153,12 @@ function ScriptText({ script }: { script: Negotiation }) {
       <CopyBox what="e-mail" text={`Subject: ${email.subject}\n\n${email.body}`} />
       <h3>On the telephone</h3>
       <CopyBox what="telephone script" text={phoneText(phone)} />
-      <details>
-        <summary>What the script rests on</summary>
-        <p>{inWords(script.citation)}</p>
-        <ul>
-          {script.assumptions.map((sentence) => (
-            <li key={sentence}>{inWords(sentence)}</li>
-          ))}
-        </ul>
-      </details>
-    </div>
+      <p className="note">{inWords(script.citation)}</p>
+      <ul className="note">
+        {script.assumptions.map((sentence) => (
+          <li key={sentence}>{inWords(sentence)}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -16,7 +16,7 @@ const AMOUNTS = [
   { name: 'bonus', label: 'Bonus', placeholder: '15% or 25k', hint: 'Expected for a year' },
   { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in the first year' },
   { name: 'signing', label: 'Signing bonus', placeholder: '20k', hint: 'Paid once' },
-  { name: 'benefits', label: 'Benefits', placeholder: '12k', hint: 'What a year of them is worth to you' },
+  { name: 'benefits', label: 'Benefits', placeholder: '12k', hint: 'Their worth to you a year' },
 ] as const;
 
 interface OfferFieldsProps {
@@ -26,14 +26,14 @@ interface OfferFieldsProps {
   heard: HeardPhrase | undefined;
   faults: OfferFaults | undefined;
   onChange: (changes: Partial<OfferDraft>) => void;
-  /** Undefined for the last two: fewer cannot be compared. */
+  /** Undefined for the last one. */
   onRemove: (() => void) | undefined;
 }
 
 export function OfferFields({ offer, number, heard, faults = {}, onChange, onRemove }: OfferFieldsProps) {
   const meaning = meaningOf(heard?.phrase, offer.role.chosen);
   return (
-    <fieldset className="offer card">
+    <fieldset className="offer card" data-offer={offer.key}>
       <legend>{offer.company.trim() || `Offer ${number}`}</legend>
       <OfferWords offer={offer} number={number} faults={faults} onChange={onChange} />
       <label className="check">
@@ -42,7 +42,7 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
           checked={offer.isRemote}
           onChange={({ target }) => onChange({ isRemote: target.checked })}
         />
-        <span>Remote: I would work from where I live</span>
+        <span>Remote: I work from home</span>
       </label>
       <PhraseNote
         meaning={meaning}
@@ -99,7 +99,7 @@ function OfferWords({ offer, number, faults, onChange }: OfferPartProps & { numb
         value={offer.residence}
         onChange={(residence) => onChange({ residence })}
         placeholder="Hoboken, NJ"
-        hint="Town and state or ZIP code, if you would live elsewhere"
+        hint="Only if you live elsewhere: town and state, or ZIP code"
         maxLength={100}
       />
       <SelectInput

@@ -1,5 +1,6 @@
-import { offerFromJob } from './draft.ts';
-import { barsOf, taxLines } from './ranking-figures.ts';
+import { emptyOffer, offerFromJob, offerLine } from './draft.ts';
+import { stackedOffers, taxLines } from './ranking-figures.ts';
+import { marketSentence } from './ranking-words.ts';
 import { leveragePoints, negotiationOf, phoneText } from './negotiation-request.ts';
 import type { RankedOffer } from './queries.ts';
 
@@ -27,6 +28,18 @@ describe('an offer begun with a job', () => {
     });
   });
 
+  it.each([
+    ['Remote', null, '', true],
+    ['Remote (US)', 'remote', '', true],
+    ['Remote, United States', null, '', true],
+    ['Remote - Austin, TX', null, 'Austin, TX', true],
+    ['Austin, TX (Remote)', 'hybrid', 'Austin, TX', false],
+    ['Austin, TX', null, 'Austin, TX', false],
+    [null, 'remote', '', true],
+  ] as const)('in %s, %s is in the place "%s", remote: %s', (location, workMode, place, isRemote) => {
+    expect(offerFromJob({ ...JOB, location, workMode })).toMatchObject({ place, isRemote });
+  });
+
   it('has the base only where it is one amount of dollars a year', () => {
     expect(offerFromJob(pay(180_000, 180_000))).toMatchObject({ base: '180000', note: '' });
     expect(offerFromJob(pay(null, 180_000))).toMatchObject({ base: '180000', note: '' });
@@ -40,57 +53,107 @@ describe('an offer begun with a job', () => {
   });
 });
 
-describe('the taxes of an offer', () => {
-  const ranked: RankedOffer = {
-    rank: 1,
-    offer_index: 0,
-    label: 'Acme',
-    gross_total: 100_000,
-    tax: {
-      federal: 13_000,
-      state: 0,
-      fica: 7_650,
-      total: 20_650,
-      effective_rate: 0.2065,
-      detail: { social_security: 6_200, medicare: 1_450, state_income: 0, local_income: 0, state_payroll: 0 },
-    },
-    after_tax: 79_350,
-    col_multiplier: 1,
-    adjusted_value: 79_350,
-    years: [],
-  };
+const RANKED: RankedOffer = {
+  rank: 1,
+  offer_index: 0,
+  label: 'Acme',
+  gross_total: 100_000,
+  tax: {
+    federal: 13_000,
+    state: 0,
+    fica: 7_650,
+    total: 20_650,
+    effective_rate: 0.2065,
+    detail: { social_security: 6_200, medicare: 1_450, state_income: 0, local_income: 0, state_payroll: 0 },
+  },
+  after_tax: 79_350,
+  col_multiplier: 1,
+  adjusted_value: 79_350,
+  years: [],
+};
 
+describe('an offer as a line', () => {
+  it('has what was written, without gaps', () => {
+    const offer = { ...emptyOffer(), role: { text: ' Senior ML Engineer', chosen: null }, base: '180k' };
+    expect(offerLine({ ...offer, place: 'Austin' })).toBe('Senior ML Engineer · Austin · $180,000');
+    expect(offerLine({ ...offer, isRemote: true })).toBe('Senior ML Engineer · Remote · $180,000');
+    expect(offerLine({ ...emptyOffer(), base: '180' })).toBe('$180');
+    expect(offerLine({ ...emptyOffer(), base: '150-180k' })).toBe('150-180k');
+    expect(offerLine(emptyOffer())).toBe('');
+  });
+});
+
+describe('the taxes of an offer', () => {
   it('go from what is paid to what is left, line by line', () => {
-    expect(taxLines(ranked).map(({ name, amount }) => [name, amount])).toEqual([
-      ['Before taxes', 100_000],
+    expect(taxLines(RANKED).map(({ name, amount }) => [name, amount])).toEqual([
+      ['Before tax', 100_000],
       ['Federal income tax', 13_000],
       ['Social Security', 6_200],
       ['Medicare', 1_450],
       ['State income tax', 0],
-      ['All taxes', 20_650],
-      ['After taxes', 79_350],
+      ['All tax', 20_650],
+      ['After tax', 79_350],
     ]);
   });
 });
 
-describe('bars of markets', () => {
-  it('are on one scale, in order, within the drawing', () => {
-    const [one, other] = barsOf([
-      { p25: 100, median: 150, p75: 200, base: 120 },
-      { p25: 150, median: 180, p75: 300, base: 320 },
+describe('offers in a picture', () => {
+  const years = [
+    { year: 1, equity: 10_000, signing: 20_000, gross_total: 148_000, tax_total: 28_000, after_tax: 120_000 },
+    { year: 2, equity: 30_000, signing: 0, gross_total: 148_000, tax_total: 28_000, after_tax: 120_000 },
+  ].map((year) => ({ ...year, adjusted_value: 0 }));
+  const request = { offers: [{ label: 'Acme', base: 100_000, bonus: 10_000, benefits_value: 8_000 }] };
+  const compared = {
+    ranking: [{ ...RANKED, years }],
+    insights: [],
+    winner_index: 0,
+    assumptions: [],
+  };
+  const partsOf = (year: number) =>
+    stackedOffers(compared, request, year)[0]?.parts.map(({ key, amount }) => [key, amount]);
+
+  it('have the parts that are paid, and the tax', () => {
+    expect(partsOf(1)).toEqual([
+      ['base', 100_000],
+      ['bonus', 10_000],
+      ['equity', 10_000],
+      ['signing', 20_000],
+      ['benefits', 8_000],
+      ['tax', 28_000],
     ]);
-    expect(one?.from).toBeGreaterThan(0);
-    expect(one?.base).toBeGreaterThan(one?.from ?? 0);
-    expect(one?.median).toBeGreaterThan(one?.base ?? 0);
-    expect(other?.base).toBeLessThan(100);
-    expect((one?.from ?? 0) + (one?.width ?? 0)).toBeLessThan(other?.base ?? 0);
-    expect(barsOf([{ p25: 5, median: 5, p75: 5, base: 5 }])[0]).toEqual({
-      from: 50,
-      width: 0,
-      median: 50,
-      base: 50,
-    });
-    expect(barsOf([])).toEqual([]);
+    expect(stackedOffers(compared, request, 1)[0]).toMatchObject({ label: 'Acme', afterTax: 120_000 });
+  });
+
+  it('change with the year, without what is not paid in it', () => {
+    expect(partsOf(2)?.map(([key]) => key)).toEqual(['base', 'bonus', 'equity', 'benefits', 'tax']);
+    expect(partsOf(5)).toBeUndefined();
+  });
+});
+
+describe('the base in its market', () => {
+  const position = (percentile: number) => ({
+    percentile,
+    category: 'at_market' as const,
+    market_p25: 105_000,
+    market_median: 136_000,
+    market_p75: 170_000,
+    basis: 'market' as const,
+    data_point_id: '',
+  });
+  const who = 'a senior Data Scientist in Austin, TX';
+
+  it.each([
+    [100_000, 21, 'Below the market: 21st percentile for a senior Data Scientist in Austin, TX.'],
+    [150_000, 62, 'In line with the market: 62nd percentile for a senior Data Scientist in Austin, TX.'],
+    [190_000, 83, 'Above the market: 83rd percentile for a senior Data Scientist in Austin, TX.'],
+    [120_000, 11, 'In line with the market: 11th percentile for a senior Data Scientist in Austin, TX.'],
+  ])('of %s is told in one sentence', (base, percentile, sentence) => {
+    expect(marketSentence({ who, base, position: position(percentile) })).toBe(sentence);
+  });
+
+  it('is told as an estimate where there is no market figure', () => {
+    const estimated = { ...position(50), basis: 'estimate' as const };
+    expect(marketSentence({ who, base: 136_000, position: estimated })).toMatch(/, by an estimate\.$/);
   });
 });
 

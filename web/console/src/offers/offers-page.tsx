@@ -1,30 +1,37 @@
 import './offers.css';
 import '../pay/pay.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Compensation } from '@wagewright/sdk';
-import { type ReactNode, type SubmitEvent, useRef, useState, useEffect } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
-import { inWords } from '../api/fault-words.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { meaningOf, phraseOf } from '../pay/phrase.ts';
 import { type HeardPhrase, usePhrases } from '../pay/use-phrases.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Section } from '../ui/page.tsx';
 import { ComparisonForm } from './comparison-form.tsx';
-import { type ComparisonDraft, roomFor, withOffers } from './draft.ts';
+import {
+  asCompared,
+  type ComparisonDraft,
+  editing,
+  emptyOffer,
+  MOST_OFFERS,
+  roomFor,
+  withoutEmpty,
+  withOffers,
+} from './draft.ts';
 import { JobPicker } from './job-picker.tsx';
-import { NegotiationSection } from './negotiation.tsx';
-import { compareQuery, type Compared } from './queries.ts';
-import { Ranking } from './ranking.tsx';
+import { OfferLines } from './offer-lines.tsx';
+import { compareQuery } from './queries.ts';
 import { type ReadComparison, readComparison } from './request.ts';
+import { Result } from './result.tsx';
 import { SavedSection } from './saved-section.tsx';
 import { ShareSection } from './share-section.tsx';
-import { useSession } from '../api/session.ts';
-import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
+import { useKeptOffers } from './use-kept-offers.ts';
 
+/** The form until something was compared; then the result, with the offers as lines below it. */
 export function OffersPage(): ReactNode {
   const client = useCompensation();
   const [kept, changeKept] = useKeptOffers();
@@ -34,23 +41,28 @@ export function OffersPage(): ReactNode {
   const meanings = draft.offers.map(({ role }, index) => meaningOf(heard[index]?.phrase, role.chosen));
   const isHearing = heard.some(({ isPending }) => isPending);
   const read = readComparison(draft, meanings);
-  const { request } = read;
-  const compared = useQuery(compareQuery(client, draft.isCompared && !isHearing ? request : null));
+  const request = draft.isCompared && !isHearing ? read.request : null;
+  const compared = useQuery(compareQuery(client, request));
   const change = (changed: ComparisonDraft) => changeKept((before) => ({ ...before, draft: changed }));
+  const hasResult = draft.isCompared && (isHearing || read.request !== null);
   return (
     <SearchPage
       title="Offers"
-      lead="Two to five offers side by side: what is left after taxes and prices, what would tip it, and how to ask for more."
-      actions={<Button onPress={() => setPicking(true)}>Take from your jobs</Button>}
+      lead={hasResult ? undefined : 'Compare offers after tax, or check one and ask for more.'}
+      actions={<Button onPress={() => setPicking(true)}>Add from my jobs</Button>}
     >
-      <DraftForm draft={draft} heard={heard} read={read} onChange={change} />
-      {draft.isCompared && request ? (
-        <Loaded query={compared} what="the comparison">
-          {(data) => <Result compared={data} request={request} />}
-        </Loaded>
-      ) : null}
+      {hasResult ? (
+        <>
+          <Loaded query={compared} what="the comparison">
+            {(data) => (request ? <Result compared={data} request={request} /> : null)}
+          </Loaded>
+          <OfferLines draft={draft} onChange={change} onAdd={() => change(withOneMore(draft))} />
+        </>
+      ) : (
+        <DraftForm draft={draft} heard={heard} read={read} onChange={change} />
+      )}
       <div className="no-print">
-        <ShareSection request={draft.isCompared ? request : null} />
+        <ShareSection request={request} />
         <SavedSection kept={kept} onChange={changeKept} />
       </div>
       <JobPicker
@@ -60,11 +72,18 @@ export function OffersPage(): ReactNode {
         onPick={(offers) => {
           change({ ...withOffers(draft, offers), isCompared: false });
           setPicking(false);
-          announce('Taken. Fill in what the job’s record does not say.');
+          announce('Added. Fill in what is missing.');
         }}
       />
     </SearchPage>
   );
+}
+
+/** The focus goes to its first field. */
+function withOneMore(draft: ComparisonDraft): ComparisonDraft {
+  const added = emptyOffer();
+  focusSoon(() => document.querySelector<HTMLElement>(`[data-offer="${added.key}"] input`));
+  return { ...draft, offers: [...draft.offers, added], isCompared: false };
 }
 
 interface DraftFormProps {
@@ -75,105 +94,47 @@ interface DraftFormProps {
 }
 
 /** Faults are shown from the first attempt to compare on. */
-function DraftForm({ draft, heard, read: { request, faults }, onChange }: DraftFormProps) {
+function DraftForm({ draft, heard, read, onChange }: DraftFormProps) {
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { offers } = draft;
+  const faults = showsFaults ? (read.faults ?? undefined) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setShowsFaults(request === null);
-    onChange({ ...draft, isCompared: request !== null });
-    // The faults are in the document after the next frame.
-    if (request === null) requestAnimationFrame(() => focusFirstFault(form.current));
-    else announce('Compared.');
+    const left = withoutEmpty(draft);
+    const kept = left.offers.map((offer) => offers.indexOf(offer));
+    const found = kept.map((index) => read.faults?.[index] ?? {});
+    const isFaulty = found.map((one) => Object.keys(one).length > 0);
+    setShowsFaults(isFaulty.includes(true));
+    if (isFaulty.includes(true)) {
+      const shown = left.offers.map((offer, i) => (isFaulty[i] ? { ...offer, isFolded: false } : offer));
+      onChange({ ...left, offers: shown });
+      // The faults are in the document after the next frame.
+      focusSoon(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+    } else {
+      onChange(asCompared(left));
+      announce(left.offers.length === 1 ? 'Checked.' : 'Compared.');
+      focusSoon(() => document.querySelector<HTMLElement>('.result-title'));
+    }
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="no-print">
       <ComparisonForm
         draft={draft}
         heard={heard}
-        faults={showsFaults ? (faults ?? undefined) : undefined}
+        faults={faults}
         onChange={(changed) => onChange({ ...changed, isCompared: false })}
+        onEdit={(key) => onChange(editing(draft, key))}
       />
       <ErrorNotice error={heard.find(({ error }) => error !== null)?.error} />
       <div className="actions">
         <Button type="submit" kind="main" isPending={heard.some(({ isPending }) => isPending)}>
-          Compare
+          {offers.length === 1 ? 'Check and negotiate' : 'Compare'}
+        </Button>
+        <Button onPress={() => onChange(withOneMore(draft))} isDisabled={offers.length >= MOST_OFFERS}>
+          {offers.length === 1 ? 'Add an offer to compare' : 'Add an offer'}
         </Button>
       </div>
     </form>
   );
-}
-
-function focusFirstFault(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-interface ResultProps {
-  compared: Compared;
-  request: Compensation.CompareOffersRequest;
-}
-
-function Result({ compared, request }: ResultProps) {
-  return (
-    <>
-      <Section
-        title="Ranking"
-        note="The bar under an offer is the middle half of its market, the dot the median, the upright line the base of the offer."
-      >
-        <Ranking compared={compared} request={request} />
-      </Section>
-      <Section title="What it tells, and what would tip it">
-        <ul className="sentences">
-          {compared.insights.map((sentence) => (
-            <li key={sentence}>{inWords(sentence)}</li>
-          ))}
-        </ul>
-        <details>
-          <summary>What it assumes</summary>
-          <ul className="sentences">
-            {compared.assumptions.map((sentence) => (
-              <li key={sentence}>{inWords(sentence)}</li>
-            ))}
-          </ul>
-        </details>
-      </Section>
-      <NegotiationSection request={request} />
-    </>
-  );
-}
-
-/** Other tabs of the browser follow. */
-function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
-  const key = keyOf(useSession().account.id);
-  const [kept, setKept] = useState(() => readKept(stored(key)));
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === key) setKept(readKept(event.newValue));
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [key]);
-  const change = (changeOf: (before: KeptOffers) => KeptOffers) => {
-    const next = changeOf(kept);
-    setKept(next);
-    store(key, JSON.stringify(next));
-  };
-  return [kept, change];
-}
-
-/** Without storage, or with full storage, the draft is only lost with the page. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // The page keeps its content; `stored` explains why this is no fault.
-  }
 }

@@ -2,6 +2,7 @@ import type { Compensation, Wagewright } from '@wagewright/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCompensation } from '../api/compensation.ts';
 import { useWrite } from '../api/use-write.ts';
+import { sentFor, withoutCopy } from './request.ts';
 
 export type Compared = Compensation.CompareOffersData;
 export type RankedOffer = Compensation.RankedOffer;
@@ -16,8 +17,11 @@ const SHARED_KEY = ['compensation', 'shared-offers'];
 export function compareQuery(client: Wagewright, request: Compensation.CompareOffersRequest | null) {
   return queryOptions({
     queryKey: ['compensation', 'compare-offers', request],
-    queryFn: async ({ signal }) =>
-      (await client.salaries.compareOffers(request ?? { offers: [] }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const asked = request ?? { offers: [] };
+      const { data } = await client.salaries.compareOffers(sentFor(asked), { signal });
+      return withoutCopy(asked, data);
+    },
     enabled: request !== null,
     staleTime: STALE_MS,
   });

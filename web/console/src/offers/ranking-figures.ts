@@ -1,31 +1,30 @@
-import { payScale } from '@wagewright/pay';
-import type { RankedOffer } from './queries.ts';
+import type { Compensation } from '@wagewright/sdk';
+import type { StackedOffer } from '../charts/stacked-pay.tsx';
+import type { Compared, RankedOffer } from './queries.ts';
 
-/** Base pay in a market, and an offer in it; whole US dollars a year. */
-export interface BarAmounts {
-  p25: number;
-  median: number;
-  p75: number;
-  base: number;
-}
+/** From 1 on; the API tells four. */
+export const YEARS = [1, 2, 3, 4] as const;
 
-/** Percent of the bar's width. */
-export interface BarParts {
-  from: number;
-  width: number;
-  median: number;
-  base: number;
-}
-
-/** On one scale, for comparison. */
-export function barsOf(markets: readonly BarAmounts[]): BarParts[] {
-  const at = payScale(markets.flatMap(({ p25, p75, base }) => [p25, p75, base]));
-  return markets.map(({ p25, median, p75, base }) => ({
-    from: at(p25),
-    width: Math.round((at(p75) - at(p25)) * 10) / 10,
-    median: at(median),
-    base: at(base),
-  }));
+/** The offers as they are drawn in one year, best first. @param year from 1 on */
+export function stackedOffers(
+  { ranking }: Compared,
+  { offers }: Compensation.CompareOffersRequest,
+  year: number,
+): StackedOffer[] {
+  return ranking.flatMap(({ label, offer_index: index, years }) => {
+    const offer = offers[index];
+    const paid = years.find((one) => one.year === year);
+    if (!offer || !paid) return [];
+    const parts = [
+      { key: 'base' as const, amount: offer.base },
+      { key: 'bonus' as const, amount: offer.bonus ?? 0 },
+      { key: 'equity' as const, amount: paid.equity },
+      { key: 'signing' as const, amount: paid.signing },
+      { key: 'benefits' as const, amount: offer.benefits_value ?? 0 },
+      { key: 'tax' as const, amount: paid.tax_total },
+    ];
+    return [{ label, afterTax: paid.after_tax, parts: parts.filter(({ amount }) => amount > 0) }];
+  });
 }
 
 /** One line of a tax statement, whole US dollars of the first year. */
@@ -44,12 +43,12 @@ export function taxLines({ gross_total: gross, after_tax: afterTax, tax }: Ranke
     { name: 'Medicare', amount: medicare },
     { name: 'State income tax', amount: state_income },
     { name: 'Local income tax', amount: local_income },
-    { name: 'State programmes (disability, paid leave)', amount: state_payroll },
+    { name: 'State programs (disability, paid leave)', amount: state_payroll },
   ].filter(({ name, amount }) => amount > 0 || name === 'State income tax');
   return [
-    { name: 'Before taxes', amount: gross, isSum: true },
+    { name: 'Before tax', amount: gross, isSum: true },
     ...lines.map((line) => ({ ...line, isSum: false })),
-    { name: 'All taxes', amount: tax.total, isSum: true },
-    { name: 'After taxes', amount: afterTax, isSum: true },
+    { name: 'All tax', amount: tax.total, isSum: true },
+    { name: 'After tax', amount: afterTax, isSum: true },
   ];
 }

@@ -1,18 +1,36 @@
 import { meaningOf } from '../pay/phrase';
 import {
+  asCompared,
   type ComparisonDraft,
+  editing,
   emptyComparison,
   emptyOffer,
   isEmptyOffer,
   roomFor,
+  withoutEmpty,
   withOffers,
 } from './draft';
-import { labelsOf, readComparison } from './request';
+import { labelsOf, readComparison, sentFor, withoutCopy } from './request';
 
 const ROLE = { slug: 'data-scientist', title: 'Data Scientist' };
 const CITY = { slug: 'austin', name: 'Austin, TX' };
 const MEANT = { ...meaningOf(undefined), role: ROLE, city: CITY, level: 'senior' as const };
 const NOTHING = meaningOf(undefined);
+const DETAIL = {
+  social_security: 0,
+  medicare: 0,
+  state_income: 0,
+  local_income: 0,
+  state_payroll: 0,
+};
+const RANKED = {
+  gross_total: 1,
+  tax: { federal: 0, state: 0, fica: 0, total: 0, effective_rate: 0, detail: DETAIL },
+  after_tax: 1,
+  col_multiplier: 1,
+  adjusted_value: 1,
+  years: [],
+};
 
 const offer = (changes: Partial<ReturnType<typeof emptyOffer>>) => ({ ...emptyOffer(), ...changes });
 const draftOf = (...offers: ComparisonDraft['offers']): ComparisonDraft => ({ ...emptyComparison(), offers });
@@ -80,6 +98,14 @@ describe('a comparison as it is sent', () => {
     ]);
   });
 
+  it('says of a place abroad that nothing is known there, and of another how to name it', () => {
+    const fault = (meaning: typeof NOTHING) =>
+      readComparison(draftOf(offer({ base: '90k', place: 'Köln' })), [meaning]).faults?.[0]?.place;
+    const abroad = { ...NOTHING, notCovered: ['“Köln”: Figures are for the United States only.'] };
+    expect(fault(abroad)).toMatch(/outside the United States/);
+    expect(fault(NOTHING)).toMatch(/nearest large city/);
+  });
+
   it('needs no place that we know where the work is remote', () => {
     const draft = draftOf(offer({ base: '1m', place: 'anywhere', isRemote: true }), offer({ base: '90k' }));
     expect(readComparison(draft, [NOTHING, NOTHING]).faults).toBeNull();
@@ -89,6 +115,39 @@ describe('a comparison as it is sent', () => {
     const names = ['Acme', 'ACME', '', 'acme'].map((company) => offer({ company }));
     expect(labelsOf(names)).toEqual(['Acme', 'ACME (2)', 'Offer 3', 'acme (3)']);
     expect(labelsOf([offer({ company: 'x'.repeat(100) })])[0]).toHaveLength(76);
+  });
+});
+
+describe('a lone offer', () => {
+  const lone = { offers: [{ label: 'Acme', base: 150_000 }] };
+  const two = { offers: [...lone.offers, { label: 'Globex', base: 140_000 }] };
+  const ranked = (label: string, index: number) => ({
+    ...RANKED,
+    label,
+    offer_index: index,
+    rank: index + 1,
+  });
+
+  it('is sent beside its copy, under another name; several are sent as they are', () => {
+    expect(sentFor(lone).offers).toEqual([lone.offers[0], { label: 'Acme (copy)', base: 150_000 }]);
+    expect(sentFor({ offers: [{ label: 'x'.repeat(76), base: 1 }] }).offers[1]?.label).toHaveLength(80);
+    expect(sentFor(two)).toBe(two);
+  });
+
+  it('comes back alone, ranked first, without what compares it with itself', () => {
+    const data = {
+      ranking: [ranked('Acme (copy)', 1), ranked('Acme', 0)],
+      insights: ['Acme and Acme (copy) are worth the same.'],
+      winner_index: 1,
+      assumptions: ['Acme (copy): no city.', 'No city applies to Acme and Acme (copy): average.', 'Taxes.'],
+    };
+    expect(withoutCopy(lone, data)).toEqual({
+      ranking: [{ ...ranked('Acme', 0), rank: 1 }],
+      insights: [],
+      winner_index: 0,
+      assumptions: ['No city applies to Acme: average.', 'Taxes.'],
+    });
+    expect(withoutCopy(two, data)).toBe(data);
   });
 });
 
@@ -105,7 +164,24 @@ describe('offers that are taken in', () => {
       'D',
       'E',
     ]);
-    expect(withOffers(draftOf(emptyOffer(), emptyOffer()), [written]).offers).toHaveLength(2);
+    expect(withOffers(draftOf(emptyOffer(), emptyOffer()), [written]).offers).toEqual([written]);
+  });
+
+  it('are compared without the empty ones, as lines; editing opens one of them', () => {
+    const [acme, globex] = [offer({ company: 'Acme' }), offer({ company: 'Globex' })];
+    const compared = asCompared(withoutEmpty(draftOf(acme, emptyOffer(), globex)));
+    expect(compared.offers.map(({ company, isFolded }) => [company, isFolded])).toEqual([
+      ['Acme', true],
+      ['Globex', true],
+    ]);
+    expect(compared.isCompared).toBe(true);
+    expect(withoutEmpty(draftOf(emptyOffer())).offers).toHaveLength(1);
+    const edited = editing(compared, globex.key);
+    expect([edited.isCompared, ...edited.offers.map(({ isFolded }) => isFolded)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('know when nothing was written', () => {

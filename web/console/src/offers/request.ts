@@ -53,12 +53,18 @@ function faultsOf(offer: OfferDraft, meaning: Meaning | undefined): OfferFaults 
   const amounts = amountsOf(offer);
   for (const [name, { fault }] of Object.entries(amounts))
     if (fault !== undefined) faults[name as OfferField] = fault;
-  if (offer.base.trim() === '') faults.base = 'The base is needed: it is what offers are compared by.';
+  if (offer.base.trim() === '') faults.base = 'Add the base pay.';
   if (offer.role.text.trim() !== '' && !meaning?.role)
-    faults.role = 'No role of ours is meant by this. Try the usual title, or leave it empty.';
-  if (offer.place.trim() !== '' && !offer.isRemote && !meaning?.city)
-    faults.place = 'No U.S. metro of ours is meant by this. Try the nearest large city, or leave it empty.';
+    faults.role = 'We don’t know this role. Try its usual title, or leave it empty.';
+  if (offer.place.trim() !== '' && !offer.isRemote && !meaning?.city) faults.place = placeFault(meaning);
   return faults;
+}
+
+/** Without a place an offer is taxed as an American one, so that is no way out for one abroad. */
+function placeFault(meaning: Meaning | undefined): string {
+  return meaning?.notCovered.some((why) => why.includes('United States only'))
+    ? 'This place is outside the United States. We know taxes and pay in the United States only.'
+    : 'We don’t know this place. Try the nearest large city in the United States.';
 }
 
 function offerRequest(
@@ -82,4 +88,36 @@ function offerRequest(
     benefits_value: benefits.amount ?? undefined,
     remote: offer.isRemote || undefined,
   };
+}
+
+/** Marks the copy of a lone offer, which nothing shows. */
+const COPY = ' (copy)';
+
+/** The API compares two offers and more, so a lone one is sent beside its own copy. */
+export function sentFor(request: Compensation.CompareOffersRequest): Compensation.CompareOffersRequest {
+  const [only, ...others] = request.offers;
+  if (!only || others.length > 0) return request;
+  return { ...request, offers: [only, { ...only, label: copyLabel(only) }] };
+}
+
+/** The response without the copy of a lone offer: there is nothing to compare it with. */
+export function withoutCopy(
+  { offers: [only, ...others] }: Compensation.CompareOffersRequest,
+  data: Compensation.CompareOffersData,
+): Compensation.CompareOffersData {
+  if (!only || others.length > 0) return data;
+  const copy = copyLabel(only);
+  return {
+    ...data,
+    ranking: data.ranking.filter(({ offer_index: index }) => index === 0).map((one) => ({ ...one, rank: 1 })),
+    insights: [],
+    winner_index: 0,
+    assumptions: data.assumptions
+      .filter((sentence) => !sentence.startsWith(copy))
+      .map((sentence) => sentence.replaceAll(` and ${copy}`, '')),
+  };
+}
+
+function copyLabel({ label }: Compensation.OfferRequest): string {
+  return `${(label ?? '').slice(0, MAX_NAME - COPY.length)}${COPY}`;
 }

@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
-import { relativeTime } from '../ui/format.ts';
-import { Section } from '../ui/page.tsx';
+import { counted, relativeTime } from '../ui/format.ts';
 import { emptyComparison, type SavedComparison } from './draft.ts';
 import { type KeptOffers, withoutSaved, withSaved } from './kept-offers.ts';
 
@@ -27,13 +26,16 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
     announce(`Saved as “${given}”.`);
   };
   return (
-    <Section
-      title="Keep it"
-      note="What you write is kept in this browser only, for your account. It is not sent anywhere but to be computed."
-    >
+    <details className="section fold">
+      <summary>
+        <h2>Save or start over</h2>
+      </summary>
+      <p className="note">
+        Your offers are kept in this browser only. We compute with them and store nothing.
+      </p>
       <form className="form form-row" onSubmit={save}>
         <TextInput label="Name" value={name} onChange={setName} placeholder="Autumn offers" maxLength={60} />
-        <Button type="submit">Save under this name</Button>
+        <Button type="submit">Save</Button>
       </form>
       {kept.saved.length > 0 ? (
         <ul className="records">
@@ -44,8 +46,8 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
               onOpen={() =>
                 undoably(`Opened “${saved.name}”.`, (before) => ({ ...before, draft: saved.draft }))
               }
-              onForget={() =>
-                undoably(`Forgot “${saved.name}”.`, (before) => withoutSaved(before, saved.name))
+              onDelete={() =>
+                undoably(`Deleted “${saved.name}”.`, (before) => withoutSaved(before, saved.name))
               }
             />
           ))}
@@ -54,42 +56,42 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
       <div className="actions">
         <Button
           kind="quiet"
-          onPress={() => undoably('Begun anew.', (before) => ({ ...before, draft: emptyComparison() }))}
+          onPress={() => undoably('Started over.', (before) => ({ ...before, draft: emptyComparison() }))}
         >
-          Begin anew
+          Start over
         </Button>
         <Button
           kind="quiet"
-          onPress={() => undoably('Forgot everything.', () => ({ draft: emptyComparison(), saved: [] }))}
+          onPress={() => undoably('All offers deleted.', () => ({ draft: emptyComparison(), saved: [] }))}
         >
-          Forget everything in this browser
+          Delete all offers in this browser
         </Button>
       </div>
-    </Section>
+    </details>
   );
 }
 
 interface SavedItemProps {
   saved: SavedComparison;
   onOpen: () => void;
-  onForget: () => void;
+  onDelete: () => void;
 }
 
-function SavedItem({ saved: { name, savedAt, draft }, onOpen, onForget }: SavedItemProps) {
+function SavedItem({ saved: { name, savedAt, draft }, onOpen, onDelete }: SavedItemProps) {
   return (
     <li className="record">
       <div className="record-main">
         <p className="record-title">{name}</p>
         <p className="record-note">
-          {draft.offers.length} offers, {relativeTime(new Date(savedAt).toISOString(), Date.now())}
+          {counted(draft.offers.length, 'offer')}, {relativeTime(new Date(savedAt).toISOString(), Date.now())}
         </p>
       </div>
       <div className="actions">
         <Button onPress={onOpen} aria-label={`Open ${name}`}>
           Open
         </Button>
-        <Button kind="quiet" onPress={onForget} aria-label={`Forget ${name}`}>
-          Forget
+        <Button kind="quiet" onPress={onDelete} aria-label={`Delete ${name}`}>
+          Delete
         </Button>
       </div>
     </li>

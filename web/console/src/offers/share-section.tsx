@@ -9,23 +9,28 @@ import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { dollars } from '../ui/format.ts';
 import { At } from '../ui/moment.tsx';
-import { Section } from '../ui/page.tsx';
 import { type SharedItem, sharedQuery, useRevokeShared, useShareOffers } from './queries.ts';
 
 /** A link to the comparison for somebody without an account, or a print of it; and the existing links. */
 export function ShareSection({ request }: { request: Compensation.CompareOffersRequest | null }) {
+  const isShared = request !== null && request.offers.length > 1;
   return (
-    <Section
-      title="Share or print"
-      note="Whoever has the link sees the figures for 90 days, without an account. It says nothing of you."
-    >
-      {request ? (
+    <details className="section fold">
+      <summary>
+        <h2>Share or print</h2>
+      </summary>
+      {isShared ? (
         <ShareForm key={JSON.stringify(request)} request={request} />
       ) : (
-        <p className="note">Compare first.</p>
+        <p className="note">Compare two offers or more to share them.</p>
       )}
+      {request ? (
+        <div className="actions">
+          <Button onPress={() => window.print()}>Print</Button>
+        </div>
+      ) : null}
       <SharedList />
-    </Section>
+    </details>
   );
 }
 
@@ -34,6 +39,7 @@ function ShareForm({ request }: { request: Compensation.CompareOffersRequest }) 
   const share = useShareOffers();
   return (
     <>
+      <p className="note">Anyone with the link sees the figures for 90 days. It does not name you.</p>
       <div className="form">
         <label className="check">
           <input
@@ -46,7 +52,7 @@ function ShareForm({ request }: { request: Compensation.CompareOffersRequest }) 
           />
           <span>
             Show the names of the companies
-            <span className="hint">Otherwise they are called Offer A, Offer B and so on.</span>
+            <span className="hint">If not, they are called Offer A, Offer B and so on.</span>
           </span>
         </label>
         <div className="actions">
@@ -57,13 +63,12 @@ function ShareForm({ request }: { request: Compensation.CompareOffersRequest }) 
           >
             Make a link
           </Button>
-          <Button onPress={() => window.print()}>Print</Button>
         </div>
         <ErrorNotice error={share.error} />
       </div>
       {share.data ? (
         <div role="status">
-          <p>The link, shown this once:</p>
+          <p>Copy the link now. It is shown only once.</p>
           <CopyBox what="link" text={share.data.url} />
         </div>
       ) : null}
@@ -85,12 +90,12 @@ function SharedList() {
     revoke.mutate(item.id, {
       onSuccess: () => {
         close();
-        announce('The link shows nothing any more.');
+        announce('Link revoked.');
       },
     });
   return (
     <>
-      <h3 className="sub-title">Links that work</h3>
+      <h3 className="sub-title">Active links</h3>
       <ul className="records">
         {data.shared.map((item) => (
           <SharedLink key={item.id} item={item} onRevoke={() => setRevoking(item)} />
@@ -105,10 +110,7 @@ function SharedList() {
         isPending={revoke.isPending}
         error={revoke.error}
       >
-        <p>
-          Whoever has it sees nothing any more, and what it showed is deleted. A new link can be made at any
-          time.
-        </p>
+        <p>It stops working at once, and what it showed is deleted. You can make a new link at any time.</p>
       </ConfirmDialog>
     </>
   );
@@ -127,7 +129,7 @@ function SharedLink({ item: { offers, created_at: madeAt, expires_at: endsAt }, 
           {offers.map(({ label, base }) => `${label} ${dollars(base)}`).join(', ')}
         </p>
         <p className="record-note">
-          Made <At at={madeAt} />, ends <At at={endsAt} />
+          Made <At at={madeAt} />, works until <At at={endsAt} />
         </p>
       </div>
       <div className="actions">

@@ -49,7 +49,7 @@ describe('the picture of pay in sentences', () => {
     [
       'what was noted before an offer',
       { own: pay(165_000, 165_000) },
-      'The pay you noted, $165,000, is at the 50th percentile: in line with the market.',
+      'The salary you noted, $165,000, is at the 50th percentile: in line with the market.',
     ],
     [
       'an open end that decides nothing',

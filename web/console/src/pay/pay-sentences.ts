@@ -37,7 +37,7 @@ export function paySentences({ market, posting, own, isOffer }: PayQuestion): st
 
 /** `Your offer`, or what was noted before there is one. */
 export function ownName(isOffer: boolean): string {
-  return isOffer ? 'Your offer' : 'The pay you noted';
+  return isOffer ? 'Your offer' : 'The salary you noted';
 }
 
 /** `The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get …` */

@@ -9,7 +9,7 @@ export function choicesOf(conflict: FieldConflict): { choice: Choice; text: stri
     { choice: 'theirs', text: 'As it was changed elsewhere' },
     { choice: 'mine', text: 'As you changed it' },
   ];
-  if (canKeepBoth(conflict)) choices.push({ choice: 'both', text: 'Both' });
+  if (canKeepBoth(conflict)) choices.push({ choice: 'both', text: 'Keep both' });
   return choices;
 }
 

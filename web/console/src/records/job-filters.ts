@@ -1,5 +1,8 @@
 import type { QueryOf } from '@wagewright/sdk';
-import { JOB_STATUSES } from '@wagewright/enums';
+import { JOB_STATUSES, type WorkMode } from '@wagewright/enums';
+import { yearlyDollars } from '@wagewright/pay';
+import type { Day } from '../ui/days.ts';
+import { readerDay } from '../ui/format.ts';
 import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
 
 export interface JobFilters {
@@ -8,6 +11,12 @@ export interface JobFilters {
   outcome?: (JobOutcome | 'none')[];
   company?: string;
   q?: string;
+  location?: string;
+  workMode?: WorkMode[];
+  priority?: JobPriority[];
+  /** US dollars a year. */
+  payFrom?: number;
+  deadlineUntil?: Day;
   tag?: string;
   contactId?: string;
   archived?: 'false' | 'true' | 'any';
@@ -28,22 +37,31 @@ function isGiven(value: unknown): boolean {
 
 /** Whether the API would list a job with these filters: the rules of `GET /jobs`. */
 export function belongs(job: Job, filters: JobFilters): boolean {
-  const { status = [], outcome = [], archived = 'false', contactId } = filters;
+  const { status, outcome, workMode, priority, archived = 'false', contactId } = filters;
   return (
-    (status.length === 0 || status.includes(job.status)) &&
-    (outcome.length === 0 || outcome.includes(job.outcome ?? 'none')) &&
+    isAmong(job.status, status) &&
+    isAmong(job.outcome ?? 'none', outcome) &&
+    isAmong(job.workMode, workMode) &&
+    isAmong(job.priority, priority) &&
     (archived === 'any' || (job.archivedAt !== null) === (archived === 'true')) &&
     (contactId === undefined || job.contactIds.includes(contactId)) &&
     hasText(job, filters) &&
+    paysFrom(job, filters) &&
     isInTime(job, filters)
   );
 }
 
-function hasText(job: Job, { company = '', q = '', tag }: JobFilters): boolean {
+/** No values stand for any. */
+function isAmong<T>(value: T | null, values: readonly T[] = []): boolean {
+  return values.length === 0 || (value !== null && values.includes(value));
+}
+
+function hasText(job: Job, { company = '', q = '', location = '', tag }: JobFilters): boolean {
   const searched = [job.company, job.title, job.location ?? ''].join(' ');
   return (
     contains(job.company, company) &&
     contains(searched, q) &&
+    contains(job.location ?? '', location) &&
     (tag === undefined ||
       tag === '' ||
       job.tags.some((one) => one.toLowerCase() === tag.trim().toLowerCase()))
@@ -76,9 +94,25 @@ function folded(text: string): string {
     .normalize('NFC');
 }
 
-function isInTime(job: Job, { updatedSince, createdAfter, createdBefore }: JobFilters): boolean {
+/** What a job pays at most, US dollars a year; undefined without an amount in US dollars. */
+function yearlyPay({ postedPay, salary }: Job): number | undefined {
+  const pay = postedPay ?? salary;
+  return (pay && yearlyDollars(pay))?.[1];
+}
+
+function paysFrom(job: Job, { payFrom }: JobFilters): boolean {
+  return payFrom === undefined || (yearlyPay(job) ?? -1) >= payFrom;
+}
+
+function isDueBy({ deadlineAt, deadlineOn }: Job, until: Day): boolean {
+  return deadlineAt !== null && (deadlineOn ?? readerDay(Date.parse(deadlineAt))) <= until;
+}
+
+function isInTime(job: Job, filters: JobFilters): boolean {
+  const { updatedSince, createdAfter, createdBefore, deadlineUntil } = filters;
   const [created, updated] = [Date.parse(job.createdAt), Date.parse(job.updatedAt)];
   return (
+    (deadlineUntil === undefined || isDueBy(job, deadlineUntil)) &&
     !(updatedSince !== undefined && updated < Date.parse(updatedSince)) &&
     !(createdAfter !== undefined && created <= Date.parse(createdAfter)) &&
     !(createdBefore !== undefined && created >= Date.parse(createdBefore))
@@ -103,6 +137,13 @@ const SORT_VALUES: Readonly<Record<string, (job: Job) => number | string>> = {
   priority: ({ priority }) => PRIORITY_STEPS.indexOf(priority),
 };
 
+const PAY_SORTS: ReadonlySet<string> = new Set(['pay', '-pay']);
+
+/** Jobs without pay come last in both directions. */
+function paySortValue(job: Job, sort: JobSort): number {
+  return yearlyPay(job) ?? (sort.startsWith('-') ? -1 : Infinity);
+}
+
 /** Below 0 when the API lists `one` before `other`. Newest first by default. */
 export function compareJobs(one: Job, other: Job, sort: JobSort = '-createdAt'): number {
   const direction = sort.startsWith('-') ? -1 : 1;
@@ -117,5 +158,6 @@ export function isSortedAlike(one: Job, other: Job, sort: JobSort = '-createdAt'
 }
 
 function sortValueOf(job: Job, sort: JobSort): number | string {
+  if (PAY_SORTS.has(sort)) return paySortValue(job, sort);
   return SORT_VALUES[sort.replace('-', '')]?.(job) ?? 0;
 }

@@ -79,6 +79,11 @@ describe('whether a job belongs to a list', () => {
     company: 'Acme Labs',
     title: 'Data Engineer',
     location: 'Berlin',
+    workMode: 'hybrid',
+    priority: 'high',
+    postedPay: { min: 60, max: 80, currency: 'USD', period: 'hour', source: 'posting' },
+    deadlineAt: '2026-03-20T00:00:00.000Z',
+    deadlineOn: '2026-03-20',
     tags: ['Remote'],
     contactIds: ['con_1'],
   });
@@ -95,6 +100,16 @@ describe('whether a job belongs to a list', () => {
     [{ company: 'engineer' }, false],
     [{ tag: 'remote' }, true],
     [{ tag: 'rem' }, false],
+    [{ location: 'BERLIN' }, true],
+    [{ location: 'acme' }, false],
+    [{ workMode: ['hybrid', 'remote'] }, true],
+    [{ workMode: ['onsite'] }, false],
+    [{ priority: ['high'] }, true],
+    [{ priority: ['low', 'medium'] }, false],
+    [{ payFrom: 166_400 }, true],
+    [{ payFrom: 166_401 }, false],
+    [{ deadlineUntil: '2026-03-20' }, true],
+    [{ deadlineUntil: '2026-03-19' }, false],
     [{ contactId: 'con_1' }, true],
     [{ contactId: 'con_2' }, false],
     [{ archived: 'true' }, false],
@@ -110,6 +125,22 @@ describe('whether a job belongs to a list', () => {
   });
 });
 
+it('has no job without what a filter asks for, and none in another currency by pay', () => {
+  const bare = sampleJob();
+  const euros = sampleJob({
+    salary: { min: 90_000, max: null, currency: 'EUR', period: 'year' },
+  });
+  for (const filters of [
+    { workMode: ['remote'] },
+    { priority: ['low'] },
+    { location: 'x' },
+    { payFrom: 0 },
+    { deadlineUntil: '2099-01-01' },
+  ] satisfies JobFilters[])
+    expect([filters, belongs(bare, filters)]).toEqual([filters, false]);
+  expect(belongs(euros, { payFrom: 1 })).toBe(false);
+});
+
 it('finds letters with accents by plain ones, and those that have no decomposition', () => {
   const one = sampleJob({ company: 'Großmann & MÜLLER', title: 'Ærø', location: 'Łódź' });
   for (const q of ['muller grossmann', 'aero', 'lodz', 'Mu\u0308ller', 'GROSSMANN'])
@@ -117,6 +148,8 @@ it('finds letters with accents by plain ones, and those that have no decompositi
 });
 
 describe('the order of jobs', () => {
+  const dollars = (min: number) => ({ min, max: null, currency: 'USD', period: 'year' }) as const;
+
   it('has companies as people read them', () => {
     const [first, last] = ['Ärzte', 'Zalando'].map((company) => sampleJob({ company }));
     expect(compareJobs(first!, last!, 'company')).toBeLessThan(0);
@@ -130,6 +163,10 @@ describe('the order of jobs', () => {
     ['followUpAt', { followUpAt: on(2) }, { followUpAt: null }],
     ['-appliedAt', { appliedAt: null }, { appliedAt: on(2) }],
     ['-createdAt', { createdAt: on(3) }, { createdAt: on(2) }],
+    ['pay', { salary: dollars(90_000) }, { postedPay: { ...dollars(95_000), source: 'posting' } }],
+    ['-pay', { salary: dollars(95_000) }, { salary: { ...dollars(40), period: 'hour' } }],
+    ['pay', { salary: dollars(900_000) }, {}],
+    ['-pay', { salary: dollars(1) }, { salary: { ...dollars(900_000), currency: 'EUR' } }],
   ] as const)('by %s', (sort, first, second) => {
     expect(
       compareJobs(sampleJob({ id: 'a', ...first }), sampleJob({ id: 'b', ...second }), sort),

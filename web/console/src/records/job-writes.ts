@@ -8,7 +8,8 @@ import { dropJob, heldJob, putJob } from './job-cache.ts';
 import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
 import { ignore, RecordWrites, type Telling } from './record-writes.ts';
-import { sendWrite } from './send-write.ts';
+import type { Cause } from '../shell/turns.ts';
+import { sendWrite, turned } from './send-write.ts';
 
 const DELETED_AT_ONCE = 6;
 
@@ -57,7 +58,7 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
   /** One call, undone in one call. */
   async updateEach(jobs: readonly Job[], changesOf: (job: Job) => JobChanges, done: string): Promise<void> {
     const writes = jobs.map((job) => ({ before: job, changes: changesOf(job) }));
-    await this.#importMany(writes, done, true);
+    await this.#importMany(writes, { done });
   }
 
   protected override written(job: Job): void {
@@ -82,7 +83,10 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
     });
   }
 
-  #importMany(writes: readonly { before: Job; changes: JobChanges }[], done: string, canUndo: boolean) {
+  #importMany(
+    writes: readonly { before: Job; changes: JobChanges }[],
+    { done, cause }: { done: string; cause?: Cause },
+  ) {
     const inverse = writes.map(({ before, changes }) => ({
       before: withChanges(before, changes),
       changes: inverseOf(before, changes),
@@ -92,6 +96,7 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
     return sendWrite<Pipeline.ImportJobsResponse>(this.client, {
       scope: 'many-jobs',
       done,
+      ...(cause && { cause }),
       show: () => this.#showMany(writes),
       send: (idempotencyKey) =>
         this.pipeline.jobs.import(
@@ -100,7 +105,7 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
           { idempotencyKey },
         ),
       settle: () => void this.client.invalidateQueries({ queryKey: KEYS.jobs }),
-      ...(canUndo && { undo: () => void this.#importMany(inverse, 'Undone.', false).catch(ignore) }),
+      undo: () => void this.#importMany(inverse, turned(cause)).catch(ignore),
     });
   }
 

@@ -5,8 +5,9 @@ import { usePipeline } from '../api/pipeline.ts';
 import { askAboutConflict, inverseOf, saveRecord, type Versioned } from './edit-conflict.ts';
 import { withChanges } from './given-date.ts';
 import { KEYS } from './keys.ts';
+import type { Cause } from '../shell/turns.ts';
 import { recordsChanged } from './live/use-live.ts';
-import { sendWrite } from './send-write.ts';
+import { sendWrite, turned } from './send-write.ts';
 
 interface RecordKind<T, New, Changes> {
   get: (id: string) => Promise<T>;
@@ -27,6 +28,8 @@ interface RecordKind<T, New, Changes> {
 export interface Telling<T> {
   /** Announced after success; nothing by default. */
   done?: string | ((record: T) => string);
+  /** `undo` and `redo` for the writes by which one of them is carried out; `act` by default. */
+  cause?: Cause;
   /** The error is shown at the place of the write. */
   isErrorShown?: boolean;
 }
@@ -40,14 +43,13 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
 
   /** Undone by deleting it. */
   create(record: New, telling: Telling<T> = {}): Promise<T> {
-    const { keys, takenAway } = this.kind;
+    const { keys } = this.kind;
     return sendWrite<T>(this.client, {
       scope: `new-${keys[0]}`,
       ...telling,
       send: (idempotencyKey) => this.kind.create(record, { idempotencyKey }),
       settle: (created) => this.written(created),
-      undo: (created) =>
-        void this.#delete(created, { done: takenAway?.(created) ?? 'Undone.' }).catch(ignore),
+      undo: (created) => this.#takeAway(record, created, telling.cause),
     });
   }
 
@@ -65,7 +67,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
   /** Undo adds it again, under another id. */
   remove(record: T, telling: Telling<unknown> = {}): Promise<unknown> {
     const { again } = this.kind;
-    const undo = again && (() => void this.create(again(record), { done: 'Undone.' }).catch(ignore));
+    const undo = again && (() => void this.create(again(record), turned(telling.cause)).catch(ignore));
     return this.#delete(record, telling, undo);
   }
 
@@ -91,7 +93,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
             (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
         }),
       settle: (saved) => this.written(saved),
-      undo: (after) => void this.update(after, inverseOf(base, changes), { done: 'Undone.' }).catch(ignore),
+      undo: (after) => void this.update(after, inverseOf(base, changes), turned(telling.cause)).catch(ignore),
     });
   }
 
@@ -102,6 +104,15 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
 
   protected removed(record: T): void {
     this.written(record);
+  }
+
+  /** Undoes an addition; redone by adding the same again. */
+  #takeAway(record: New, created: T, cause: Cause | undefined): void {
+    const telling = turned(cause);
+    const { takenAway } = this.kind;
+    const done = telling.cause === 'undo' ? (takenAway?.(created) ?? telling.done) : telling.done;
+    const again = () => void this.create(record, turned(telling.cause)).catch(ignore);
+    void this.#delete(created, { ...telling, done }, again).catch(ignore);
   }
 
   #delete(record: T, telling: Telling<unknown>, undo?: () => void): Promise<unknown> {

@@ -1,13 +1,8 @@
-import './conflict.css';
 import { onlineManager, useMutationState } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { counted } from '../ui/format.ts';
-import { Ago } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
-import { type Choice, choicesOf, fieldWord, valuesOf, valueWord } from './conflict-words.ts';
-import { type ConflictQuestion, useConflictQuestion } from './edit-conflict.ts';
+import { useConflictQuestion } from './edit-conflict.ts';
 import { useLive, useLiveState } from './live/use-live.ts';
 import { WRITES } from './send-write.ts';
 
@@ -28,7 +23,7 @@ export function SearchPage({ children, ...head }: SearchPageProps): ReactNode {
     <Page {...head}>
       <ConnectionNotice />
       {children}
-      <ConflictDialog />
+      <OpenConflict />
     </Page>
   );
 }
@@ -45,10 +40,10 @@ function ConnectionNotice(): ReactNode {
     <div role="status" className="connection" hidden={!isAway}>
       {isAway ? (
         <p>
-          <strong>No connection.</strong> You see what was there last.{' '}
+          <strong>No connection.</strong> You see the last known state.{' '}
           {waiting === 0
-            ? 'What you change is kept in this tab and sent when the connection is back.'
-            : `${counted(waiting, 'change waits', 'changes wait')} and will be sent when it is back: keep this tab open.`}
+            ? 'Changes are kept in this tab and sent when you are back online.'
+            : `${counted(waiting, 'change waits', 'changes wait')} and will be sent when you are back online: keep this tab open.`}
         </p>
       ) : null}
     </div>
@@ -79,47 +74,15 @@ function useWarningBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-function ConflictDialog(): ReactNode {
+/** It is loaded when there is something to ask. */
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+
+function OpenConflict(): ReactNode {
   const question = useConflictQuestion();
   if (question === undefined) return null;
-  return <ConflictForm key={question.conflicts.map(({ field }) => field).join()} question={question} />;
-}
-
-function ConflictForm({ question }: { question: ConflictQuestion }) {
-  const { name, conflicts, changedAt, answer } = question;
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   return (
-    <Dialog title="Changed elsewhere" isOpen isDismissable={false} onClose={() => undefined}>
-      <p>
-        {name} was changed elsewhere {changedAt === null ? 'a moment ago' : <Ago at={changedAt} />}, in the
-        same place as you changed it. Nothing is lost: choose what it is to be.
-      </p>
-      {conflicts.map((conflict) => (
-        <fieldset key={conflict.field} className="field conflict">
-          <legend>{fieldWord(conflict.field)}</legend>
-          {choicesOf(conflict).map(({ choice, text }) => (
-            <label key={choice} className="check">
-              <input
-                type="radio"
-                name={conflict.field}
-                checked={(choices[conflict.field] ?? 'theirs') === choice}
-                onChange={() => setChoices({ ...choices, [conflict.field]: choice })}
-              />
-              <span>
-                {text}
-                {choice === 'both' ? null : (
-                  <span className="conflict-value">{valueWord(conflict[choice])}</span>
-                )}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <div className="actions">
-        <Button kind="main" onPress={() => answer(valuesOf(conflicts, choices))}>
-          Save this
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <ConflictDialog key={question.conflicts.map(({ field }) => field).join()} question={question} />
+    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { ConnectionError } from '@wagewright/sdk';
 import { type Mutation, onlineManager, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { shownError } from '../api/call-error.ts';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
+import type { Cause } from '../shell/turns.ts';
 
 export interface Write<T> {
   /** Writes with the same scope run one after another, such as all writes of one record: `job_…`. */
@@ -15,6 +16,8 @@ export interface Write<T> {
   done?: string | ((answer: T) => string);
   /** Undoes it; without it the announcement has no "Undo". */
   undo?: (answer: T) => void;
+  /** `undo` and `redo` for the writes by which one of them is carried out; `act` by default. */
+  cause?: Cause;
   /** The error is shown at the place of the write, so it is not announced. */
   isErrorShown?: boolean;
 }
@@ -60,7 +63,7 @@ export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promis
     retry: (_, error) => error instanceof ConnectionError,
     retryDelay: (tries) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries),
   });
-  if (!onlineManager.isOnline()) announce('Kept in this tab. It is sent when the connection is back.');
+  if (!onlineManager.isOnline()) announce('Kept in this tab, sent when you are back online.');
   try {
     const answer = await mutation.execute(undefined);
     write.settle?.(answer);
@@ -73,11 +76,16 @@ export async function sendWrite<T>(client: QueryClient, write: Write<T>): Promis
   }
 }
 
-function tell<T>({ done, undo }: Write<T>, answer: T): void {
+function tell<T>({ done, undo, cause }: Write<T>, answer: T): void {
   if (done === undefined) return;
   const sentence = typeof done === 'string' ? done : done(answer);
-  if (undo) announceWithUndo(sentence, () => undo(answer));
+  if (undo) announceWithUndo(sentence, () => undo(answer), cause);
   else announce(sentence);
+}
+
+/** What the write that turns another one back is and says: an undo of an act, a redo of an undo. */
+export function turned(cause: Cause = 'act'): { cause: Cause; done: string } {
+  return cause === 'undo' ? { cause: 'redo', done: 'Redone.' } : { cause: 'undo', done: 'Undone.' };
 }
 
 /** Not `randomUUID`, which browsers withhold from pages without TLS. */

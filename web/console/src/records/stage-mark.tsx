@@ -1,16 +1,9 @@
 import './stage.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icons.tsx';
-import { type Job, type JobStatus, STATUS_WORDS } from './job.ts';
+import { type Stage, STAGE_WORDS } from './stage.ts';
 
-/** A column of the board: a job that has ended is closed, in whichever status it was. */
-export type Stage = JobStatus | 'closed';
-
-export const STAGE_WORDS: Readonly<Record<Stage, string>> = { ...STATUS_WORDS, closed: 'Closed' };
-
-export function stageOf({ status, outcome }: Pick<Job, 'status' | 'outcome'>): Stage {
-  return outcome === null ? status : 'closed';
-}
+export { type Stage, STAGE_WORDS, stageOf } from './stage.ts';
 
 /** The word of a stage with its icon, in its colour. @param children other words, such as those of an ending */
 export function StageMark({ stage, children }: { stage: Stage; children?: ReactNode }): ReactNode {

@@ -1,4 +1,5 @@
 import '../pay/pay.css';
+import './report.css';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Compensation } from '@wagewright/sdk';
@@ -27,7 +28,7 @@ export function ReportPage(): ReactNode {
   return (
     <Page
       title="Report your pay"
-      lead="One report helps everybody who asks what a role pays. It is anonymous, and opens what others reported to the keys of your account."
+      lead="It is anonymous, helps everyone who asks what a role pays, and opens what others reported to you. Places in the United States only."
     >
       {receipt ? (
         <Thanks receipt={receipt} onAgain={() => setReceipt(undefined)} />
@@ -78,7 +79,7 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
       <ErrorNotice error={submission.error ?? heard?.error} />
       <div className="actions">
         <Button type="submit" kind="main" isPending={submission.isPending || heard?.isPending === true}>
-          Report it
+          Report my pay
         </Button>
       </div>
     </form>
@@ -108,6 +109,7 @@ function JobFields({ draft, faults, set }: FieldsProps) {
         value={draft.place}
         onChange={(place) => set({ place })}
         placeholder="Austin"
+        hint={faults.place === undefined ? 'In the United States' : undefined}
         fault={faults.place}
         maxLength={70}
       />
@@ -116,7 +118,7 @@ function JobFields({ draft, faults, set }: FieldsProps) {
         label="Employer"
         value={draft.company}
         onChange={(company) => set({ company })}
-        hint="Kept only if it is one of the companies of the catalogue"
+        hint="Kept only if we have figures for it"
         maxLength={80}
       />
     </div>
@@ -130,7 +132,7 @@ const AMOUNTS: readonly {
   hint?: string;
 }[] = [
   { name: 'base', label: 'Base a year', placeholder: '142k' },
-  { name: 'bonus', label: 'Bonus', placeholder: '10% or 15k', hint: 'Of a year' },
+  { name: 'bonus', label: 'Bonus', placeholder: '10% or 15k', hint: 'For a year' },
   { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in a year' },
   { name: 'signing', label: 'Signing bonus', placeholder: '20k', hint: 'Paid once' },
 ];
@@ -151,17 +153,17 @@ function PayFields({ draft, faults, set }: FieldsProps) {
         />
       ))}
       <SelectInput
-        label="Form of employment"
+        label="Employment"
         value={draft.employment}
         onChange={(employment) => set({ employment })}
         options={EMPLOYMENT}
       />
       <TextInput
-        label="A day on which it held"
+        label="Date"
         type="date"
         value={draft.day}
         onChange={(day) => set({ day })}
-        hint="Only its quarter is kept; today unless stated"
+        hint="Today if empty. Only the quarter is kept."
       />
     </div>
   );
@@ -174,17 +176,17 @@ function Thanks({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void })
       <p className="notice-title">Thank you. Your report is in.</p>
       <p>
         {status === 'accepted'
-          ? 'It waits among those of others until there are enough of them to tell none apart; then it counts.'
-          : 'It lies far from what is usual for this role and place, so a person looks at it before it counts.'}
+          ? 'It counts as soon as there are enough reports like it that none can be told apart.'
+          : 'It is far from what is usual for this role and place, so a person checks it before it counts.'}
       </p>
       <p className="note">
-        Receipt <code className="copy">{receipt.submission_id}</code>. It is kept nowhere, and finds nothing:
-        not even we can tell which report is yours.
+        Receipt <code className="copy">{receipt.submission_id}</code>. We keep no copy of it, so not even we
+        can tell which report is yours.
       </p>
       {left > 0 ? (
-        <Button onPress={onAgain}>Report another one ({counted(left, 'report')} left today)</Button>
+        <Button onPress={onAgain}>Report another ({counted(left, 'report')} left today)</Button>
       ) : (
-        <p>That was the last of today’s three reports. There are three more tomorrow.</p>
+        <p>That was your third report today. You can make three more tomorrow.</p>
       )}
     </div>
   );
@@ -193,28 +195,24 @@ function Thanks({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void })
 function WhatHappens() {
   const { apis } = useSession();
   return (
-    <Section title="What happens with it">
+    <Section title="What happens to your report">
       <ul className="sentences">
+        <li>It is sealed at once. Until it counts, it is deleted together with your account.</li>
         <li>
-          It is sealed at once, and waits among those of others. While it waits, it goes with your account.
+          We publish figures of groups only: at least ten reports by five people, with noise, rounded to
+          $5,000 and to the quarter. Then the single reports are deleted; we show them to nobody.
         </li>
         <li>
-          What is published are figures of groups of at least ten reports by five people, with noise, rounded
-          to 5,000 dollars and to the quarter. When a group is made, its reports are deleted; single ones are
-          shown to nobody.
+          So you cannot list, change or take back a report, and nobody else can find it either. We keep only
+          an unreadable tag that you have contributed, which opens the figures of others to you and to the
+          programs that you connect.
         </li>
         <li>
-          So your reports cannot be listed here, changed or taken back, and nobody else can find them either.
-          That you have contributed is kept as a tag that nobody can read, which opens the figures of others
-          to your keys.
-        </li>
-        <li>
-          A report that lies far from all others is looked at by a person first, without a name. An account
-          can make three a day.
+          A report far from all others is checked by a person first, without a name. You can make three a day.
         </li>
       </ul>
       <p className="note">
-        <a href={`${apis.compensation}/privacy`}>The promise in full</a>
+        <a href={`${apis.compensation}/privacy`}>Our promise in full</a>
       </p>
     </Section>
   );

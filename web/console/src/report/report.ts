@@ -53,8 +53,8 @@ export function readReport(draft: ReportDraft, { role, city, level }: Meaning): 
   const signing = readAmount(draft.signing, { max: MOST_BESIDE });
   const faults: ReportFaults = {
     ...(role === null && { role: 'Which role is it? Try its usual title.' }),
-    ...(city === null && { place: 'Which U.S. metro is it? Try the nearest large city.' }),
-    ...(draft.base.trim() === '' && { base: 'The base is needed.' }),
+    ...(city === null && { place: 'Which city is it? Try the nearest large one in the United States.' }),
+    ...(draft.base.trim() === '' && { base: 'Add your base pay.' }),
     ...faultOf('base', base.fault),
     ...faultOf('bonus', bonus.fault),
     ...faultOf('equity', equity.fault),

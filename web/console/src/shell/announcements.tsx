@@ -1,56 +1,75 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { followFocus } from './follow-focus.ts';
+import { type Cause, type Turn, Turns } from './turns.ts';
 
 const SHOWN_MS = 6_000;
 /** Long enough to read it and to reach the button. */
-const UNDO_SHOWN_MS = 12_000;
+const TURN_SHOWN_MS = 12_000;
 
 interface Announcement {
   sentence: string;
-  undo?: () => void;
+  /** What its button does. */
+  offer?: { kind: 'undo' | 'redo'; turn: Turn };
 }
 
 const NOTHING: Announcement = { sentence: '' };
+const WORDS = {
+  undo: { text: 'Undo', keys: 'Control+Z' },
+  redo: { text: 'Redo', keys: 'Control+Shift+Z' },
+} as const;
+
 let current = NOTHING;
 const listeners = new Set<() => void>();
+const turns = new Turns();
 
 /** Announces in one sentence that something was done, for eyes and screen readers; disappears by itself. */
 export function announce(sentence: string): void {
   show({ sentence });
 }
 
-/** The same with an undo: by the button beside it, or by Ctrl+Z while it is shown. */
-export function announceWithUndo(sentence: string, undo: () => void): void {
-  show({ sentence, undo });
+/**
+ * The same with a way back: by the button beside it, or by Ctrl+Z, which takes the newest of all that were announced.
+ *
+ * @param cause `undo` for what an undo did itself: its button is "Redo", and Ctrl+Shift+Z takes it
+ */
+export function announceWithUndo(sentence: string, run: () => void, cause: Cause = 'act'): void {
+  const turn = { sentence, run };
+  show({ sentence, offer: { kind: turns.keep(turn, cause), turn } });
 }
 
 export function Announcements(): ReactNode {
   const announcement = useSyncExternalStore(subscribe, () => current);
   const [isHeld, setHeld] = useState(false);
-  const { sentence, undo } = announcement;
+  const before = useRef<Element | null>(null);
+  const { sentence, offer } = announcement;
   useEffect(() => {
     if (sentence === '' || isHeld) return undefined;
-    const timer = setTimeout(() => show(NOTHING), undo ? UNDO_SHOWN_MS : SHOWN_MS);
+    const timer = setTimeout(() => show(NOTHING), offer ? TURN_SHOWN_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [announcement, sentence, undo, isHeld]);
-  useUndoKey(undo);
+  }, [announcement, sentence, offer, isHeld]);
+  useTurnKeys();
+  const hold = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget;
+    setHeld(true);
+  };
   return (
     <div
       className="announcements"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={hold}
       onBlur={() => setHeld(false)}
     >
       <div className="announcement" data-empty={sentence === ''}>
         <p role="status">{sentence}</p>
-        {undo ? (
+        {offer ? (
           <button
             type="button"
             className="announcement-undo"
-            aria-keyshortcuts="Control+Z"
-            onClick={() => take(undo)}
+            aria-keyshortcuts={WORDS[offer.kind].keys}
+            onClick={() => take(offer.kind, offer.turn, before.current)}
           >
-            Undo
+            {WORDS[offer.kind].text}
           </button>
         ) : null}
       </div>
@@ -58,18 +77,16 @@ export function Announcements(): ReactNode {
   );
 }
 
-function useUndoKey(undo: (() => void) | undefined): void {
+function useTurnKeys(): void {
   useEffect(() => {
-    if (!undo) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isText(event.target))
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isText(event.target))
         return;
-      event.preventDefault();
-      take(undo);
+      if (take(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [undo]);
+  }, []);
 }
 
 /** In a field the browser undoes the typing. */
@@ -80,9 +97,18 @@ function isText(target: EventTarget | null): boolean {
   );
 }
 
-function take(undo: () => void): void {
+/**
+ * @param chosen the newest by default
+ * @param from where the focus was before the button had it
+ * @returns whether there was something
+ */
+function take(kind: 'undo' | 'redo', chosen?: Turn, from: Element | null = document.activeElement): boolean {
+  const turn = turns.take(kind, chosen);
+  if (!turn) return false;
+  followFocus(from);
   show(NOTHING);
-  undo();
+  turn.run();
+  return true;
 }
 
 function show(announcement: Announcement): void {

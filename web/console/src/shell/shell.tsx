@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callConsole } from '../api/call-console.ts';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { sessionQuery } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Announcements } from './announcements.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The frame of every page. It waits for the session: without one no page is shown. */
@@ -29,6 +29,7 @@ export function Shell(): ReactNode {
           </Loaded>
         </main>
       </div>
+      <BottomBar session={session.data} />
       <Announcements />
     </>
   );
@@ -39,42 +40,37 @@ function Header({ session }: { session: ConsoleSessionResponse | undefined }): R
     <header className="site-header">
       <div className="bar">
         <Link className="brand" to="/">
-          Wagewright <span className="brand-part">console</span>
+          Wagewright
         </Link>
-        {session ? <Account session={session} /> : null}
+        {session ? (
+          <div className="account">
+            <Bell unread={session.unreadNotices} />
+            <AccountMenu session={session} />
+          </div>
+        ) : null}
       </div>
     </header>
   );
 }
 
-function Account({ session: { account, unreadNotices } }: { session: ConsoleSessionResponse }) {
-  const signOut = useMutation({
-    mutationFn: () => callConsole('session.signOut'),
-    onSuccess: () => window.location.assign('/sign-in'),
-  });
+function Bell({ unread }: { unread: number }) {
   return (
-    <div className="account">
-      <Link to="/notices" className="bell" aria-label={`Notices: ${unreadNotices} unread`}>
-        <Icon name="bell" />
-        {unreadNotices > 0 ? (
-          <span className="bell-count" aria-hidden="true">
-            {unreadNotices > 99 ? '99+' : unreadNotices}
-          </span>
-        ) : null}
-      </Link>
-      <span className="account-email">{account.email}</span>
-      <Button kind="quiet" isPending={signOut.isPending} onPress={() => signOut.mutate()}>
-        Sign out
-      </Button>
-    </div>
+    <Link to="/notices" className="bell" aria-label={`Notices: ${unread} unread`}>
+      <Icon name="bell" />
+      {unread > 0 ? (
+        <span className="bell-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 
 export function NotFound(): ReactNode {
   return (
-    <Page title="No such page" lead="The address may be mistyped, or what was there is gone.">
+    <Page title="Page not found" lead="The address may be mistyped, or the page is gone.">
       <p>
-        <Link to="/">Go to the overview</Link>
+        <Link to="/today">Go to Today</Link>
       </p>
     </Page>
   );
@@ -82,7 +78,7 @@ export function NotFound(): ReactNode {
 
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   return (
-    <Page title="This page could not be shown">
+    <Page title="This page could not load">
       <ErrorNotice error={error} onRetry={reset} />
     </Page>
   );

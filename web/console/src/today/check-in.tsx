@@ -7,29 +7,28 @@ import { sendWrite } from '../records/send-write.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
-import { Section } from '../ui/page.tsx';
 import { MOODS, trendOf } from './mood-words.ts';
 
 const CHECKINS = 'checkins';
 const LONGEST_NOTE = 2_000;
 const TRENDS = {
-  better: 'Better than some check-ins ago.',
-  worse: 'Worse than some check-ins ago. A day off the search may help more than another application.',
-  even: 'Much as it was before.',
+  better: 'Your last days were better than the ones before.',
+  worse: 'Your last days were harder than the ones before. A day off may help more than another application.',
+  even: 'Your last days were much like the ones before.',
 } as const;
 
-/** Only the person sees them. */
+/** One line with five faces; what was noted before is behind a fold. Only the person sees it. */
 export function CheckIn() {
-  const checkins = useQuery(checkinsQuery(usePipeline()));
+  const { data: past = [] } = useQuery(checkinsQuery(usePipeline()));
   return (
-    <Section title="How is it going?" note="A check-in is for you alone; it is in your export.">
+    <section className="check-in" aria-labelledby="check-in">
+      <h2 id="check-in">
+        How was today? <span className="note">Only you see this.</span>
+      </h2>
       <CheckInForm />
-      <Loaded query={checkins} what="check-ins">
-        {(past) => <PastCheckIns past={past} />}
-      </Loaded>
-    </Section>
+      {past.length === 0 ? null : <PastCheckIns past={past} />}
+    </section>
   );
 }
 
@@ -64,7 +63,7 @@ function CheckInForm() {
     }, setError);
   };
   return (
-    <form className="check-in" onSubmit={submit}>
+    <form onSubmit={submit}>
       <fieldset className="moods">
         <legend className="visually-hidden">Your mood</legend>
         {MOODS.map((one) => (
@@ -100,27 +99,23 @@ function CheckInForm() {
 }
 
 function PastCheckIns({ past }: { past: readonly Pipeline.PastCheckinResponse[] }) {
-  if (past.length === 0)
-    return <p className="note">No check-in yet. After four, you see here whether it goes up or down.</p>;
   const trend = trendOf(past.map(({ score }) => score));
   return (
-    <>
+    <details className="past">
+      <summary>Your last check-ins</summary>
       {trend === undefined ? null : <p className="note">{TRENDS[trend]}</p>}
       <ul className="past-moods" aria-label="Your last check-ins">
-        {past.map(({ mood, score, note, createdAt }) => {
-          const text = MOODS.find((one) => one.mood === mood)?.text ?? mood;
-          return (
-            <li key={createdAt}>
-              <MoodFace score={score} /> {text}
-              {note === null ? null : <> · {note}</>}{' '}
-              <span className="row-note">
-                <Ago at={createdAt} />
-              </span>
-            </li>
-          );
-        })}
+        {past.map(({ mood, score, note, createdAt }) => (
+          <li key={createdAt}>
+            <MoodFace score={score} /> {MOODS.find((one) => one.mood === mood)?.text ?? mood}
+            {note === null ? null : <> · {note}</>}{' '}
+            <span className="row-note">
+              <Ago at={createdAt} />
+            </span>
+          </li>
+        ))}
       </ul>
-    </>
+    </details>
   );
 }
 

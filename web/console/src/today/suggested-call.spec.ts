@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { attentionBeside, suggestedCall } from './suggested-call.ts';
+import { suggestedCall } from './suggested-call.ts';
 
 const JOB = '/api/mcp/jobs/job_1';
 
@@ -36,13 +36,5 @@ describe('the call of a suggestion', () => {
     ['adds something below a job', { method: 'POST', path: JOB, body: {} }],
   ])('is no button when it %s', (_, action) => {
     expect(suggestedCall(action)).toBeUndefined();
-  });
-});
-
-describe('jobs that need attention', () => {
-  it('are told of once: not beside a suggestion about them', () => {
-    const attention = ['job_1', 'job_2'].map((jobId) => ({ jobId }) as Pipeline.AttentionItem);
-    const suggestions = [{ jobId: 'job_1' } as Pipeline.SuggestionResponse];
-    expect(attentionBeside(attention, suggestions)).toEqual([{ jobId: 'job_2' }]);
   });
 });

@@ -41,12 +41,3 @@ const WORDS: Readonly<Record<Pipeline.SuggestionType, { act: string; done: strin
 export function suggestionWords(type: Pipeline.SuggestionType): { act: string; done: string } {
   return WORDS[type];
 }
-
-/** Jobs that need attention and have no suggestion: each job is named once. */
-export function attentionBeside(
-  attention: readonly Pipeline.AttentionItem[],
-  suggestions: readonly Pipeline.SuggestionResponse[],
-): Pipeline.AttentionItem[] {
-  const told = new Set(suggestions.map(({ jobId }) => jobId));
-  return attention.filter(({ jobId }) => !told.has(jobId));
-}

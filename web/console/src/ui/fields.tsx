@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
+import { type ChangeEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 
 interface TextInputProps {
   label: string;
@@ -16,38 +15,70 @@ interface TextInputProps {
   max?: number;
 }
 
-/** A field with its label above, its hint below, and the fault in place of the hint. */
+/** A field with its label above, its hint below, and the fault beside it. */
 export function TextInput(props: TextInputProps) {
   const { label, value, onChange, hint, fault, type = 'text', isRequired, isLong, placeholder } = props;
+  const { maxLength, min, max } = props;
+  const id = useId();
+  const { refusal, check, clear } = useNativeCheck();
+  const shown = fault ?? refusal;
   // The browser would refuse addresses that the service takes, such as one with a name around it.
   const isAddress = type === 'email' || type === 'url';
-  const { maxLength, min, max } = props;
+  const common = {
+    id,
+    value,
+    placeholder,
+    maxLength,
+    required: isRequired,
+    'aria-invalid': shown === undefined ? undefined : true,
+    'aria-describedby': `${id}-hint ${id}-fault`,
+    'data-invalid': shown === undefined ? undefined : true,
+    onInvalid: check,
+    onChange: ({ target }: ChangeEvent<Input>) => {
+      clear();
+      onChange(target.value);
+    },
+  };
   return (
-    <TextField
-      className="field"
-      value={value}
-      onChange={onChange}
-      isInvalid={fault !== undefined}
-      // Otherwise the browser would not submit the form again until the fault is gone, which only a new answer removes.
-      validationBehavior={fault === undefined ? 'native' : 'aria'}
-      isRequired={isRequired}
-      type={isLong || isAddress ? undefined : type}
-      inputMode={isAddress ? type : undefined}
-    >
-      <Label>{label}</Label>
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       {isLong ? (
-        <TextArea rows={3} placeholder={placeholder} maxLength={maxLength} />
+        <textarea rows={3} {...common} />
       ) : (
-        <Input placeholder={placeholder} maxLength={maxLength} min={min} max={max} />
+        <input
+          type={isAddress ? 'text' : type}
+          inputMode={isAddress ? type : undefined}
+          min={min}
+          max={max}
+          {...common}
+        />
       )}
       {hint === undefined ? null : (
-        <Text slot="description" className="hint">
+        <span id={`${id}-hint`} className="hint">
           {hint}
-        </Text>
+        </span>
       )}
-      <FieldError className="fault">{fault}</FieldError>
-    </TextField>
+      {shown === undefined ? null : (
+        <span id={`${id}-fault`} className="fault">
+          {shown}
+        </span>
+      )}
+    </div>
   );
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+/** The browser's own sentence on a value that it does not send, below the field instead of in a bubble. */
+function useNativeCheck() {
+  const [refusal, setRefusal] = useState<string>();
+  const check = (event: SyntheticEvent<Input>) => {
+    event.preventDefault();
+    const field = event.currentTarget;
+    setRefusal(field.validationMessage);
+    if (field.form?.querySelector(':is(input, textarea, select):invalid') === field) field.focus();
+  };
+  return { refusal, check, clear: () => setRefusal(undefined) };
 }
 
 interface SelectInputProps<T extends string> {

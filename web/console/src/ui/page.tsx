@@ -17,7 +17,7 @@ let isFirst = true;
 export function Page({ title, lead, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Wagewright console`;
+    document.title = `${title} · Wagewright`;
   }, [title]);
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
@@ -26,12 +26,10 @@ export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <>
       <header className="page-head">
-        <div>
-          <h1 tabIndex={-1} ref={heading}>
-            {title}
-          </h1>
-          {lead === undefined ? null : <p className="lead">{lead}</p>}
-        </div>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {lead === undefined ? null : <p className="lead">{lead}</p>}
         {actions === undefined ? null : <div className="actions">{actions}</div>}
       </header>
       {children}

@@ -1,6 +1,6 @@
 import type { UsageResponse } from '../api/generated/console.ts';
 import { wholeNumber } from '../ui/format.ts';
-import { surfaceName } from './surface-words.ts';
+import { notInPlan, surfaceName } from './surface-words.ts';
 
 export function SurfaceMeters({ usage }: { usage: Pick<UsageResponse, 'surfaces'> }) {
   return (
@@ -8,7 +8,7 @@ export function SurfaceMeters({ usage }: { usage: Pick<UsageResponse, 'surfaces'
       {usage.surfaces.map(({ surface, minute, monthly }) => (
         <li className="card" key={surface}>
           <h3>{surfaceName(surface)}</h3>
-          {minute === null ? <p className="note">Not in your plan.</p> : null}
+          {minute === null ? <p className="note">{notInPlan(surface)}</p> : null}
           {minute ? <UsageMeter label="This minute" surface={surface} {...minute} /> : null}
           {monthly ? <UsageMeter label="This month" surface={surface} {...monthly} /> : null}
         </li>

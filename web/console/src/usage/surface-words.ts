@@ -5,12 +5,19 @@ const SURFACES: Record<Surface, string> = {
   surfaceB: 'Salary intelligence',
   surfaceBPublic: 'Catalogue without a key',
   pipeline: 'Job pipeline',
-  console: 'This console',
+  console: 'In the browser',
 };
 
 /** The names of the separately limited APIs. */
 export function surfaceName(surface: Surface): string {
   return SURFACES[surface];
+}
+
+/** For an API that the plan does not open to programs. */
+export function notInPlan(surface: Surface): string {
+  return surface === 'pipeline'
+    ? 'By program: with the Ultra plan. In the browser: included.'
+    : 'Not in your plan.';
 }
 
 interface RefusalWords {
@@ -22,29 +29,29 @@ interface RefusalWords {
 
 const REASONS: Record<RefusalReason, RefusalWords> = {
   minute_limit: {
-    text: 'More calls in a minute than the plan allows',
-    wayOut: 'Spread the calls: each answer says in RateLimit how many are left.',
+    text: 'More requests in a minute than your plan allows',
+    wayOut: 'Spread the requests: the RateLimit header of each response says how many are left.',
     code: 'rate_limit_exceeded',
   },
   month_limit: {
-    text: 'The month is used up',
-    wayOut: 'It begins anew on the first, or with a larger plan.',
+    text: 'This month’s requests are used up',
+    wayOut: 'The count restarts on the first of the month, or with a larger plan.',
     code: 'rate_limit_exceeded',
   },
-  plan: { text: 'Not in the plan', wayOut: 'Ask for another plan.', code: 'tier_insufficient' },
+  plan: { text: 'Not in your plan', wayOut: 'Ask for another plan.', code: 'tier_insufficient' },
   scope: {
     text: 'The key lacks the scope',
-    wayOut: 'Make a key with the scope and use it instead.',
+    wayOut: 'Create a key with that scope and use it instead.',
     code: 'scope_insufficient',
   },
   expired_credential: {
     text: 'The key has expired',
-    wayOut: 'Make another one and replace it there.',
+    wayOut: 'Create a new one and replace it there.',
     code: 'authentication_required',
   },
   revoked_credential: {
     text: 'The key was revoked',
-    wayOut: 'Something still uses it: give it another one.',
+    wayOut: 'A program still uses it: give it a new one.',
     code: 'authentication_required',
   },
 };

@@ -69,7 +69,7 @@ function Refusals({ refusals }: Pick<UsageDaysResponse, 'refusals'>) {
   const { apis } = useSession();
   if (refusals.length === 0)
     return (
-      <EmptyState title="Nothing was refused">
+      <EmptyState title="No rejected requests">
         <p>
           Requests rejected for a rate limit, a missing scope or a revoked key appear here, with how to fix
           each.

@@ -3,18 +3,20 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { wholeNumber } from '../../ui/format.ts';
+import { readerDay, wholeNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loaded.tsx';
-import type { Job } from '../../records/job.ts';
+import type { Job, JobStatus } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { jobsOf } from '../../records/job-pages.ts';
 import { jobListQuery } from '../../records/queries.ts';
+import type { Stage } from '../../records/stage.ts';
 import type { BoardColumn as Column } from './columns.ts';
 import { useDropColumn } from './drag.ts';
 import { JobCard } from './job-card.tsx';
 
 /** Height of a card before it is measured, pixels. */
-const CARD_PX = 132;
+const CARD_PX = 168;
 const OVERSCAN = 2;
 
 interface BoardColumnProps {
@@ -24,7 +26,11 @@ interface BoardColumnProps {
   current: string | undefined;
   /** Ids of jobs with a change that waits for the connection. */
   waiting: readonly (string | undefined)[];
-  onDrop: (job: Job, to: Column['id']) => void;
+  /** Days without news from which a job is a ghost. */
+  ghostDays: number;
+  /** Adds a job in a stage. */
+  onAdd: (stage: JobStatus) => void;
+  onDrop: (job: Job, to: Stage) => void;
   onMove: (job: Job) => void;
   onFocus: (job: Job) => void;
 }
@@ -44,11 +50,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
       ref={target.column}
       data-over={target.isOver}
       data-column={column.id}
+      data-stage={column.id}
       aria-labelledby={titleId}
     >
-      <h2 className="board-title" id={titleId}>
-        {column.title} <span className="board-count">{count === undefined ? '' : wholeNumber(count)}</span>
-      </h2>
+      <ColumnHead {...props} titleId={titleId} count={count} />
       {list.data === undefined ? null : (
         <Cards {...props} list={list} jobs={jobsOf(list.data)} titleId={titleId} total={count} />
       )}
@@ -58,6 +63,34 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
   );
 });
 
+interface ColumnHeadProps extends BoardColumnProps {
+  titleId: string;
+  count: number | undefined;
+}
+
+function ColumnHead({ column: { id, title }, titleId, count, onAdd }: ColumnHeadProps) {
+  return (
+    <div className="board-head">
+      <h2 className="board-title" id={titleId}>
+        <Icon name={id} size={16} />
+        <span>
+          {title} <span className="board-count">{count === undefined ? '' : wholeNumber(count)}</span>
+        </span>
+      </h2>
+      {id === 'closed' ? null : (
+        <button
+          type="button"
+          className="board-add"
+          aria-label={`Add a job to ${title}`}
+          onClick={() => onAdd(id)}
+        >
+          <Icon name="add" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface CardsProps extends BoardColumnProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   jobs: Job[];
@@ -66,7 +99,7 @@ interface CardsProps extends BoardColumnProps {
 }
 
 function Cards(props: CardsProps) {
-  const { list, jobs, current, waiting, titleId, total, onMove, onFocus } = props;
+  const { list, jobs, current, waiting, ghostDays, titleId, total, onMove, onFocus } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: jobs.length,
@@ -79,7 +112,9 @@ function Cards(props: CardsProps) {
   useMore(list, (rows.at(-1)?.index ?? 0) >= jobs.length - 1 - OVERSCAN);
   useCurrentInSight(jobs, current, virtualizer, scroller);
   const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
-  if (jobs.length === 0 && !list.hasNextPage) return <p className="board-empty">None</p>;
+  // Once for all cards, which are redrawn only when the day changes.
+  const today = readerDay(Date.now());
+  if (jobs.length === 0 && !list.hasNextPage) return <p className="board-empty">Drop a job here</p>;
   return (
     <div className="board-cards" ref={scroller}>
       <div
@@ -105,6 +140,8 @@ function Cards(props: CardsProps) {
                 job={job}
                 isCurrent={tabStop === job.id}
                 isWaiting={waiting.includes(job.id)}
+                today={today}
+                ghostDays={ghostDays}
                 onMove={onMove}
                 onFocus={onFocus}
               />

@@ -1,3 +1,4 @@
+import '../../records/stage.css';
 import './board.css';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -10,24 +11,18 @@ import {
   useState,
 } from 'react';
 import { nameOf } from '../../records/job-writes.ts';
-import type { Job } from '../../records/job.ts';
+import type { Job, JobStatus } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
 import { useWaiting } from '../../records/send-write.ts';
+import { type Stage, stageOf } from '../../records/stage.ts';
 import { announce } from '../../shell/announcements.tsx';
 import { MoveDialog, useMove } from '../move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
-import {
-  type BoardColumn as Column,
-  changesOfMove,
-  COLUMNS,
-  columnBeside,
-  columnIdOf,
-  cardBeside,
-  type ColumnJobs,
-} from './columns.ts';
+import { changesOfMove, COLUMNS, columnBeside, cardBeside, type ColumnJobs } from './columns.ts';
 import { useTouchDrag } from './drag.ts';
+import { goToColumn, StageChips } from './stage-chips.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
 interface Asked {
@@ -35,14 +30,22 @@ interface Asked {
   isEnding: boolean;
 }
 
-export function Board({ filters }: { filters: JobFilters }): ReactNode {
+interface BoardProps {
+  filters: JobFilters;
+  /** Days without news from which a job is a ghost. */
+  ghostDays: number;
+  onAdd: (stage: JobStatus) => void;
+}
+
+/** On a phone, where one column fills the screen, the stages above it go to theirs. */
+export function Board({ filters, ghostDays, onAdd }: BoardProps): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const { focused, setFocused, goTo } = useFocusedCard(board);
   const [asked, setAsked] = useState<Asked>();
   const move = useMove();
   const waiting = useWaiting();
   const loadedColumns = useLoadedColumns(filters);
-  const moveTo = useLatest((job: Job, to: Column['id']) => {
+  const moveTo = useLatest((job: Job, to: Stage) => {
     const changes = changesOfMove(job, to);
     if (changes === 'ask') setAsked({ job, isEnding: true });
     else if (changes) move([job], changes);
@@ -51,41 +54,46 @@ export function Board({ filters }: { filters: JobFilters }): ReactNode {
   useTouchDrag(board, (id) => jobIn(loadedColumns(), id));
   const press = boardKeys({ loadedColumns, focused, goTo, moveTo, ask });
   return (
-    // The keys work on the cards, which have the focus; the board itself is no control.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className="board" ref={board} role="group" aria-label="Board" tabIndex={-1} onKeyDown={press}>
-      {COLUMNS.map((column) => (
-        <BoardColumn
-          key={column.id}
-          column={column}
-          filters={filters}
-          current={focused?.id}
-          waiting={waiting}
-          onDrop={moveTo}
-          onMove={ask}
-          onFocus={setFocused}
-        />
-      ))}
-      {asked ? (
-        <MoveDialog
-          jobs={[asked.job]}
-          isEnding={asked.isEnding}
-          onClose={(changes) => {
-            setAsked(undefined);
-            goTo(asked.job, columnIdOf({ ...asked.job, ...changes } as Job));
-          }}
-        />
-      ) : null}
-    </div>
+    <>
+      <StageChips filters={filters} onGo={(stage) => goToColumn(board.current, stage)} />
+      {/* The keys work on the cards, which have the focus; the board itself is no control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div className="board" ref={board} role="group" aria-label="Board" tabIndex={-1} onKeyDown={press}>
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            filters={filters}
+            current={focused?.id}
+            waiting={waiting}
+            ghostDays={ghostDays}
+            onAdd={onAdd}
+            onDrop={moveTo}
+            onMove={ask}
+            onFocus={setFocused}
+          />
+        ))}
+        {asked ? (
+          <MoveDialog
+            jobs={[asked.job]}
+            isEnding={asked.isEnding}
+            onClose={(changes) => {
+              setAsked(undefined);
+              goTo(asked.job, stageOf({ ...asked.job, ...changes } as Job));
+            }}
+          />
+        ) : null}
+      </div>
+    </>
   );
 }
 
-type GoTo = (job: Job, columnId?: Column['id']) => void;
+type GoTo = (job: Job, columnId?: Stage) => void;
 
 function useFocusedCard(board: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<Job>();
   const goTo: GoTo = useCallback(
-    (job, columnId = columnIdOf(job)) => {
+    (job, columnId = stageOf(job)) => {
       setFocused(job);
       const cards = `[data-column="${columnId}"] [data-job`;
       const find = (selector: string) => () => board.current?.querySelector<HTMLElement>(selector);
@@ -114,14 +122,14 @@ interface BoardKeys {
   loadedColumns: () => ColumnJobs[];
   focused: Job | undefined;
   goTo: GoTo;
-  moveTo: (job: Job, to: Column['id']) => void;
+  moveTo: (job: Job, to: Stage) => void;
   ask: (job: Job) => void;
 }
 
 /** The keys on a card: `m` asks where to move it, Shift with an arrow moves it, others go to another card. */
 function boardKeys({ loadedColumns, focused, goTo, moveTo, ask }: BoardKeys) {
   const moveBeside = (job: Job, step: 1 | -1) => {
-    const to = columnBeside(columnIdOf(job), step);
+    const to = columnBeside(stageOf(job), step);
     if (to === undefined) {
       announce(`${nameOf(job)} is at the end of the board.`);
       return;

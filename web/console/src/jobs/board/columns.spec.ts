@@ -1,10 +1,11 @@
 import { sampleJob } from '../../records/sample-job.ts';
-import { changesOfMove, columnBeside, columnIdOf, cardBeside } from './columns.ts';
+import { stageOf } from '../../records/stage.ts';
+import { changesOfMove, columnBeside, cardBeside } from './columns.ts';
 
 describe('the columns of the board', () => {
   it('hold a job by its stage, and by its end once it has one', () => {
-    expect(columnIdOf(sampleJob({ status: 'offer' }))).toBe('offer');
-    expect(columnIdOf(sampleJob({ status: 'offer', outcome: 'accepted' }))).toBe('closed');
+    expect(stageOf(sampleJob({ status: 'offer' }))).toBe('offer');
+    expect(stageOf(sampleJob({ status: 'offer', outcome: 'accepted' }))).toBe('closed');
   });
 
   it('write the stage of a move, open what had ended, and ask how it ended', () => {

@@ -1,10 +1,11 @@
 import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
-import { type Job, type JobChanges, type JobStatus, STATUS_WORDS } from '../../records/job.ts';
+import type { Job, JobChanges } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
+import { type Stage, STAGE_WORDS, stageOf } from '../../records/stage.ts';
 
 /** A stage, or the ended jobs. */
 export interface BoardColumn {
-  id: JobStatus | 'closed';
+  id: Stage;
   title: string;
   filters: Pick<JobFilters, 'status' | 'outcome'>;
 }
@@ -12,25 +13,21 @@ export interface BoardColumn {
 export const COLUMNS: readonly BoardColumn[] = [
   ...JOB_STATUSES.map((id) => ({
     id,
-    title: STATUS_WORDS[id],
+    title: STAGE_WORDS[id],
     filters: { status: [id], outcome: ['none' as const] },
   })),
-  { id: 'closed', title: 'Closed', filters: { outcome: [...JOB_OUTCOMES] } },
+  { id: 'closed', title: STAGE_WORDS.closed, filters: { outcome: [...JOB_OUTCOMES] } },
 ];
 
-export function columnIdOf({ status, outcome }: Job): BoardColumn['id'] {
-  return outcome === null ? status : 'closed';
-}
-
 /** The changes of a move to a column; `ask` when the person has to name the outcome; undefined for its own column. */
-export function changesOfMove(job: Job, to: BoardColumn['id']): JobChanges | 'ask' | undefined {
-  if (columnIdOf(job) === to) return undefined;
+export function changesOfMove(job: Job, to: Stage): JobChanges | 'ask' | undefined {
+  if (stageOf(job) === to) return undefined;
   if (to === 'closed') return 'ask';
   return { status: to, outcome: null };
 }
 
 /** The neighbouring column, for the keys; undefined at the ends. */
-export function columnBeside(id: BoardColumn['id'], step: 1 | -1): BoardColumn['id'] | undefined {
+export function columnBeside(id: Stage, step: 1 | -1): Stage | undefined {
   return COLUMNS[COLUMNS.findIndex((column) => column.id === id) + step]?.id;
 }
 

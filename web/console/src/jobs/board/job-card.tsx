@@ -1,9 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { OUTCOME_WORDS, type Job } from '../../records/job.ts';
 import { nameOf } from '../../records/job-writes.ts';
+import { stageOf } from '../../records/stage.ts';
+import type { Day } from '../../ui/days.ts';
 import { JobLink } from '../job-link.tsx';
-import { NextMark, PayMark, PriorityMark, TagMarks, placeWords } from '../job-marks.tsx';
+import { NextMark, PayMark, placeWords, PriorityMark, TagMarks, TimeMark } from '../job-marks.tsx';
 import { useDraggableCard } from './drag.ts';
+
+/** The others are counted. */
+const MOST_TAGS = 2;
 
 interface JobCardProps {
   job: Job;
@@ -11,30 +16,39 @@ interface JobCardProps {
   isCurrent: boolean;
   /** Whether a change of it waits for the connection. */
   isWaiting: boolean;
+  /** Of the reader, `YYYY-MM-DD`. */
+  today: Day;
+  ghostDays: number;
   onMove: (job: Job) => void;
   onFocus: (job: Job) => void;
 }
 
 export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
-  const { job, isCurrent, isWaiting, onMove, onFocus } = props;
+  const { job, isCurrent, isWaiting, today, ghostDays, onMove, onFocus } = props;
   const grab = useDraggableCard(job);
   const tabIndex = isCurrent ? 0 : -1;
   const place = placeWords(job);
   const focus = () => onFocus(job);
   return (
-    <article className="job-card" data-job={job.id} onPointerDown={grab}>
+    <article className="job-card" data-job={job.id} data-stage={stageOf(job)} onPointerDown={grab}>
       <JobLink className="job-card-title" jobId={job.id} tabIndex={tabIndex} onFocus={focus}>
         {job.title}
       </JobLink>
-      <span className="job-card-company">{job.company}</span>
+      <span className="job-card-company">
+        <span className="job-initial" aria-hidden="true">
+          {initialOf(job.company)}
+        </span>
+        <span>{job.company}</span>
+      </span>
       {place === '' ? null : <span className="job-card-place">{place}</span>}
       <PayMark job={job} />
+      <TimeMark job={job} today={today} ghostDays={ghostDays} />
       <NextMark job={job} />
       <span className="job-card-marks">
         {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}
         {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}
         <PriorityMark job={job} />
-        <TagMarks tags={job.tags} />
+        <TagMarks tags={job.tags} most={MOST_TAGS} />
       </span>
       <button
         type="button"
@@ -49,3 +63,8 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
     </article>
   );
 });
+
+/** The first letter or digit, large; of no other name the first character. */
+function initialOf(company: string): string {
+  return (/[\p{L}\p{N}]/u.exec(company)?.[0] ?? company.slice(0, 1)).toUpperCase();
+}

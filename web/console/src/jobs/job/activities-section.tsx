@@ -7,20 +7,24 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { TextInput } from '../../ui/fields.tsx';
-import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
-import { RecordDate } from '../../records/record-date.tsx';
 import { useActivityWrites } from '../../records/record-writes.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
+import { JobSection } from './job-section.tsx';
+import { ShownDate } from './shown-date.tsx';
 
 type Activity = Pipeline.ActivityResponse;
 
 export function ActivitiesSection({ job }: { job: JobDetail }): ReactNode {
   const [edited, setEdited] = useState<Activity | 'new'>();
   return (
-    <Section title="Activities" actions={<Button onPress={() => setEdited('new')}>Log activity</Button>}>
+    <JobSection
+      title="Activities"
+      count={job.recentActivities.length}
+      actions={<Button onPress={() => setEdited('new')}>Log activity</Button>}
+    >
       {job.recentActivities.length === 0 ? (
-        <p className="note">Calls, letters and meetings are kept here, the latest twenty.</p>
+        <p className="note">Log calls, e-mails and meetings to remember what was said.</p>
       ) : (
         <ul className="trail">
           {job.recentActivities.map((activity) => (
@@ -35,7 +39,7 @@ export function ActivitiesSection({ job }: { job: JobDetail }): ReactNode {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Section>
+    </JobSection>
   );
 }
 
@@ -49,7 +53,7 @@ function ActivityItem({ activity, onEdit }: { activity: Activity; onEdit: () => 
           <strong>{name}</strong>{' '}
           <span className="note">
             {activity.title === null ? '' : `${typeWord(activity.type)}, `}
-            <RecordDate date={{ on: activity.occurredOn, at: activity.occurredAt }} />
+            <ShownDate date={{ on: activity.occurredOn, at: activity.occurredAt }} />
           </span>
         </p>
         {activity.description === null ? null : <p className="note long-text">{activity.description}</p>}

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { KEYS } from '../../records/keys.ts';
 import { sendWrite } from '../../records/send-write.ts';
+import { JobSection } from './job-section.tsx';
 
 const MOST_FOUND = 8;
 
@@ -23,9 +23,13 @@ export function ContactsSection({ job }: { job: JobDetail }): ReactNode {
     writes.update(job, { contactIds }, { done: `${name} is no longer linked.` }).catch(() => undefined);
   };
   return (
-    <Section title="Contacts" actions={<Button onPress={() => setAdding(true)}>Add contact</Button>}>
+    <JobSection
+      title="Contacts"
+      count={job.contacts.length}
+      actions={<Button onPress={() => setAdding(true)}>Add contact</Button>}
+    >
       {job.contacts.length === 0 ? (
-        <p className="note">Nobody is linked yet.</p>
+        <p className="note">No contacts yet. Add who you talk to.</p>
       ) : (
         <ul className="trail">
           {job.contacts.map(({ id, name, title, company, email, phone }) => (
@@ -46,7 +50,7 @@ export function ContactsSection({ job }: { job: JobDetail }): ReactNode {
         </ul>
       )}
       {isAdding ? <AddContactDialog job={job} onClose={() => setAdding(false)} /> : null}
-    </Section>
+    </JobSection>
   );
 }
 
@@ -71,7 +75,7 @@ function AddContactDialog({ job, onClose }: AddContactDialogProps) {
           value={name}
           onChange={setName}
           isRequired
-          hint="Somebody known is found as you type."
+          hint="People you know are found as you type."
         />
         <KnownContacts q={name} linked={job.contactIds} onChoose={link} />
         <TextInput label="E-mail" type="email" value={email} onChange={setEmail} />

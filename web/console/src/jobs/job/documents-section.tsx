@@ -3,19 +3,23 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
-import { Section } from '../../ui/page.tsx';
 import type { Job } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { documentLinks, withDocument } from './document-links.ts';
+import { JobSection } from './job-section.tsx';
 
 /** The documents that a job's notes link to, wherever they are stored. */
 export function DocumentsSection({ job }: { job: Job }): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const links = documentLinks(job.notes ?? '');
   return (
-    <Section title="Documents" actions={<Button onPress={() => setAdding(true)}>Add link</Button>}>
+    <JobSection
+      title="Documents"
+      count={links.length}
+      actions={<Button onPress={() => setAdding(true)}>Add link</Button>}
+    >
       {links.length === 0 ? (
-        <p className="note">No links yet. Addresses in the notes are listed here too.</p>
+        <p className="note">Link your CV or a contract. Addresses in the notes are listed here too.</p>
       ) : (
         <ul className="trail">
           {links.map(({ label, url }) => (
@@ -28,7 +32,7 @@ export function DocumentsSection({ job }: { job: Job }): ReactNode {
         </ul>
       )}
       {isAdding ? <AddLinkDialog job={job} onClose={() => setAdding(false)} /> : null}
-    </Section>
+    </JobSection>
   );
 }
 

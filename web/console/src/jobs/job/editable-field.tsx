@@ -9,11 +9,12 @@ import {
 } from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import type { Job, JobChanges } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 
-interface EditableFieldProps {
-  job: Job;
+/** A field besides the job that it is of. */
+export interface FieldProps {
   label: string;
   /** The displayed value; null when empty. */
   shown: ReactNode;
@@ -26,6 +27,10 @@ interface EditableFieldProps {
   cleared?: JobChanges | undefined;
 }
 
+interface EditableFieldProps extends FieldProps {
+  job: Job;
+}
+
 export interface InputProps {
   id: string;
   value: string;
@@ -34,7 +39,10 @@ export interface InputProps {
   describedBy: string;
 }
 
-/** A member of a job, edited in place: Enter or "Save" writes it, Escape restores it. */
+/**
+ * A field of a job, edited in place: Enter or "Save" writes it, Escape restores it. An empty one is only a button to add
+ * it.
+ */
 export function EditableField(props: EditableFieldProps): ReactNode {
   const { job, label, shown, text } = props;
   /** The job at the beginning of the edit, to detect later changes elsewhere. */
@@ -51,17 +59,28 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     isLeft.current = false;
     row.current?.querySelector('button')?.focus();
   }, [base]);
+  const isEmpty = shown === null && !base;
+  const edit = { onClick: () => setBase(job), 'aria-label': `Edit ${label.toLowerCase()}` };
   return (
-    <div className="edit-row" ref={row}>
-      <span className="edit-label">{label}</span>
-      {base ? (
-        <FieldForm {...props} base={base} initial={text} onEnd={end} />
+    <div className={isEmpty ? 'edit-add' : 'edit-row'} ref={row}>
+      {isEmpty ? (
+        <button type="button" className="edit-chip" {...edit}>
+          <Icon name="add" size={16} />
+          {label}
+        </button>
       ) : (
         <>
-          <span className="edit-value">{shown ?? <span className="note">Not set</span>}</span>
-          <Button kind="quiet" aria-label={`Edit ${label.toLowerCase()}`} onPress={() => setBase(job)}>
-            Edit
-          </Button>
+          <span className="edit-label">{label}</span>
+          {base ? (
+            <FieldForm {...props} base={base} initial={text} onEnd={end} />
+          ) : (
+            <>
+              <span className="edit-value">{shown}</span>
+              <button type="button" className="edit-pencil" title={`Edit ${label.toLowerCase()}`} {...edit}>
+                <Icon name="pencil" size={18} />
+              </button>
+            </>
+          )}
         </>
       )}
     </div>

@@ -4,11 +4,10 @@ import { addDays, dayAt } from '../../ui/days.ts';
 import { newDraft } from '../../calendar/event-draft.ts';
 import { READER_ZONE } from '../../ui/reader.ts';
 import { Button } from '../../ui/button.tsx';
-import { Day } from '../../ui/day.tsx';
-import { At } from '../../ui/moment.tsx';
-import { Section } from '../../ui/page.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useEventWrites } from '../../records/record-writes.ts';
+import { JobSection } from './job-section.tsx';
+import { DateWithDistance, ShownDate } from './shown-date.tsx';
 
 type Appointment = Pipeline.CalendarEventResponse;
 
@@ -22,12 +21,13 @@ const MORNING = 10 * 60;
 export function EventsSection({ job }: { job: JobDetail }): ReactNode {
   const [edited, setEdited] = useState<Appointment | 'new'>();
   return (
-    <Section
+    <JobSection
       title="Appointments"
+      count={job.upcomingEvents.length}
       actions={<Button onPress={() => setEdited('new')}>Plan appointment</Button>}
     >
       {job.upcomingEvents.length === 0 ? (
-        <p className="note">Nothing is planned.</p>
+        <p className="note">No interview planned.</p>
       ) : (
         <ul className="trail">
           {job.upcomingEvents.map((event) => (
@@ -36,7 +36,7 @@ export function EventsSection({ job }: { job: JobDetail }): ReactNode {
         </ul>
       )}
       <Suspense>{edited === undefined ? null : dialogOf(job, edited, () => setEdited(undefined))}</Suspense>
-    </Section>
+    </JobSection>
   );
 }
 
@@ -86,11 +86,11 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
 }
 
 function When({ event: { startsAt, startsOn, endsOn } }: { event: Appointment }) {
-  if (startsOn === null) return <At at={startsAt} />;
-  if (endsOn === null || endsOn === startsOn) return <Day on={startsOn} />;
+  const start = { on: startsOn, at: startsAt };
+  if (startsOn === null || endsOn === null || endsOn === startsOn) return <DateWithDistance date={start} />;
   return (
     <>
-      <Day on={startsOn} /> – <Day on={endsOn} />
+      <ShownDate date={start} /> – <ShownDate date={{ on: endsOn, at: startsAt }} />
     </>
   );
 }

@@ -1,25 +1,26 @@
-import { type SubmitEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/fields.tsx';
-import { counted } from '../../ui/format.ts';
+import { counted, wholeNumber } from '../../ui/format.ts';
 import { announce } from '../../shell/announcements.tsx';
 import type { Job } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { MoveDialog } from '../move-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
 
 interface BulkBarProps {
   chosen: readonly Job[];
-  loaded: readonly Job[];
   total: number;
   /** The jobs whose move is being asked about. */
   asked: readonly Job[] | undefined;
   onAsk: (jobs: readonly Job[] | undefined) => void;
-  onChoose: (ids: readonly string[]) => void;
+  /** Resolves when all are chosen, those of further pages as well. */
+  onChooseAll: () => Promise<void>;
+  onClear: () => void;
 }
 
-export function BulkBar({ chosen, loaded, total, asked, onAsk, onChoose }: BulkBarProps): ReactNode {
+export function BulkBar(props: BulkBarProps): ReactNode {
+  const { chosen, total, asked, onAsk, onChooseAll, onClear } = props;
   const [dialog, setDialog] = useState<'tag' | 'delete'>();
   const writes = useJobWrites();
   const areArchived = chosen.length > 0 && chosen.every(({ archivedAt }) => archivedAt !== null);
@@ -35,11 +36,12 @@ export function BulkBar({ chosen, loaded, total, asked, onAsk, onChoose }: BulkB
         <span role="status">
           {chosen.length === 0 ? counted(total, 'job') : `${counted(chosen.length, 'job')} chosen`}
         </span>
-        {chosen.length < loaded.length ? (
-          <Button kind="quiet" onPress={() => onChoose(loaded.map(({ id }) => id))}>
-            Choose {loaded.length === total ? 'all' : `the first ${loaded.length}`}
-          </Button>
-        ) : null}
+        <ChooseAll
+          isAll={chosen.length === total}
+          total={total}
+          onChooseAll={onChooseAll}
+          onClear={onClear}
+        />
         {chosen.length === 0 ? null : (
           <>
             <Button onPress={() => onAsk(chosen)}>Move…</Button>
@@ -48,9 +50,11 @@ export function BulkBar({ chosen, loaded, total, asked, onAsk, onChoose }: BulkB
             <Button kind="danger" onPress={() => setDialog('delete')}>
               Delete…
             </Button>
-            <Button kind="quiet" onPress={() => onChoose([])}>
-              Clear
-            </Button>
+            {chosen.length === total ? null : (
+              <Button kind="quiet" onPress={onClear}>
+                Clear
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -61,35 +65,27 @@ export function BulkBar({ chosen, loaded, total, asked, onAsk, onChoose }: BulkB
   );
 }
 
+interface ChooseAllProps extends Pick<BulkBarProps, 'total' | 'onChooseAll' | 'onClear'> {
+  isAll: boolean;
+}
+
+/** One button, which keeps the focus. */
+function ChooseAll({ isAll, total, onChooseAll, onClear }: ChooseAllProps) {
+  const [isPending, setPending] = useState(false);
+  const chooseAll = () => {
+    setPending(true);
+    void onChooseAll().finally(() => setPending(false));
+  };
+  return (
+    <Button kind="quiet" onPress={isAll ? onClear : chooseAll} isPending={isPending}>
+      {isAll ? 'Choose none' : `Choose all ${wholeNumber(total)}`}
+    </Button>
+  );
+}
+
 interface ManyProps {
   jobs: readonly Job[];
   onClose: () => void;
-}
-
-function TagDialog({ jobs, onClose }: ManyProps) {
-  const [tag, setTag] = useState('');
-  const writes = useJobWrites();
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    onClose();
-    const name = tag.trim();
-    const changesOf = ({ tags }: Job) => ({ tags: [...new Set([...tags, name])] });
-    writes
-      .updateEach(jobs, changesOf, `${counted(jobs.length, 'job')} tagged ${name}.`)
-      .catch(() => undefined);
-  };
-  return (
-    <Dialog title={`Tag ${counted(jobs.length, 'job')}`} isOpen onClose={onClose}>
-      <form className="form" onSubmit={save}>
-        <TextInput label="Tag" value={tag} onChange={setTag} isRequired maxLength={50} />
-        <div className="actions">
-          <Button kind="main" type="submit">
-            Add tag
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
 }
 
 function DeleteMany({ jobs, onClose }: ManyProps) {
@@ -119,8 +115,8 @@ function DeleteMany({ jobs, onClose }: ManyProps) {
       error={error}
     >
       <p>
-        Their activities and appointments go too. This cannot be undone; to have them out of sight, archive
-        them instead.
+        Their activities and appointments are deleted too. You cannot undo this. To hide them, archive them
+        instead.
       </p>
     </ConfirmDialog>
   );

@@ -8,37 +8,45 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import type { Job } from '../../records/job.ts';
+import type { Job, JobSort } from '../../records/job.ts';
+import { readerDay } from '../../ui/format.ts';
+import { GridHead } from './grid-head.tsx';
 import { type Choice, rowAfterKey } from './rows.ts';
 import { JobRow } from './job-row.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
 
 /** Height of a row before it is measured, pixels. */
-const ROW_PX = 58;
+const ROW_PX = 62;
 const OVERSCAN = 8;
-const TITLES = ['Job', 'Stage', 'Pay', 'Next', 'Tags'];
 
 interface JobGridProps {
   jobs: readonly Job[];
   total: number;
   choice: Choice;
-  onToggle: (id: string) => void;
+  sort: JobSort | undefined;
+  ghostDays: number;
+  onSort: (sort: JobSort) => void;
+  onToggle: (id: string, isRange: boolean) => void;
+  /** From one row to the next by Shift and an arrow. */
+  onExtend: (id: string, next: string) => void;
   actions: Readonly<Record<string, (job: Job) => void>>;
   /** Called near the end, so that the next page arrives in time. */
   onEndNear: () => void;
 }
 
 /** Only the visible rows are in the document. */
-export function JobGrid({ jobs, total, choice, onToggle, actions, onEndNear }: JobGridProps): ReactNode {
+export function JobGrid(props: JobGridProps): ReactNode {
+  const { jobs, total, choice, sort, ghostDays, onSort, onToggle, onExtend, actions, onEndNear } = props;
   const grid = useRef<HTMLDivElement>(null);
   const virtualizer = useRows(jobs, grid);
   const rows = virtualizer.getVirtualItems();
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
-  const { tabStop, onFocus, onKeyDown } = useRowKeys({ jobs, grid, scrollTo, actions });
+  const { tabStop, onFocus, onKeyDown } = useRowKeys({ jobs, grid, scrollTo, onExtend, actions });
   const isEndNear = (rows.at(-1)?.index ?? 0) >= jobs.length - OVERSCAN;
   useEffect(() => {
     if (isEndNear) onEndNear();
   }, [isEndNear, onEndNear]);
+  const today = readerDay(Date.now());
   return (
     <div
       className="job-grid"
@@ -50,7 +58,7 @@ export function JobGrid({ jobs, total, choice, onToggle, actions, onEndNear }: J
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
-      <GridHead />
+      <GridHead sort={sort} onSort={onSort} />
       <div role="rowgroup" className="virtual" style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ index, key, start }) => {
           const job = jobs[index];
@@ -61,30 +69,15 @@ export function JobGrid({ jobs, total, choice, onToggle, actions, onEndNear }: J
               index={index}
               top={start - virtualizer.options.scrollMargin}
               measure={virtualizer.measureElement}
-              isChosen={choice.has(job.id)}
+              isChosen={choice.ids.has(job.id)}
               isTabStop={job.id === tabStop}
+              today={today}
+              ghostDays={ghostDays}
               onToggle={onToggle}
               onFocus={onFocus}
             />
           );
         })}
-      </div>
-    </div>
-  );
-}
-
-function GridHead() {
-  return (
-    <div role="rowgroup">
-      <div role="row" className="job-grid-head" aria-rowindex={1}>
-        <span role="columnheader" className="visually-hidden">
-          Chosen
-        </span>
-        {TITLES.map((title) => (
-          <span key={title} role="columnheader">
-            {title}
-          </span>
-        ))}
       </div>
     </div>
   );
@@ -110,6 +103,7 @@ interface RowKeysOptions {
   grid: RefObject<HTMLElement | null>;
   /** Scrolls to a row, so that it is drawn. */
   scrollTo: (index: number) => void;
+  onExtend: JobGridProps['onExtend'];
   /** The keys' actions on the focused row. */
   actions: Readonly<Record<string, (job: Job) => void>>;
 }
@@ -121,7 +115,7 @@ interface RowKeys {
 }
 
 /** The keys of a grid: one row has the tab stop, and the keys reach the others from it. */
-function useRowKeys({ jobs, grid, scrollTo, actions }: RowKeysOptions): RowKeys {
+function useRowKeys({ jobs, grid, scrollTo, onExtend, actions }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState<string>();
   const at = jobs.findIndex(({ id }) => id === current);
   const goTo = (index: number) => {
@@ -137,6 +131,8 @@ function useRowKeys({ jobs, grid, scrollTo, actions }: RowKeysOptions): RowKeys 
     const action = actions[event.key];
     if (next === undefined && !action) return;
     event.preventDefault();
+    const nextJob = next === undefined ? undefined : jobs[next];
+    if (event.shiftKey && nextJob && event.key.startsWith('Arrow')) onExtend(job.id, nextJob.id);
     if (next !== undefined) goTo(next);
     else action?.(job);
   };

@@ -1,18 +1,25 @@
 import './list.css';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteQueryObserverResult, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import type { Job } from '../../records/job.ts';
+import type { Job, JobSort } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { jobListQuery } from '../../records/queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { chosenOf, EMPTY_CHOICE, toggled } from './rows.ts';
+import { chosenIds, chosenOf, EMPTY_CHOICE, extended, rangedTo, toggled } from './rows.ts';
 import { JobGrid } from './job-grid.tsx';
 
-export function JobList({ filters }: { filters: JobFilters }): ReactNode {
+interface JobListProps {
+  filters: JobFilters;
+  /** Days without news from which a job is a ghost. */
+  ghostDays: number;
+  onSort: (sort: JobSort) => void;
+}
+
+export function JobList({ filters, ...rest }: JobListProps): ReactNode {
   const list = useInfiniteQuery({
     ...jobListQuery(usePipeline(), filters),
     placeholderData: keepPreviousData,
@@ -23,28 +30,51 @@ export function JobList({ filters }: { filters: JobFilters }): ReactNode {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return (
     <Loaded query={list} what="jobs">
-      {(pages) => <Rows pages={pages} onEndNear={more} />}
+      {(pages) => (
+        <Rows
+          {...rest}
+          pages={pages}
+          sort={filters.sort}
+          onEndNear={more}
+          loadAll={async () => allOf(await list.fetchNextPage())}
+        />
+      )}
     </Loaded>
   );
 }
 
-interface RowsProps {
-  pages: JobPages;
-  onEndNear: () => void;
+/** All jobs of a list, as soon as its further pages have come; fewer when one of them does not. */
+async function allOf(list: InfiniteQueryObserverResult<JobPages>): Promise<Job[]> {
+  let loaded = list;
+  while (loaded.hasNextPage && !loaded.isError) loaded = await loaded.fetchNextPage();
+  return loaded.data ? jobsOf(loaded.data) : [];
 }
 
-function Rows({ pages, onEndNear }: RowsProps) {
+interface RowsProps extends Omit<JobListProps, 'filters'> {
+  pages: JobPages;
+  sort: JobSort | undefined;
+  onEndNear: () => void;
+  loadAll: () => Promise<Job[]>;
+}
+
+function Rows({ pages, sort, ghostDays, onSort, onEndNear, loadAll }: RowsProps) {
   const jobs = useMemo(() => jobsOf(pages), [pages]);
   const total = pages.pages[0]?.total ?? jobs.length;
   const navigate = useNavigate();
   const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [asked, setAsked] = useState<readonly Job[]>();
   const chosen = chosenOf(choice, jobs);
-  const toggle = useCallback((id: string) => setChoice((before) => toggled(before, id)), []);
+  const listed = useRef(jobs);
+  listed.current = jobs;
+  const toggle = useCallback(
+    (id: string, isRange: boolean) =>
+      setChoice((before) => (isRange ? rangedTo(before, listed.current, id) : toggled(before, id))),
+    [],
+  );
   const actions = {
     Enter: ({ id }: Job) => void navigate({ to: '/jobs/$jobId', params: { jobId: id } }),
-    x: ({ id }: Job) => toggle(id),
-    ' ': ({ id }: Job) => toggle(id),
+    x: ({ id }: Job) => toggle(id, false),
+    ' ': ({ id }: Job) => toggle(id, false),
     m: (job: Job) => setAsked(chosen.length > 0 ? chosen : [job]),
   };
   if (jobs.length === 0) return <p className="note">No jobs here.</p>;
@@ -52,17 +82,24 @@ function Rows({ pages, onEndNear }: RowsProps) {
     <>
       <BulkBar
         chosen={chosen}
-        loaded={jobs}
         total={total}
         asked={asked}
         onAsk={setAsked}
-        onChoose={(ids) => setChoice(new Set(ids))}
+        onChooseAll={async () => {
+          const all = jobs.length < total ? await loadAll() : jobs;
+          setChoice(chosenIds(all.map(({ id }) => id)));
+        }}
+        onClear={() => setChoice(EMPTY_CHOICE)}
       />
       <JobGrid
         jobs={jobs}
         total={total}
         choice={choice}
+        sort={sort}
+        ghostDays={ghostDays}
+        onSort={onSort}
         onToggle={toggle}
+        onExtend={(id, next) => setChoice((before) => extended(before, jobs, id, next))}
         actions={actions}
         onEndNear={onEndNear}
       />

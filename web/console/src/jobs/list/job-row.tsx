@@ -1,9 +1,19 @@
 import { memo, type ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { type Job, OUTCOME_WORDS, STATUS_WORDS } from '../../records/job.ts';
+import { type Job, OUTCOME_WORDS } from '../../records/job.ts';
 import { nameOf } from '../../records/job-writes.ts';
+import { StageMark } from '../../records/stage-mark.tsx';
+import { stageOf } from '../../records/stage.ts';
+import type { Day } from '../../ui/days.ts';
 import { JobLink } from '../job-link.tsx';
-import { NextMark, PayMark, placeWords, PriorityMark, TagMarks } from '../job-marks.tsx';
+import {
+  AppliedMark,
+  GhostMark,
+  NextMark,
+  PayMark,
+  placeWords,
+  PriorityMark,
+  TagMarks,
+} from '../job-marks.tsx';
 
 interface JobRowProps {
   job: Job;
@@ -14,13 +24,17 @@ interface JobRowProps {
   isChosen: boolean;
   /** The row in the tab order; the keys reach the others. */
   isTabStop: boolean;
-  onToggle: (id: string) => void;
+  /** Of the reader, `YYYY-MM-DD`. */
+  today: Day;
+  ghostDays: number;
+  /** With Shift: all from the row chosen before. */
+  onToggle: (id: string, isRange: boolean) => void;
   onFocus: (id: string) => void;
 }
 
 export const JobRow = memo(function JobRow(props: JobRowProps): ReactNode {
-  const { job, index, top, measure, isChosen, isTabStop, onToggle, onFocus } = props;
-  const { outcome, status } = job;
+  const { job, index, top, measure, isChosen, isTabStop, today, ghostDays, onToggle, onFocus } = props;
+  const place = placeWords(job);
   return (
     <div
       role="row"
@@ -41,27 +55,34 @@ export const JobRow = memo(function JobRow(props: JobRowProps): ReactNode {
           tabIndex={-1}
           aria-label={`Choose ${nameOf(job)}`}
           checked={isChosen}
-          onChange={() => onToggle(job.id)}
+          onChange={({ nativeEvent }) => onToggle(job.id, (nativeEvent as MouseEvent).shiftKey)}
         />
       </span>
       <span role="gridcell" className="job-row-job">
         <JobLink jobId={job.id} tabIndex={-1}>
           {job.title}
         </JobLink>
-        <span className="row-note">{[job.company, placeWords(job)].filter(Boolean).join(' · ')}</span>
+        {place === '' ? null : <span className="row-note">{place}</span>}
       </span>
-      <span role="gridcell">
-        <Badge tone={outcome === 'accepted' || status === 'offer' ? 'good' : 'neutral'}>
-          {outcome === null ? STATUS_WORDS[status] : OUTCOME_WORDS[outcome]}
-        </Badge>
+      <span role="gridcell" data-label="Company" className="job-row-company">
+        {job.company}
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-label="Stage">
+        <StageMark stage={stageOf(job)}>
+          {job.outcome === null ? undefined : OUTCOME_WORDS[job.outcome]}
+        </StageMark>
+        <GhostMark job={job} today={today} ghostDays={ghostDays} />
+      </span>
+      <span role="gridcell" data-label="Applied">
+        <AppliedMark job={job} today={today} />
+      </span>
+      <span role="gridcell" data-label="Pay">
         <PayMark job={job} />
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-label="Next">
         <NextMark job={job} />
       </span>
-      <span role="gridcell" className="job-row-marks">
+      <span role="gridcell" data-label="Tags" className="job-row-marks">
         <PriorityMark job={job} />
         <TagMarks tags={job.tags} most={2} />
       </span>

@@ -5,6 +5,7 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { accuracyView } from './accuracy.view';
+import { groupNames } from './group-names';
 
 /** How well the figures of the running release hold, as its build measured them. */
 @Controller('accuracy')
@@ -19,11 +20,11 @@ export class AccuracyController {
 
   @Get()
   page(): PreparedResponse {
-    const { manifest, accuracy } = this.store.current();
+    const { manifest, accuracy, catalogues } = this.store.current();
     return this.pages.page({
       title: 'Accuracy',
       description: 'How far the figures lie from wages that they were not fitted to: error, bias, coverage.',
-      main: accuracyView(accuracy, manifest, this.paths),
+      main: accuracyView(accuracy, manifest, groupNames(catalogues.full), this.paths),
     });
   }
 }

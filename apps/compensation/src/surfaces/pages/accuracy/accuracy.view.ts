@@ -7,7 +7,8 @@ import {
 } from '@wagewright/dataset';
 import { count, signedPercent } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
-import { section, table } from '../html/content.view';
+import { amountBar, strip } from '../charts/strip.view';
+import { fold, section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 
 const COLUMNS = [
@@ -24,44 +25,103 @@ const COLUMNS = [
   'Low to high',
 ];
 
-/** A section for each kind of left-out data. */
+/** Three pictures of the error, then a fold for each kind of left-out data. */
 export function accuracyView(
   rows: readonly AccuracyRow[],
   { id, methodology }: Pick<ReleaseManifest, 'id' | 'methodology'>,
+  nameOf: (group: string) => string,
   paths: SitePaths,
 ): Html {
   const tests = grouped(rows, ({ test }) => test);
   return html`<div class="intro">
       <h1>Accuracy</h1>
       <p class="lead">
-        How far the figures of release ${id}, by method version ${methodology.version}, lie from wages that
-        they were not fitted to. At every build whole groups are left out in turn, predicted from the rest,
-        and held against what was observed.
-      </p>
-      <p>
-        Errors are the distance of the predicted from the observed median, in percent of it; bias is the
-        median of the signed distances, and “≤ 5 %” the share of distances of at most 5 %. “95 % interval” is
-        the share of observed medians inside the interval, which should be 95; “low to high” the share of
-        single wages between low and high, which should be 50.
-        <a href="${paths.methodology()}">How the figures are made</a>
+        How far our figures are from wages that we left out on purpose: release ${id}, method version
+        ${methodology.version}.
       </p>
     </div>
-    ${tests.map(([test, ofTest]) => testSection(test, ofTest))}
-    ${tests.length === 0 && html`<p>This release comes without measurements.</p>`}`;
+    ${tests.length === 0 && html`<p>This release comes without measurements.</p>`}
+    <ul class="cards">
+      ${PICTURES.map((picture) => errorPicture(picture, rows))}
+    </ul>
+    <p class="note">
+      Mean error: the distance of the predicted from the observed median, in percent of it. Shorter is better.
+      <a href="${paths.methodology()}">How the figures are made</a>
+    </p>
+    ${
+      tests.length > 0 &&
+      section(
+        'tests',
+        'Every test',
+        html`<p>
+          Bias is the median of the signed distances; “≤ 5 %” the share of distances of at most 5 %. “95 %
+          interval” is the share of observed medians inside the interval, which should be 95; “low to high”
+          the share of single wages between low and high, which should be 50.
+        </p>`,
+      )
+    }
+    <div class="folds">${tests.map(([test, ofTest]) => testFold(test, ofTest, nameOf))}</div>`;
 }
 
-function testSection(test: AccuracyTest, rows: readonly AccuracyRow[]): Html {
+interface Picture {
+  test: AccuracyTest;
+  title: string;
+}
+
+const PICTURES: readonly Picture[] = [
+  { test: 'metros', title: 'A metro that we left out' },
+  { test: 'occupations', title: 'An occupation that we left out' },
+  { test: 'employers', title: 'Employers that we left out' },
+];
+
+const METHOD_TEXTS: Readonly<Record<string, string>> = {
+  market: 'Our market figure',
+  filed: 'Our figure for filings',
+  estimate: 'The published formula',
+  nation: 'National median',
+  'nation × price parity': 'National median × local prices',
+};
+
+/** A bar for each method; none for a test that the release lacks. */
+function errorPicture({ test, title }: Picture, rows: readonly AccuracyRow[]): Html | false {
+  const known = rows.filter((row) => row.test === test && row.by === 'all');
+  if (known.length === 0) return false;
+  const most = Math.max(...known.map(({ meanError }) => meanError));
+  return html`<li class="card">
+    <h2>${title}</h2>
+    <p class="note">Mean error, ${count(known[0]?.cases ?? 0)} cases</p>
+    ${strip(
+      known.map((row) => ({
+        name: methodText(row),
+        bar: amountBar(row.meanError, most),
+        figure: `${row.meanError} %`,
+        current: isServed(row),
+      })),
+    )}
+  </li>`;
+}
+
+function isServed({ method }: AccuracyRow): boolean {
+  return method === 'market' || method === 'filed';
+}
+
+function methodText({ method }: AccuracyRow): string {
+  return METHOD_TEXTS[method] ?? method;
+}
+
+function testFold(test: AccuracyTest, rows: readonly AccuracyRow[], nameOf: (group: string) => string): Html {
   const { title, about } = ACCURACY_TEST_TEXTS[test];
   const groupings = grouped(rows, ({ by }) => by);
-  return section(
+  return fold(
     `without-${test}`,
     title,
+    '',
     html`<p>${about}</p>`,
     groupings.map(([by, ofGrouping]) =>
       table({
         caption: ACCURACY_GROUPING_TEXTS[by],
         columns: COLUMNS,
-        rows: ofGrouping.map((row) => accuracyRow(row)),
+        rows: ofGrouping.map((row) => accuracyRow(row, nameOf)),
       }),
     ),
   );
@@ -77,12 +137,12 @@ function grouped<Key extends string>(
   return [...groups];
 }
 
-function accuracyRow({ group, method, cases, ...row }: AccuracyRow) {
+function accuracyRow(row: AccuracyRow, nameOf: (group: string) => string) {
   return {
-    header: group,
+    header: nameOf(row.group),
     cells: [
-      method,
-      count(cases),
+      methodText(row),
+      count(row.cases),
       share(row.meanError),
       share(row.medianError),
       signedPercent(row.bias),
@@ -92,7 +152,7 @@ function accuracyRow({ group, method, cases, ...row }: AccuracyRow) {
       share(row.coverage95),
       share(row.coverage50),
     ],
-    current: method === 'market' || method === 'filed',
+    current: isServed(row),
   };
 }
 

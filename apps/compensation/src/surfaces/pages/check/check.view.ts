@@ -6,14 +6,8 @@ import { cityName } from '../input/market-input';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { OfferCheck, OfferVerdict } from './offer-check.service';
-import {
-  employerSection,
-  notKnownSection,
-  packageSection,
-  peopleSection,
-  verdictHeadline,
-  whoAndWhere,
-} from './verdict.view';
+import { verdictHeadline } from './headline.view';
+import { employerSection, notKnownSection, packageSection, peopleSection, whoAndWhere } from './verdict.view';
 import { textField, valueList, phraseField } from '../controls/fields.view';
 import { levelSelect } from '../controls/level.view';
 import { MAX_AMOUNT, MAX_NAME } from './check.request';
@@ -46,8 +40,8 @@ function question({ faults }: OfferCheck): Html {
     <p class="lead">
       ${
         hasFaults
-          ? 'Not everything could be read. The fields say what is missing.'
-          : 'Where a base pay stands among people of the same role, place and level, and what nobody knows about it. No account, nothing stored.'
+          ? 'We could not read everything. See the notes below the fields.'
+          : 'See where your base pay stands among people in the same role, place and level. No account, and nothing is stored.'
       }
     </p>
   </div>`;
@@ -59,7 +53,7 @@ function otherWords({ asked, roles, cities }: OfferCheck, paths: SitePaths): Htm
   const link = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`;
   return section(
     'meant',
-    'Perhaps you mean',
+    'Did you mean',
     html`<ul class="links">
       ${roles.map(({ slug, title }) => link(paths.check({ ...asked, role: slug }), title))}
       ${cities.map((city) => link(paths.check({ ...asked, city: city.slug }), cityName(city)))}
@@ -69,17 +63,22 @@ function otherWords({ asked, roles, cities }: OfferCheck, paths: SitePaths): Htm
 
 function furtherSection({ market: { role, city }, level }: OfferVerdict, paths: SitePaths): Html {
   const here = city ? [city.slug] : [];
+  const offers = paths.offers();
   return section(
     'further',
-    'Go on',
+    'Next',
     html`<ul>
+      ${
+        offers !== undefined &&
+        html`<li>
+          <a href="${offers}">See what is left after tax, and get words to ask for more</a>, or compare
+          several offers
+        </li>`
+      }
       <li>
         <a href="${paths.compare({ role: [role.slug], city: here, exp: level ?? undefined })}"
           >Compare with another role or city</a
         >, after tax and prices
-      </li>
-      <li>
-        <a href="${paths.docs()}">The API</a> ranks whole offers against each other and writes what to say
       </li>
     </ul>`,
   );
@@ -136,7 +135,7 @@ function checkForm(
     </div>
     <p><button type="submit">Check the offer</button></p>
     <p class="note">
-      Nothing you enter is stored. It stands in the address of the page, so that you can keep or send it.
+      Nothing you enter is stored. It is only in the address of the page, so you can bookmark or send it.
     </p>
     ${valueList(
       'cities',

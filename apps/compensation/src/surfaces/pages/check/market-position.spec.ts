@@ -31,8 +31,8 @@ describe('what is said of a base', () => {
     expect(positionSentences(of(140_000))).toEqual([
       'Of 100 people about 53 are paid less, and 47 are paid more.',
       'It is $4,000 (2.9 %) above the median of $136,000.',
-      'The true median lies between $128,000 and $144,500 (95 % interval), and so does this base: we cannot say on which side of the middle it is.',
-      'Because the median is only known as that interval, the base may lie anywhere from the 47th to the 61st percentile.',
+      'The true median lies between $128,000 and $144,500 (95 % interval), and so does this base: it may be on either side of the middle.',
+      'So the base may be anywhere from the 47th to the 61st percentile.',
     ]);
   });
 
@@ -47,7 +47,9 @@ describe('what is said of a base', () => {
       'It is $24,000 (17.6 %) above the median',
       'above all of that, so it is very likely above the middle',
     ],
-    [136_000, 'It is the median of $136,000.', 'we cannot say'],
+    [136_000, 'It is at the median of $136,000.', 'on either side'],
+    [135_583, 'It is at the median of $136,000.', 'on either side'],
+    [137_500, 'It is $1,500 (1.1 %) above the median', 'on either side'],
   ])('of %s names distance and side', (amount, distance, side) => {
     const text = positionSentences(of(amount)).join(' ');
     expect(text).toContain(distance);
@@ -67,9 +69,9 @@ describe('what is said of a base', () => {
 
   it('tells of a survey that hides its highest percentile only where that matters', () => {
     const capped = { ...BENCHMARK, percentiles: { ...BENCHMARK.percentiles, p90: null } };
-    expect(positionSentences(of(180_000, capped)).join(' ')).toContain('hides the 90th');
-    expect(positionSentences(of(160_000, capped)).join(' ')).not.toContain('hides');
-    expect(positionSentences(of(180_000)).join(' ')).not.toContain('hides');
+    expect(positionSentences(of(180_000, capped)).join(' ')).toContain('does not publish the 90th');
+    expect(positionSentences(of(160_000, capped)).join(' ')).not.toContain('publish');
+    expect(positionSentences(of(180_000)).join(' ')).not.toContain('publish');
   });
 
   it('says what it is held against where there is no market figure, and nothing without a base', () => {

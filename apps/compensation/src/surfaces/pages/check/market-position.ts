@@ -85,8 +85,7 @@ export function positionSentences({ benchmark, base }: MarketPosition): string[]
   ];
 }
 
-const CAPPED =
-  'The survey hides the 90th percentile, so above the 75th the scale is carried on from below it: take the percentile as a rough one.';
+const CAPPED = 'The survey does not publish the 90th percentile, so above the 75th this percentile is rough.';
 
 function shareBelow({ percentile }: BasePosition): string {
   if (percentile <= OUTERMOST.least) return 'Hardly anybody is paid less.';
@@ -94,8 +93,11 @@ function shareBelow({ percentile }: BasePosition): string {
   return `Of 100 people about ${percentile} are paid less, and ${100 - percentile} are paid more.`;
 }
 
+/** Within this many percent a pay is called the median: nobody knows it better. */
+const NEAR_PCT = 1;
+
 function distance({ vsMedianAmount, vsMedianPct }: BasePosition, median: number): string {
-  if (vsMedianAmount === 0) return `It is the median of ${dollars(median)}.`;
+  if (Math.abs(vsMedianPct) <= NEAR_PCT) return `It is at the median of ${dollars(median)}.`;
   const side = vsMedianAmount > 0 ? 'above' : 'below';
   return `It is ${dollars(Math.abs(vsMedianAmount))} (${percent(Math.abs(vsMedianPct) / 100)}) ${side} the median of ${dollars(median)}.`;
 }
@@ -103,13 +105,11 @@ function distance({ vsMedianAmount, vsMedianPct }: BasePosition, median: number)
 function side({ side: known }: BasePosition, { lower, upper }: PayBenchmark['interval']): string {
   const between = `The true median lies between ${dollars(lower)} and ${dollars(upper)} (95 % interval)`;
   if (known === 'unknown')
-    return `${between}, and so does this base: we cannot say on which side of the middle it is.`;
+    return `${between}, and so does this base: it may be on either side of the middle.`;
   return `${between}. This base is ${known} all of that, so it is very likely ${known} the middle.`;
 }
 
 function span({ span: { from, to }, percentile }: BasePosition): string[] {
   if (from === percentile && to === percentile) return [];
-  return [
-    `Because the median is only known as that interval, the base may lie anywhere from the ${ordinal(from)} to the ${ordinal(to)} percentile.`,
-  ];
+  return [`So the base may be anywhere from the ${ordinal(from)} to the ${ordinal(to)} percentile.`];
 }

@@ -1,56 +1,84 @@
 import { html, type Html } from '@wagewright/documents';
 import { count, signedPercent } from '../html/format';
-import { reportPayNote, section, table } from '../html/content.view';
+import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
+import { fold, reportPayNote, section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyWithEffect } from '../../../companies/companies.service';
 
 export function companiesView(companies: readonly CompanyWithEffect[], paths: SitePaths): Html {
+  const compared = companies
+    .filter(({ effect }) => effect.filings > 0)
+    .toSorted((a, b) => b.effect.effectPct - a.effect.effectPct);
+  const others = companies.filter(({ effect }) => effect.filings === 0);
   return html`<div class="intro">
       <h1>Companies</h1>
-      <p class="lead">
-        ${companies.length} employers with their ladders, the base pay that public filings tell of, and what
-        nobody publishes.
-      </p>
+      <p class="lead">Who pays more than others for the same job, level and place.</p>
     </div>
     ${section(
-      'companies',
-      'Employers',
-      table({
-        caption: 'What certified filings tell of each employer',
-        columns: ['Employer', 'Levels', 'With a base', 'Filings compared', 'Over the market'],
-        rows: companies.map((listed) => companyRow(listed, paths)),
-      }),
+      'compared',
+      `${compared.length} employers compared`,
+      html`<div class="wide">${strip(effectRows(compared, paths))}</div>`,
       html`<p class="note">
-        “Over the market” is what an employer files at the same title, place and level over what all employers
-        pay, in percent, shrunk where it files little.
-        <a href="${paths.methodology()}">How the figures are made</a>
+        From certified visa filings. With few filings, the figure is moved towards the average of all
+        employers. <a href="${paths.methodology()}">How the figures are made</a>
       </p>`,
     )}
-    ${section(
-      'unknown',
-      'What is not known',
-      html`<ul class="sentences">
-        <li>
-          Equity and bonus: no employer publishes them by level. What a model has for them stands on the page
-          of each employer, and is called modelled.
-        </li>
-        <li>
-          Other employers: the market figure of a role holds for all of them together, and
-          <a href="${paths.check()}">an offer</a> can be held against it.
-        </li>
-      </ul>`,
-    )}
+    ${
+      others.length > 0 &&
+      section(
+        'not-compared',
+        'Too few filings to compare',
+        html`<ul class="links">
+          ${others.map(
+            ({ company: { slug, name } }) => html`<li><a href="${paths.company(slug)}">${name}</a></li>`,
+          )}
+        </ul>`,
+      )
+    }
+    <div class="folds">
+      ${fold('companies', 'As a table', count(companies.length), companiesTable(companies))}
+      ${fold(
+        'unknown',
+        'What is not known',
+        count(2),
+        html`<ul class="sentences">
+          <li>
+            Equity and bonus: no employer publishes them by level. Each employer’s page has what our model
+            says, marked as modelled.
+          </li>
+          <li>
+            Other employers: compare <a href="${paths.check()}">an offer</a> with the market figure of its
+            role, which covers all employers together.
+          </li>
+        </ul>`,
+      )}
+    </div>
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function companyRow({ company: { slug, name, levels }, effect }: CompanyWithEffect, paths: SitePaths) {
-  return {
-    header: html`<a href="${paths.company(slug)}">${name}</a>`,
-    cells: [
-      levels.length,
-      levels.filter(({ base }) => base !== null).length,
-      effect.filings > 0 ? count(effect.filings) : '–',
-      effect.filings > 0 ? signedPercent(effect.effectPct) : 'not known',
-    ],
-  };
+/** Highest pay first. */
+function effectRows(compared: readonly CompanyWithEffect[], paths: SitePaths): StripRow[] {
+  const scale = effectScale(compared.map(({ effect }) => effect.effectPct));
+  return compared.map(({ company: { slug, name }, effect: { effectPct } }) => ({
+    name,
+    href: paths.company(slug),
+    bar: effectBar(effectPct, scale),
+    figure: signedPercent(effectPct),
+  }));
+}
+
+function companiesTable(companies: readonly CompanyWithEffect[]): Html {
+  return table({
+    caption: 'What certified filings say about each employer',
+    columns: ['Employer', 'Levels', 'With a base', 'Filings compared', 'Over the market'],
+    rows: companies.map(({ company: { name, levels }, effect: { filings, effectPct } }) => ({
+      header: name,
+      cells: [
+        levels.length,
+        levels.filter(({ base }) => base !== null).length,
+        filings > 0 ? count(filings) : '–',
+        filings > 0 ? signedPercent(effectPct) : 'not known',
+      ],
+    })),
+  });
 }

@@ -5,7 +5,8 @@ import { withoutEffect } from '../../../estimates/company';
 import { dollars, listed } from '../../../wording/wording';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
-import { fact, reportPayNote, section, table } from '../html/content.view';
+import { amountBar, strip } from '../charts/strip.view';
+import { fact, fold, reportPayNote, section, table } from '../html/content.view';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CompanyProfile } from '../../../companies/companies.service';
@@ -24,24 +25,23 @@ export function companyView(page: CompanyProfile, paths: SitePaths): Html {
     <div class="intro">
       <h1>${company.name}: levels and pay</h1>
     </div>
-    ${effectCard(page)} ${ladderSection(page)} ${rolesSection(page, paths)} ${besideSection(page)}
-    ${vestingSection(company.vesting)} ${unknownSection(page)} ${furtherSection(page, paths)}
+    <div class="first-look">
+      <div>${effectCard(page, paths)}</div>
+      <div>${ladderSection(page)}</div>
+    </div>
+    <div class="folds">
+      ${ladderTable(page)} ${rolesSection(page, paths)} ${besideSection(page)}
+      ${vestingSection(company.vesting)} ${unknownSection(page)}
+    </div>
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, asOf }: CompanyProfile): Html {
-  const { name, disclosedPay } = company;
-  const isKnown = effect.filings > 0;
+function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths): Html {
+  const { name, slug, disclosedPay } = company;
   return html`<div class="headline card">
-    <p class="label">Over the market, at the same title, place and level</p>
-    <p class="amount">${isKnown ? signedPercent(effect.effectPct) : 'Not known'}</p>
-    <p>
-      ${
-        isKnown
-          ? `The pay in ${name}’s visa filings, over the market for the same job. With few filings, the figure stays close to the market.`
-          : withoutEffect(company)
-      }
-    </p>
+    <p class="label">Compared with other employers, for the same job, level and place</p>
+    <p class="amount">${effect.filings > 0 ? signedPercent(effect.effectPct) : 'Not known'}</p>
+    <p>${effectSentence(company, effect)}</p>
     <dl class="facts">
       ${fact('Certified filings behind it', count(effect.filings))}
       ${
@@ -53,14 +53,46 @@ function effectCard({ company, effect, asOf }: CompanyProfile): Html {
       }
       ${fact('Data as of', longDate(asOf))}
     </dl>
+    <p class="next">
+      <a class="button" href="${paths.check({ company: slug })}">Check an offer from ${name}</a>
+      <a href="${paths.companies()}">All companies</a>
+    </p>
   </div>`;
 }
 
+function effectSentence(company: CompanyRow, { effectPct, filings }: CompanyProfile['effect']): string {
+  if (filings === 0) return withoutEffect(company);
+  const distance =
+    effectPct === 0
+      ? 'the same pay as other employers’'
+      : `pay ${Math.abs(effectPct)} % ${effectPct > 0 ? 'above' : 'below'} other employers’`;
+  return `${company.name}’s visa filings list ${distance} for the same job and place. With few filings, we move the figure towards the average.`;
+}
+
+/** Bars from zero, so that a level twice as long is paid twice as much. */
 function ladderSection({ company: { name, levels }, headOffice }: CompanyProfile): Html {
+  const most = Math.max(...levels.map(({ base }) => base ?? 0));
   const place = headOffice === null ? '' : ` in ${headOffice.name}`;
   return section(
     'ladder',
     'Levels',
+    html`<p class="note">Base pay a year of software engineers at ${name}${place}</p>`,
+    strip(
+      levels.map((level) => ({
+        name: levelName(level),
+        bar: amountBar(level.base ?? 0, most),
+        figure: level.base === null ? html`<span class="note">not published</span>` : dollars(level.base),
+      })),
+    ),
+  );
+}
+
+function ladderTable({ company: { name, levels }, headOffice }: CompanyProfile): Html {
+  const place = headOffice === null ? '' : ` in ${headOffice.name}`;
+  return fold(
+    'levels',
+    'How each level is known',
+    count(levels.length),
     table({
       caption: `Base pay a year of software engineers at ${name}${place}, lowest level first`,
       columns: ['Level', 'Experience', 'Base pay', 'Known by', 'Filings', 'Filed median'],
@@ -76,17 +108,22 @@ function ladderSection({ company: { name, levels }, headOffice }: CompanyProfile
       })),
     }),
     html`<p class="note">
-      Modelled: the market figure there times what ${name} files over it, moved by the filings of the level
-      itself. Filed median: the filings of the level in all places, as observed.
+      Modelled: the market figure there times ${name}’s pay over other employers, adjusted by the filings of
+      the level itself. Filed median: the filings of the level in all places, as observed.
     </p>`,
   );
 }
 
 function rolesSection({ company: { name, slug }, roles }: CompanyProfile, paths: SitePaths): Html | false {
   if (roles.length === 0) return false;
-  return section(
+  return fold(
     'roles',
-    `Roles at ${name}`,
+    'Other roles, nationwide',
+    count(roles.length),
+    html`<p class="note">
+      Lower than the levels above because these are figures of the whole United States: the levels are of the
+      places where ${name} files. Choose a figure to see its range and its cities.
+    </p>`,
     table({
       caption: `Market median of base pay a year at ${name}, in the United States`,
       columns: ['Role', ...EXPERIENCE_LEVELS.map((level) => LEVEL_TEXTS[level].name)],
@@ -100,11 +137,6 @@ function rolesSection({ company: { name, slug }, roles }: CompanyProfile, paths:
         ),
       })),
     }),
-    html`<p class="note">
-      The market figure of the role times what the employer pays over others, for the nation. The ladder above
-      is of the places where ${name} files, which is why the two differ. Each figure leads to the page of the
-      role, with its range and its cities.
-    </p>`,
   );
 }
 
@@ -113,44 +145,33 @@ function besideSection({ company: { name, levels } }: CompanyProfile): Html | fa
   const modelled = levels.filter(({ total }) => total !== null);
   if (modelled.length === 0) return false;
   const amount = (value: number | null) => (value === null ? '–' : dollars(value));
-  return section(
+  return fold(
     'beside',
-    'Bonus and equity, modelled',
+    'Bonus and equity',
+    'modelled',
     html`<p>
-        ${name} publishes neither. The model takes shares of base pay by the kind of employer and the level;
-        no single figure of it was observed.
+        ${name} publishes neither. Our model takes shares of base pay by the kind of employer and the level;
+        none of these figures was observed.
       </p>
-      <details>
-        <summary>What the model has</summary>
-        ${table({
-          caption: `A year at ${name}, by level: modelled`,
-          columns: ['Level', 'Base pay', 'Bonus', 'Equity', 'Total'],
-          rows: modelled.map((level) => ({
-            header: levelName(level),
-            cells: [level.base, level.bonus, level.equity, level.total].map((value) => amount(value)),
-          })),
-        })}
-      </details>`,
+      ${table({
+        caption: `A year at ${name}, by level: modelled`,
+        columns: ['Level', 'Base pay', 'Bonus', 'Equity', 'Total'],
+        rows: modelled.map((level) => ({
+          header: levelName(level),
+          cells: [level.base, level.bonus, level.equity, level.total].map((value) => amount(value)),
+        })),
+      })}`,
   );
 }
 
 function unknownSection(page: CompanyProfile): Html {
-  return section(
+  const sentences = companyUnknowns(page);
+  return fold(
     'unknown',
     'What is not known',
+    count(sentences.length),
     html`<ul class="sentences">
-      ${companyUnknowns(page).map((text) => html`<li>${text}</li>`)}
-    </ul>`,
-  );
-}
-
-function furtherSection({ company: { slug, name } }: CompanyProfile, paths: SitePaths): Html {
-  return section(
-    'further',
-    'Go on',
-    html`<ul>
-      <li><a href="${paths.check({ company: slug })}">Check an offer of ${name}</a></li>
-      <li><a href="${paths.companies()}">All companies</a></li>
+      ${sentences.map((text) => html`<li>${text}</li>`)}
     </ul>`,
   );
 }
@@ -192,9 +213,10 @@ function unknownBases({ levels }: CompanyRow): string[] {
 /** From reports and from a filing; false when both are unknown. */
 function vestingSection({ years, cliffMonths, schedulePct, note, filed }: CompanyVesting): Html | false {
   if (years === null && !filed) return false;
-  return section(
+  return fold(
     'vesting',
     'How equity vests',
+    '',
     html`<ul class="sentences">
       ${
         years !== null &&

@@ -1,6 +1,8 @@
 import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
 import type { ExperienceLevel } from '@wagewright/enums';
+import { type BarRange, barScale, rangeBar } from '../charts/bars.view';
+import { strip } from '../charts/strip.view';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/content.view';
@@ -43,13 +45,30 @@ export function directoryView(directory: Directory, paths: SitePaths): Html {
       </p>
       ${searchForm({ ...paths.search(), id: 'q' })}
     </div>
-    ${section('letters', 'All roles from A to Z', letterLinks(letters, paths))}
-    ${section(
-      'popular',
-      'Popular roles',
-      html`<p class="note">National median, all levels together</p>`,
-      roleLinks(popular, paths),
-    )}`;
+    <div class="columns">
+      ${section(
+        'popular',
+        'Popular roles',
+        html`<p class="note">National median, all levels together</p>`,
+        roleStrip(popular, paths),
+      )}
+      ${section('letters', 'All roles from A to Z', letterLinks(letters, paths))}
+    </div>`;
+}
+
+/** Popular roles with their ranges on one scale, highest pay first. */
+export function roleStrip(roles: readonly DirectoryRole[], paths: SitePaths): Html {
+  const scale = barScale(roles.map(({ figures }) => figures));
+  return strip(
+    roles
+      .toSorted((a, b) => b.figures.median - a.figures.median)
+      .map(({ slug, title, figures }) => ({
+        name: title,
+        href: paths.salary(slug),
+        bar: rangeBar(figures, scale),
+        figure: dollars(figures.median),
+      })),
+  );
 }
 
 export function resultsView(
@@ -76,7 +95,7 @@ function levelSection({ level, roles }: NonNullable<SearchResults['level']>, pat
     'level',
     `${name} level, ${years}`,
     html`<p class="note">
-      National median of popular roles at this level. For another role, write it behind the level:
+      National median of popular roles at this level. For another role, add it after the level:
       “${name.toLowerCase()} accountant”.
     </p>`,
     roleLinks(roles, paths, { exp: level }),
@@ -86,8 +105,8 @@ function levelSection({ level, roles }: NonNullable<SearchResults['level']>, pat
 export interface DirectoryRole {
   slug: string;
   title: string;
-  /** Market median of all levels together or of the page's level, whole US dollars a year. */
-  median: number;
+  /** Market figure of all levels together or of the page's level, whole US dollars a year. */
+  figures: BarRange;
   /** Whether the figure is its occupation's, because no source observes the title. */
   ofOccupation: boolean;
 }
@@ -104,10 +123,10 @@ export function roleLinks(
   return html`${isMarked && html`<p class="note">${OF_OCCUPATION}</p>`}
     <ul class="links">
       ${roles.map(
-        ({ slug, title, median, ofOccupation }) =>
+        ({ slug, title, figures, ofOccupation }) =>
           html`<li>
             <a href="${paths.salary(slug, city, { exp })}">${title}</a>
-            <span class="note">${dollars(median)}${ofOccupation && ' *'}</span>
+            <span class="note">${dollars(figures.median)}${ofOccupation && ' *'}</span>
           </li>`,
       )}
     </ul>`;
@@ -142,7 +161,7 @@ export function letterView({ letter, letters, technology, others }: LetterListin
   const name = letter.toUpperCase();
   return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], name)}
     <div class="intro">
-      <h1>Salaries of roles with ${name}</h1>
+      <h1>Salaries: ${name}</h1>
       <p class="lead">
         ${count(technology.length + others.length)} roles, with their national median of all levels together.
       </p>

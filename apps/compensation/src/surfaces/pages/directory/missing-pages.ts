@@ -8,7 +8,7 @@ import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { wordsOfSlug } from '../errors/words-of-path';
 import { SalaryDirectory } from './salary-directory';
-import { section } from '../html/content.view';
+import { anchorIn, section } from '../html/content.view';
 import { searchForm } from '../controls/search-form.view';
 
 const SHOWN_SUGGESTIONS = 8;
@@ -72,7 +72,7 @@ export class MissingPages {
   }
 
   private allCities(role: string): Suggestion {
-    return { href: `${this.paths.salary(role)}#cities`, title: 'All cities of this role' };
+    return { href: `${this.paths.salary(role)}#${anchorIn('cities')}`, title: 'All cities of this role' };
   }
 
   /** Empty once the caller has used the minute's searches. */
@@ -130,7 +130,7 @@ function missingPageView(
       suggestions.length > 0 &&
       section(
         'suggestions',
-        'Perhaps you mean',
+        'Did you mean',
         html`<ul class="links">
           ${suggestions.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>`)}
         </ul>`,

@@ -110,8 +110,8 @@ function directoryRole(
   level: ExperienceLevel | null = null,
 ): DirectoryRole {
   const { slug, title, evidence } = role;
-  const { median } = payBenchmark(new RoleInMarket(snapshot, role, city), level).figures;
-  return { slug, title, median, ofOccupation: evidence === 'occupation' };
+  const { figures } = payBenchmark(new RoleInMarket(snapshot, role, city), level);
+  return { slug, title, figures, ofOccupation: evidence === 'occupation' };
 }
 
 const DIGITS = '0-9';

@@ -3,7 +3,7 @@ import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { searchForm } from '../controls/search-form.view';
-import { type DirectoryRole, roleLinks } from '../directory/directory.view';
+import { type DirectoryRole, roleStrip } from '../directory/directory.view';
 
 export interface Home {
   roles: number;
@@ -16,20 +16,27 @@ export interface Home {
 }
 
 export function homeView({ roles, cities, quarter, popular, exampleCall }: Home, paths: SitePaths): Html {
-  return html`<div class="intro hero">
-      <h1>What does the role pay, and how do you know?</h1>
-      <p class="lead">
-        Salary figures for ${count(roles)} roles in ${cities} cities, made from public wage surveys and
-        filings. Every figure shows its range, its sources and what is not known.
-      </p>
-      ${searchForm({ ...paths.search(), id: 'q' })}
-      <p class="note">Data of ${quarter}. No account needed.</p>
+  return html`<div class="hero">
+      <div>
+        <h1>What does the role pay, and how do you know?</h1>
+        <p class="lead">
+          Salary figures for ${count(roles)} roles in ${cities} cities, made from public wage surveys and
+          filings. Every figure shows its range, its sources and what is not known.
+        </p>
+        ${searchForm({ ...paths.search(), id: 'q' })}
+        <p class="note">${quarterText(quarter)} data. No account needed.</p>
+      </div>
+      <section aria-labelledby="popular" class="card">
+        <h2 id="popular">Popular roles</h2>
+        <p class="note">Median base pay in the United States, and what the middle half earn</p>
+        ${roleStrip(popular, paths)}
+      </section>
     </div>
-    ${jobSearchSection(paths.jobSearch())} ${section('popular', 'Popular roles', roleLinks(popular, paths))}
+    ${jobSearchSection(paths.jobSearch())}
     ${section(
       'api',
       'The same figures as JSON',
-      html`<p>No key needed for a first call:</p>
+      html`<p>Try it without a key:</p>
         <pre tabindex="0"><code>curl '${exampleCall}'</code></pre>
         <p>
           <a class="button" href="${paths.docs()}">API reference</a>
@@ -39,6 +46,11 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
     ${section('trust', 'Why you can quote it', trust(paths))}`;
 }
 
+/** `Q2 2026` for `2026-Q2` */
+function quarterText(quarter: string): string {
+  return quarter.split('-').toReversed().join(' ');
+}
+
 function jobSearchSection(href: string | undefined): Html | false {
   return (
     href !== undefined &&
@@ -46,9 +58,10 @@ function jobSearchSection(href: string | undefined): Html | false {
       'job-search',
       'Looking for a job?',
       html`<p>
-        Keep your applications in one place: what is due today, every interview in your calendar, and the
-        market beside each offer. <a href="${href}">Open your job search</a>
-      </p>`,
+          Keep your applications in one place: what is due today, every interview in your calendar, and the
+          market beside each offer.
+        </p>
+        <p><a class="button" href="${href}">Open your job search</a></p>`,
     )
   );
 }
@@ -65,13 +78,13 @@ function trust(paths: SitePaths): Html {
     </li>
     <li class="card">
       <h3>Nothing invented</h3>
-      <p>What no source tells is empty and says so. What is modelled is called modelled.</p>
+      <p>Where no source has a figure, we leave it blank and say so. What we model is marked as modelled.</p>
     </li>
     <li class="card">
-      <h3>Stable answers</h3>
+      <h3>Stable figures</h3>
       <p>
-        Versioned releases, one citation for each figure, errors with
-        <a href="${paths.errors()}">cause and cure</a>, a <a href="${paths.changelog()}">changelog</a>.
+        Versioned releases, one citation for each figure, every
+        <a href="${paths.errors()}">error</a> with its fix, a <a href="${paths.changelog()}">changelog</a>.
       </p>
     </li>
   </ul>`;

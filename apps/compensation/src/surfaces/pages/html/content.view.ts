@@ -8,6 +8,24 @@ export function section(id: string, title: string, ...content: HtmlValue[]): Htm
   </section>`;
 }
 
+/** A section that opens on request: its heading, and a hint of what is in it, are in sight. A link to `anchorIn` opens it. */
+export function fold(id: string, title: string, hint: HtmlValue, ...content: HtmlValue[]): Html {
+  return html`<section aria-labelledby="${id}" class="fold">
+    <details>
+      <summary>
+        <h2 id="${id}">${title}</h2>
+        ${hint !== '' && html`<span class="note">${hint}</span>`}
+      </summary>
+      <div class="folded" id="${anchorIn(id)}">${content}</div>
+    </details>
+  </section>`;
+}
+
+/** The anchor inside a fold: a browser that is led to it opens the fold. */
+export function anchorIn(foldId: string): string {
+  return `${foldId}-open`;
+}
+
 interface Table {
   caption: HtmlValue;
   /** One for each column; the first column names its row. */
@@ -24,29 +42,41 @@ export interface TableRow {
   current?: boolean;
 }
 
-/** It scrolls by itself when too wide. */
+/** A phone shows tables of more columns as labelled lines. */
+const COLUMNS_OF_A_PHONE = 3;
+
+/** It scrolls by itself when too wide. A table of labelled lines has roles, which its look would else take away. */
 export function table({ caption, columns, rows, figures = true }: Table): Html {
+  const isLabelled = columns.length > COLUMNS_OF_A_PHONE;
+  const role = (name: string) => isLabelled && html` role="${name}"`;
   return html`<div class="table-frame" tabindex="0" role="group">
-    <table class="${figures ? 'figures' : 'texts'}">
+    <table class="${figures ? 'figures' : 'texts'}${isLabelled && ' labelled'}"${role('table')}>
       <caption>
         <span>${caption}</span>
       </caption>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      <thead${role('rowgroup')}>
+        <tr${role('row')}>
+          ${columns.map((column) => html`<th scope="col" ${role('columnheader')}>${column}</th>`)}
         </tr>
       </thead>
-      <tbody>
-        ${rows.map((row) => tableRow(row))}
+      <tbody${role('rowgroup')}>
+        ${rows.map((row) => (isLabelled ? labelledRow(row, columns) : plainRow(row)))}
       </tbody>
     </table>
   </div>`;
 }
 
-function tableRow({ header, cells, current }: TableRow): Html {
+function plainRow({ header, cells, current }: TableRow): Html {
   return html`<tr${current && html` class="current"`}>
           <th scope="row">${header}</th>
           ${cells.map((cell) => html`<td>${cell}</td>`)}
+        </tr>`;
+}
+
+function labelledRow({ header, cells, current }: TableRow, [, ...labels]: readonly string[]): Html {
+  return html`<tr${current && html` class="current"`} role="row">
+          <th scope="row" role="rowheader">${header}</th>
+          ${cells.map((cell, i) => html`<td role="cell" data-label="${labels[i]}">${cell}</td>`)}
         </tr>`;
 }
 

@@ -16,7 +16,7 @@ export function header(paths: SitePaths, hasOwnSearch: boolean): Html {
 export function footer(paths: SitePaths): Html {
   return html`<footer class="site-footer">
     <div class="bar">
-      <p>Salary figures for technology and AI roles and those around them, each with its sources.</p>
+      <p>Salary figures, each with its sources.</p>
       <nav aria-label="More">${linkList(furtherNavigation(paths))}</nav>
     </div>
   </footer>`;
@@ -65,6 +65,6 @@ function furtherNavigation(paths: SitePaths): NavigationLink[] {
     { title: 'Errors', href: paths.errors() },
     { title: 'Changelog', href: paths.changelog() },
     { title: 'Privacy', href: paths.privacy() },
-    ...(keys === undefined ? [] : [{ title: 'Console', href: keys }]),
+    ...(keys === undefined ? [] : [{ title: 'Your keys', href: keys }]),
   ];
 }

@@ -84,7 +84,7 @@ export class PageRenderer {
   }
 
   errorPage(page: Page): { headers: Readonly<Record<string, string>>; body: string } {
-    return { headers: PAGE_HEADERS, body: this.document(page).text };
+    return { headers: PAGE_HEADERS, body: this.document(page) };
   }
 
   private answer(
@@ -93,12 +93,12 @@ export class PageRenderer {
     isKept: boolean,
     headers = PAGE_HEADERS,
   ): PreparedResponse {
-    const stable = this.document(page).text;
+    const stable = this.document(page);
     return new PreparedResponse({ stable, cacheControl, isKept, headers });
   }
 
-  private document(page: Page): Html {
-    return html`<!doctype html>
+  private document(page: Page): string {
+    const { text } = html`<!doctype html>
       <html lang="en">
         ${head(this.headOf(page))}
         <body>
@@ -108,6 +108,7 @@ export class PageRenderer {
           ${footer(this.paths)}
         </body>
       </html> `;
+    return withoutIndents(text);
   }
 
   private headOf({ isIndexed = true, structuredData = [], preview, ...page }: Page): Head {
@@ -124,6 +125,11 @@ export class PageRenderer {
       },
     };
   }
+}
+
+/** The indents of the templates are a twentieth of a page as sent. Those of code stay. */
+function withoutIndents(text: string): string {
+  return text.replace(/<pre[\s\S]*?<\/pre>|\n\s+/g, (found) => (found.startsWith('\n') ? '\n' : found));
 }
 
 /** 1200 × 630 pixels. */

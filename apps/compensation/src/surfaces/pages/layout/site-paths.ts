@@ -95,6 +95,11 @@ export class SitePaths {
     return this.console === undefined ? undefined : `${this.console}/today`;
   }
 
+  /** Undefined likewise. */
+  offers(): string | undefined {
+    return this.console === undefined ? undefined : `${this.console}/offers`;
+  }
+
   search(): SearchAddresses {
     return { results: this.salaries(), suggestions: this.to('/suggestions') };
   }

@@ -32,9 +32,9 @@ const PRICES: Readonly<Record<Plan, Price>> = {
 };
 
 const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
-  free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
-  pro: { name: 'Pro', purpose: 'For products: lineage, negotiation and MCP.' },
-  ultra: { name: 'Ultra', purpose: 'Companies and levels, and the pipeline API.' },
+  free: { name: 'Free', purpose: 'The whole job search in the browser, and the salary API to try.' },
+  pro: { name: 'Pro', purpose: 'For products: more requests, lineage, negotiation scripts and MCP.' },
+  ultra: { name: 'Ultra', purpose: 'Adds company levels, and the job search by program.' },
   enterprise: {
     name: 'Enterprise',
     purpose: 'The top plan of the salary API alone. Ultra has the same limits for less.',
@@ -45,8 +45,8 @@ const SURFACE_TEXTS: readonly { surface: Surface; name: string; path: string }[]
   { surface: 'surfaceA', name: 'Salary API', path: '/api/v1/salary' },
   { surface: 'surfaceB', name: 'Intelligence API', path: '/api/v1/intelligence' },
   { surface: 'surfaceBPublic', name: 'Intelligence API without a key', path: 'roles, cities, search, demo' },
-  { surface: 'pipeline', name: 'Job pipeline by program', path: '/api/mcp' },
-  { surface: 'console', name: 'In the browser, signed in', path: 'job pipeline, offers, negotiation' },
+  { surface: 'pipeline', name: 'Job search by program', path: '/api/mcp' },
+  { surface: 'console', name: 'In the browser, signed in', path: 'job search, offers, negotiation' },
 ];
 
 const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
@@ -65,19 +65,19 @@ const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
     note: 'four quarters on Free, all of them from Pro',
   },
   { name: 'Lineage of a figure', from: 'pro', note: 'with the scope intelligence:lineage' },
-  { name: 'Job pipeline and negotiation in the browser', from: 'free', note: 'signed in to the console' },
+  { name: 'Job search, offers and negotiation in the browser', from: 'free', note: 'once signed in' },
   { name: 'Negotiation script by program', from: 'pro', note: '' },
   { name: 'MCP endpoint with six tools', from: 'pro', note: '' },
   { name: 'Company levels, 54 companies', from: 'ultra', note: '' },
-  { name: 'Job pipeline and webhooks by program', from: 'ultra', note: 'with a token' },
+  { name: 'Job search and webhooks by program', from: 'ultra', note: 'with a token' },
 ];
 
 export function plansView(limits: EffectiveLimits, paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Plans</h1>
       <p class="lead">
-        One plan for an account, valid on every API. The salary API works without a key; everything else
-        starts with a free one.
+        Your job search in the browser is free: every page, on every plan. Programs pay for more requests and
+        more data. The salary API works without a key.
       </p>
     </div>
     <section aria-labelledby="prices">
@@ -90,22 +90,22 @@ export function plansView(limits: EffectiveLimits, paths: SitePaths): Html {
       <h2 id="limits">Limits</h2>
       ${limitsTable(limits)}
       <p class="note">
-        Calls in any 60 seconds, and in a UTC calendar month. A refused call costs nothing. Without a key the
-        limit holds for an address, with a key for the account, however many keys it has. In the pipeline a
-        batch counts as many calls as it has jobs, an import one for each 100 rows begun, and an export one
-        for each 500 records begun; one import and one export of an account run at a time.
+        Requests in any 60 seconds, and in a UTC calendar month. A rejected request costs nothing. Without a
+        key the limit holds for an IP address, with a key for the account, however many keys it has. By
+        program, a batch counts one request for each job, an import one for every 100 rows, and an export one
+        for every 500 records. One import and one export of an account run at a time.
       </p>
     </section>
     <section aria-labelledby="kept">
       <h2 id="kept">What an account keeps</h2>
       ${ceilingsTable(limits)}
       <p class="note">
-        Of a job search, in the console as in the pipeline. Text is what was typed into records. What there is
-        no room for is refused; nothing is ever deleted for it.
+        Your job search, in the browser and by program together. Text is what you type into records. Beyond a
+        limit, nothing more can be added; nothing is ever deleted.
       </p>
     </section>
     <section aria-labelledby="features">
-      <h2 id="features">What each plan opens</h2>
+      <h2 id="features">What each plan includes</h2>
       ${featuresTable()}
       <p class="note">
         Also limited: three salary submissions a day, two to five offers in a comparison, 50 results in a
@@ -134,10 +134,10 @@ function yearly(perYear: number | null): string {
 /** The public catalogue has no caller: its one limit applies to everybody. */
 function limitsTable(limits: EffectiveLimits): Html {
   return table({
-    caption: 'Calls that a plan allows',
+    caption: 'Requests that a plan allows',
     columns: ['API', ...PLANS.map((plan) => PLAN_TEXTS[plan].name)],
     rows: SURFACE_TEXTS.map(({ surface, name, path }) => ({
-      header: html`${name}<br /><code>${path}</code>`,
+      header: html`${name}<br />${path.startsWith('/') ? html`<code>${path}</code>` : html`<span class="note">${path}</span>`}`,
       cells: PLANS.map((plan) => limitText(limits.of(surface, surface === 'surfaceBPublic' ? 'free' : plan))),
     })),
   });

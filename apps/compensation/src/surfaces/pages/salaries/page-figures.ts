@@ -7,7 +7,14 @@ import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import type { CityFigures, EmployerFigure, LevelFigures, PageSource, RelatedRole } from './views/salary-page';
+import type {
+  CityFigures,
+  EmployerFigure,
+  LevelFigures,
+  PageSource,
+  PlaceFigure,
+  RelatedRole,
+} from './views/salary-page';
 
 const MAX_RELATED = 8;
 
@@ -33,6 +40,26 @@ export function cityFigures(cities: readonly CityRow[], market: RoleInMarket, le
       const pay = payBenchmark(new RoleInMarket(snapshot, role, city), level);
       return { city, pay, vsNationalPct: versusNational(pay.figures.median, national) };
     })
+    .sort((a, b) => b.pay.figures.median - a.pay.figures.median);
+}
+
+/** The largest technology centres; those missing from a release are left out. */
+const MAIN_PLACES = ['san-francisco', 'new-york', 'seattle', 'austin', 'chicago'];
+
+/** The nation, the main places and that of the page; highest pay first. */
+export function placeFigures(
+  cities: readonly CityRow[],
+  market: RoleInMarket,
+  level: Level,
+  company: CompanyRow | null,
+): PlaceFigure[] {
+  const { snapshot, role, city } = market;
+  const main = cities.filter(({ slug }) => MAIN_PLACES.includes(slug) && slug !== city?.slug);
+  return [null, ...(city ? [city] : []), ...main]
+    .map((place) => ({
+      place,
+      pay: payBenchmark(new RoleInMarket(snapshot, role, place), level, company),
+    }))
     .sort((a, b) => b.pay.figures.median - a.pay.figures.median);
 }
 
@@ -123,19 +150,27 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Of the same family at the same place and level, those with similar pay first. */
+/**
+ * Of the same family at the same place and level, those with similar pay first. Roles that share the figure of an
+ * occupation are left out but for one, and so are those with the figure of the page.
+ */
 export function relatedRoles(
   roles: readonly RoleRow[],
   { snapshot, role, city }: RoleInMarket,
   level: Level,
 ): RelatedRole[] {
+  const medianOf = (of: RoleRow) => payBenchmark(new RoleInMarket(snapshot, of, city), level).figures.median;
   const distance = (other: RoleRow) => Math.abs(other.national.median - role.national.median);
-  return roles
+  const near = roles
     .filter(({ family, slug }) => family === role.family && slug !== role.slug)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, MAX_RELATED)
-    .map((other) => {
-      const { median } = payBenchmark(new RoleInMarket(snapshot, other, city), level).figures;
-      return { slug: other.slug, title: other.title, median };
-    });
+    .sort((a, b) => distance(a) - distance(b));
+  const shown = new Set([medianOf(role)]);
+  const related: RelatedRole[] = [];
+  for (const other of near) {
+    const median = medianOf(other);
+    if (!shown.has(median)) related.push({ slug: other.slug, title: other.title, median });
+    shown.add(median);
+    if (related.length === MAX_RELATED) break;
+  }
+  return related;
 }

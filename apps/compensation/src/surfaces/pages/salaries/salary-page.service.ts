@@ -26,6 +26,7 @@ import {
   inNation,
   levelFigures,
   pageSources,
+  placeFigures,
   pricedAt,
   projectionThrough,
   relatedRoles,
@@ -122,6 +123,7 @@ export class SalaryPageService {
       pay,
       formula: market.figures(level ?? DEFAULT_EXPERIENCE),
       levels: levelFigures(market, company),
+      places: placeFigures(market.snapshot.catalogues[catalogue].cities, market, level, company),
       totalCompensation: totalCompensation(pay.figures.median, shares),
       assumptions: {
         market: marketAssumptions(asked, market.marketAnswer(asked)),

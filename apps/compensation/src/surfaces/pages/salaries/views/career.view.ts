@@ -1,8 +1,9 @@
 import { html, type Html } from '@wagewright/documents';
 import { dollars, percent, listed } from '../../../../wording/wording';
 import { levelText } from '../../controls/level.view';
-import { signedPercent } from '../../html/format';
-import { section, table } from '../../html/content.view';
+import { drawn, effectBar, effectScale } from '../../charts/strip.view';
+import { count, signedPercent } from '../../html/format';
+import { fold, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';
 
@@ -11,11 +12,12 @@ export function adjacentSection(
   paths: SitePaths,
 ): Html | false {
   if (adjacent.length === 0) return false;
-  return section(
+  return fold(
     'adjacent',
     'Where you could move',
+    count(adjacent.length),
     table({
-      caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, sorted by fit: the next rank first, then by skills in common and pay`,
+      caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, best fit first: the next rank, then skills in common and pay`,
       columns: ['Role', 'Median', 'Difference', 'Skills in common'],
       rows: adjacent.map(({ role, median, deltaPct, skillOverlap }) => ({
         header: html`<a href="${paths.salary(role.slug, market.city?.slug, { exp: subject.exp })}"
@@ -31,31 +33,39 @@ export function adjacentSection(
   );
 }
 
-const DEMAND_TEXTS = { high: 'often', medium: 'at times', low: 'seldom' };
+const DEMAND_TEXTS = { high: 'often', medium: 'sometimes', low: 'rarely' };
 
 const NAMED = 12;
 
 export function skillsSection({ skills, market, level }: SalaryPage): Html | false {
   if (skills === null || (skills.skills.length === 0 && skills.core.length === 0)) return false;
   const place = placeName(market);
-  return section(
+  const scale = effectScale(skills.skills.map(({ premiumPct }) => premiumPct));
+  return fold(
     'skills',
-    'Skills that go with more pay',
+    'Skills that pay more',
+    count(skills.skills.length),
     skills.core.length > 0 &&
       html`<p>
         The work itself asks for ${listed(skills.core.slice(0, NAMED).map(({ name }) => name))} (O*NET).
       </p>`,
     skills.skills.length > 0 &&
-      table({
-        caption: `Premium a year in ${place}, ${levelText(market, level)}`,
-        columns: ['Skill', 'Premium', 'Amount', 'Asked for'],
-        rows: skills.skills.map(({ name, premiumPct, premiumAmount, demand }) => ({
-          header: name,
-          cells: [signedPercent(premiumPct), dollars(premiumAmount), DEMAND_TEXTS[demand]],
-        })),
-      }),
+      html`<div class="with-bars">
+        ${table({
+          caption: `Premium a year in ${place}, ${levelText(market, level)}`,
+          columns: ['Skill', 'Amount', 'Asked for', 'Premium'],
+          rows: skills.skills.map(({ name, premiumPct, premiumAmount, demand }) => ({
+            header: name,
+            cells: [
+              dollars(premiumAmount),
+              DEMAND_TEXTS[demand],
+              drawn(signedPercent(premiumPct), effectBar(premiumPct, scale)),
+            ],
+          })),
+        })}
+      </div>`,
     html`<details>
-      <summary>What a premium says</summary>
+      <summary>What a premium means</summary>
       <ul class="sentences">
         ${skills.assumptions.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>

@@ -1,10 +1,12 @@
-import { partsBar, barScale, rangeBar } from '../../charts/bars.view';
 import { html, type Html } from '@wagewright/documents';
-import { section, table } from '../../html/content.view';
+import { partsBar } from '../../charts/bars.view';
+import { payCurve } from '../../charts/pay-curve.view';
+import { drawn, effectBar, effectScale } from '../../charts/strip.view';
+import { fold, table } from '../../html/content.view';
 import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
 import { placeName, type SalaryPage, type EmployerFigure } from './salary-page';
 import { dollars, percent } from '../../../../wording/wording';
-import { count, signedPercent } from '../../html/format';
+import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
 const PARTS = [
@@ -20,9 +22,10 @@ export function compensationSection({ totalCompensation: parts, market, level }:
     cells: [dollars(parts[key]), percent(parts[key] / parts.total)],
   }));
   const total = { header: 'Total', cells: [dollars(parts.total), ''], current: true };
-  return section(
+  return fold(
     'total',
-    'Total compensation',
+    'Total pay',
+    `about ${thousands(parts.total)}`,
     partsBar(PARTS.map(({ key }) => parts[key])),
     table({
       caption: `First year, ${levelText(market, level)}`,
@@ -36,7 +39,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
   );
 }
 
-export function percentilesSection({ pay, level, market }: SalaryPage): Html {
+export function percentilesSection({ pay, levels, level, market }: SalaryPage): Html {
   const { p10, p25, p50, p75, p90, p90AtLeast } = pay.percentiles;
   const highest = p90 === null ? `above ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
   const rows = [
@@ -47,78 +50,70 @@ export function percentilesSection({ pay, level, market }: SalaryPage): Html {
     { header: '90th', cells: [highest, 'one in ten earns more'] },
   ];
   const caption = `Base pay a year by percentile in ${placeName(market)}, ${levelText(market, level)}`;
-  return section(
+  return fold(
     'percentiles',
     'Percentiles',
+    p90 === null ? '' : `${thousands(p10)} to ${thousands(p90)}`,
+    payCurve({
+      id: 'percentiles-chart',
+      title: caption,
+      description: `From ${dollars(p10)} at the 10th percentile over a median of ${dollars(p50)} to ${highest} at the 90th.`,
+      percentiles: pay.percentiles,
+    }),
     table({ caption, columns: ['Percentile', 'Base pay', 'Meaning'], rows }),
+    levelsTable({ levels, market, level }),
   );
 }
 
-export function levelsSection({ levels, market, level }: SalaryPage): Html | false {
+function levelsTable({
+  levels,
+  market,
+  level,
+}: Pick<SalaryPage, 'levels' | 'market' | 'level'>): Html | false {
   if (levels.length === 0) return false;
-  const scale = barScale(levels.map(({ figures }) => figures));
-  const rows = levels.map(({ level: exp, figures }) => ({
-    header:
-      exp === null
-        ? 'All levels'
-        : html`${LEVEL_TEXTS[exp].name} <span class="note">${LEVEL_TEXTS[exp].years}</span>`,
-    cells: [dollars(figures.low), dollars(figures.median), dollars(figures.high), rangeBar(figures, scale)],
-    current: exp === level,
-  }));
-  return section(
-    'levels',
-    'By experience',
-    html`<div class="with-bars">
-      ${table({
-        caption: `Base pay a year by experience in ${placeName(market)}`,
-        columns: ['Level', 'Low', 'Median', 'High', 'Range'],
-        rows,
-      })}
-    </div>`,
-  );
+  return table({
+    caption: `Base pay a year by experience in ${placeName(market)}`,
+    columns: ['Level', '25th percentile', 'Median', '75th percentile'],
+    rows: levels.map(({ level: exp, figures }) => ({
+      header:
+        exp === null
+          ? 'All levels'
+          : html`${LEVEL_TEXTS[exp].name} <span class="note">${LEVEL_TEXTS[exp].years}</span>`,
+      cells: [dollars(figures.low), dollars(figures.median), dollars(figures.high)],
+      current: exp === level,
+    })),
+  });
 }
-
-/** Employers shown at first, highest first. */
-const SHOWN = 8;
 
 /** Pay at single employers: for this role here, and their filings for its family in the nation. */
 export function employersSection(page: SalaryPage, paths: SitePaths): Html | false {
-  const figures = employerFigures(page, paths);
+  const { employers, employerPremiums } = page;
+  const figures = employers.length > 0 && employersTable(page, paths);
   const premiums = premiumsTable(page);
-  return (figures || premiums) && section('employers', 'Employers', figures, premiums);
+  const known = Math.max(employers.length, employerPremiums.length);
+  return (figures || premiums) && fold('employers', 'Employers', count(known), figures, premiums);
 }
 
-/** The first ones, and an expandable list of all. */
-function employerFigures(page: SalaryPage, paths: SitePaths): Html | false {
-  const { employers, subject } = page;
-  if (employers.length === 0) return false;
-  const first = employers.filter(({ company }, rank) => rank < SHOWN || company.slug === subject.company);
-  const firstTable = employersTable(page, first, paths);
-  if (first.length === employers.length) return firstTable;
-  return html`${firstTable}
-    <details>
-      <summary>All ${count(employers.length)} employers with certified filings</summary>
-      ${employersTable(page, employers, paths)}
-    </details>`;
-}
-
-function employersTable(
-  { market, level, subject }: SalaryPage,
-  employers: readonly EmployerFigure[],
-  paths: SitePaths,
-): Html {
+function employersTable({ market, level, subject, employers }: SalaryPage, paths: SitePaths): Html {
   const { role, city } = market;
-  return table({
-    caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
-    columns: ['Employer', 'Median', 'Over the market', 'Filings'],
-    rows: employers.map(({ company, median, effectPct, filings }) => ({
-      header: html`<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: company.slug })}"
-        >${company.name}</a
-      >`,
-      cells: [dollars(median), signedPercent(effectPct), count(filings)],
-      current: company.slug === subject.company,
-    })),
-  });
+  const scale = effectScale(employers.map(({ effectPct }) => effectPct));
+  return html`<div class="with-bars">
+    ${table({
+      caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
+      columns: ['Employer', 'Median', 'Filings', 'Over the market'],
+      rows: employers.map(({ company, median, effectPct, filings }) => ({
+        header: html`<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: company.slug })}"
+          >${company.name}</a
+        >`,
+        cells: [
+          dollars(median),
+          count(filings),
+          drawn(signedPercent(effectPct), effectBar(effectPct, scale)),
+        ],
+        current: company.slug === subject.company,
+      })),
+    })}
+  </div>`;
 }
 
 function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
@@ -135,8 +130,8 @@ function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
       })),
     })}
     <p class="note">
-      Percent over the market median of the same title and place. It is what an employer files, not what a
-      move would bring.
+      Percent over the market median of the same title and place. It is what an employer files, not what you
+      would gain by moving there.
     </p>
   </details>`;
 }

@@ -1,48 +1,73 @@
-import { count } from '../../html/format';
+import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
-import { section, table } from '../../html/content.view';
+import { fact, fold, table } from '../../html/content.view';
+import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
+import { monthLabel } from '../../../../estimates/growth-sentence';
+import { filedFigures } from './other-figures.view';
 import type { SitePaths } from '../../layout/site-paths';
 import type { PageSource, SalaryPage, CityPage } from './salary-page';
 import { percent, dollars } from '../../../../wording/wording';
 import { payBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../../estimates/role-in-market';
 
-export function sourcesSection({ sources, factorSources, market }: SalaryPage, paths: SitePaths): Html {
+export function sourcesSection(page: SalaryPage, paths: SitePaths): Html {
+  const { sources, factorSources, market } = page;
   const { id, methodology } = market.snapshot.manifest;
-  return section(
+  return fold(
     'sources',
     'Sources',
+    count(sources.length + factorSources.length),
+    furtherFacts(page),
+    filedFigures(page),
     table({
-      caption: 'What the national figure rests on',
+      caption: 'What the national figure is based on',
       columns: ['Source', 'Edition', 'Cases', 'Weight'],
       rows: sources.map((entry) => sourceRow(entry)),
     }),
     factorSources.length > 0 &&
       html`<p>
-        Place, title, level and employer rest on
+        Place, title, level and employer come from
         ${factorSources.map(
           ({ name, publisher, url }, i) =>
             html`${i > 0 && '; '}<a href="${url}" rel="external">${name}</a> (${publisher})`,
         )}.
       </p>`,
     html`<p class="note">
-      Release ${id}, methodology ${methodology.version}. Where a survey publishes no count, the cases are its
-      effective size.
+      Release ${id}, methodology ${methodology.version}. Where a survey publishes no count, “Cases” is its
+      effective sample size.
       <a href="${paths.methodology()}">How the figures are made</a>,
       <a href="${paths.accuracy()}">how well they hold</a>
     </p>`,
   );
 }
 
+/** Beside those of the headline. */
+function furtherFacts({ pay: { view }, evidence, growth, market }: SalaryPage): Html | false {
+  const facts = [
+    view && view.basis !== 'survey' && fact('Employers', count(view.employers)),
+    evidence.observed && fact('Surveyed here, all levels', dollars(evidence.observed.median)),
+    growth !== null && fact(growthLabel(market, growth), signedPercent(growth.pct)),
+  ].filter((one) => one);
+  return facts.length > 0 && html`<dl class="facts">${facts}</dl>`;
+}
+
+/** `Median of Software Developers, May 2024 to May 2025 (BLS)` */
+function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: YearlyGrowth): string {
+  const what = basis === 'survey' ? `Median of ${role.occupation}` : 'Employment Cost Index of the group';
+  return `${what}, ${monthLabel(from)} to ${monthLabel(to)} (BLS)`;
+}
+
 export function unknownsSection(page: SalaryPage): Html {
-  return section('unknown', 'What is not known', list(unknowns(page)));
+  const sentences = unknowns(page);
+  return fold('unknown', 'What is not known', count(sentences.length), list(sentences));
 }
 
 export function assumptionsSection({ pay, assumptions }: SalaryPage): Html {
   const formula = list(assumptions.formula);
-  return section(
+  return fold(
     'assumptions',
-    'How it is put together',
+    'How it is calculated',
+    '',
     pay.kind === 'market'
       ? html`${list(assumptions.market)}
           <details>
@@ -106,13 +131,14 @@ const KEY_HEADER = '-H "Authorization: Bearer $WAGEWRIGHT_API_KEY" ';
 
 /** One click selects the sentence or the call. */
 export function citationSection({ citation, call, pageUrl }: CityPage): Html {
-  return section(
+  return fold(
     'cite',
     'Quote this',
+    '',
     html`<blockquote class="copy" cite="${pageUrl}">${citation} ${pageUrl}</blockquote>
-      <p class="note">Press the sentence once to select it whole.</p>
+      <p class="note">Click the sentence to select all of it.</p>
       <p>The same figures as JSON, from the API:</p>
       <pre class="copy" tabindex="0"><code>curl ${call.needsKey && KEY_HEADER}'${call.url}'</code></pre>
-      ${!call.needsKey && html`<p><a href="${call.url}">Open the answer</a></p>`}`,
+      ${!call.needsKey && html`<p><a href="${call.url}">Open the response</a></p>`}`,
   );
 }

@@ -9,7 +9,11 @@ import type { SitePaths } from '../../layout/site-paths';
 import { headline, intervalSentence } from './headline.view';
 import type { SalaryPage } from './salary-page';
 
-const PATHS = { methodology: () => '/methodology' } as SitePaths;
+const PATHS = {
+  methodology: () => '/methodology',
+  check: () => '/check',
+  compare: () => '/compare',
+} as Partial<SitePaths> as SitePaths;
 
 let snapshot: Snapshot;
 /** The same release from an older program: without the market model. */
@@ -31,7 +35,7 @@ function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}):
     pay: payBenchmark(market, null),
     formula: market.figures('mid'),
     evidence: evidenceOf(market, null),
-    growth: null,
+    subject: {},
     assumptions: {
       market: marketAssumptions({ level: null }, market.marketAnswer({ level: null })),
       formula: [],
@@ -44,11 +48,25 @@ function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}):
 }
 
 describe('the headline of a salary page', () => {
+  it('is rounded to thousands, with the exact figure below', () => {
+    const { median } = payBenchmark(
+      new RoleInMarket(
+        snapshot,
+        snapshot.catalogues.full.role('data-scientist')!,
+        snapshot.catalogues.full.city('austin')!,
+      ),
+      null,
+    ).figures;
+    const words = wordsOf('data-scientist', snapshot);
+    expect(words).toContain(`about $${Math.round(median / 1_000)}k`);
+    expect(words).toContain(`To the dollar: $${median.toLocaleString('en-US')}.`);
+  });
+
   it('without a market figure is that of the published formula, and says so', () => {
     const words = wordsOf('data-scientist', withoutModel);
     expect(words).toContain('Median base pay a year by the published formula, all levels together');
     expect(words).toContain('There is no market figure: The release has no market model.');
-    expect(words).not.toContain('By the published formula :');
+    expect(words).not.toContain('The published formula gives');
   });
 
   it('says in one sentence that the formula lies far from the market', () => {
@@ -58,32 +76,24 @@ describe('the headline of a salary page', () => {
     );
     const far = { ...view.figures, median: Math.round(view.figures.median * 1.2) };
     const words = wordsOf('data-scientist', snapshot, { pay: view, formula: far as SalaryPage['formula'] });
-    expect(words).toMatch(/: \$[\d,]+\. It lies 20 % above the market figure, because [^.]+\./);
+    expect(words).toMatch(/The published formula gives \$[\d,]+, 20 % above: it knows only [^.]+\./);
     const near = { ...far, median: Math.round(view.figures.median * 0.9) };
     expect(
       wordsOf('data-scientist', snapshot, { pay: view, formula: near as SalaryPage['formula'] }),
-    ).not.toContain('It lies');
+    ).toMatch(/gives \$[\d,]+\. /);
   });
 });
 
 describe('the interval in words', () => {
   const figures = { low: 150_000, median: 188_000, high: 236_000 };
-  const interval = { lower: 152_000, upper: 232_000 };
 
-  it('of the market is part of the range of people', () => {
-    expect(intervalSentence({ kind: 'market', figures, interval })).toBe(
-      'Half of people are paid $150,000 to $236,000, the error of the median counted in: it is known to ± 24 % (95 % interval $152,000 to $232,000).',
-    );
-  });
-
-  it('of the formula stands beside it', () => {
-    expect(intervalSentence({ kind: 'estimate', figures, interval })).toBe(
-      'Half of people are paid $150,000 to $236,000. The median itself is known to ± 24 % (95 % interval $152,000 to $232,000); the range moves with it.',
+  it('follows the exact median', () => {
+    expect(intervalSentence({ figures, interval: { lower: 152_000, upper: 232_000 } })).toBe(
+      'To the dollar: $188,000. With 95 % certainty the true median lies between $152,000 and $232,000 (± 24 %).',
     );
   });
 
   it('is never said to have no width', () => {
-    const narrow = { lower: 187_900, upper: 188_100 };
-    expect(intervalSentence({ kind: 'market', figures, interval: narrow })).toContain('± 1 %');
+    expect(intervalSentence({ figures, interval: { lower: 187_900, upper: 188_100 } })).toContain('± 1 %');
   });
 });

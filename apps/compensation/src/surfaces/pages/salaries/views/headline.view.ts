@@ -1,33 +1,33 @@
 import type { MarketView } from '@wagewright/dataset';
-import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
-import { monthLabel } from '../../../../estimates/growth-sentence';
-import { rangeBar } from '../../charts/bars.view';
-import { levelText, levelSwitch } from '../../controls/level.view';
-import { count, longDate, signedPercent } from '../../html/format';
-import { fact } from '../../html/content.view';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
-import type { SitePaths } from '../../layout/site-paths';
-import { BASIS_TEXTS, otherFigures } from './other-figures.view';
-import type { SalaryPage } from './salary-page';
-import { dollars } from '../../../../wording/wording';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
+import { dollars, sentence } from '../../../../wording/wording';
+import { rangeBar } from '../../charts/bars.view';
+import { levelText } from '../../controls/level.view';
+import { monthLabel } from '../../../../estimates/growth-sentence';
+import { count, signedPercent, thousands } from '../../html/format';
+import type { SitePaths } from '../../layout/site-paths';
+import { BASIS_TEXTS, formulaSentence } from './other-figures.view';
+import type { SalaryPage } from './salary-page';
 
+/** The figure that people came for: rounded to what is known, then exact with its doubt. */
 export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): Html {
   const { pay, assumptions } = page;
   const { low, median, high } = pay.figures;
   const margin = (high - low) * 0.15;
   return html`<div class="headline card">
     <p class="label">${label(page)}</p>
-    <p class="amount">${dollars(median)}</p>
+    <p class="amount"><small>about</small> ${thousands(median)}</p>
     ${rangeBar(pay.figures, { from: low - margin, to: high + margin })}
     <p class="ends">
-      <span><span class="label">25th percentile</span> ${dollars(low)}</span>
-      <span><span class="label">75th percentile</span> ${dollars(high)}</span>
+      <span>${dollars(low)} <span class="label">a quarter earn less</span></span>
+      <span>${dollars(high)} <span class="label">a quarter earn more</span></span>
     </p>
     <p>${intervalSentence(pay)}</p>
     ${pay.kind === 'estimate' && html`<p>${assumptions.market}</p>`}
-    <p>${about}</p>
-    ${otherFigures(page, paths)} ${keyFacts(page)}
+    <p>${about} ${formulaSentence(page, paths)}</p>
+    <p class="note">${basis(page)}</p>
+    ${nextQuestions(page, paths)}
   </div>`;
 }
 
@@ -41,50 +41,35 @@ function label({ pay, market, level, company }: SalaryPage): string {
   return `${figure}, ${levelText(market, level)}${employer}`;
 }
 
-function keyFacts({ evidence, pay: { view }, growth, market }: SalaryPage): Html {
-  return html`<dl class="facts">
-    ${view ? marketFacts(view) : fact('Cases behind the national figure', count(evidence.sampleSize))}
-    ${evidence.observed && fact('Surveyed here, all levels', dollars(evidence.observed.median))}
-    ${growth !== null && fact(growthLabel(market, growth), signedPercent(growth.pct))}
-    ${fact('Data as of', longDate(market.snapshot.manifest.asOf))}
-  </dl>`;
+/** `Wage surveys · 1,234 cases · June 2026` */
+function basis({ evidence, pay: { view }, market }: SalaryPage): string {
+  const known = view ? marketBasis(view) : [`${count(evidence.sampleSize)} cases behind the national figure`];
+  return [...known, `${monthLabel(market.snapshot.manifest.asOf.slice(0, 7))}`].join(' · ');
 }
 
-function marketFacts({ basis, sampleSize, employers, company }: MarketView): Html {
-  return html`${fact('Rests on', BASIS_TEXTS[basis])} ${fact('Cases', count(sampleSize))}
-  ${basis !== 'survey' && fact('Employers', count(employers))}
-  ${company && company.filings > 0 && fact('Over the market', signedPercent(company.effectPct))}`;
+function marketBasis({ basis: kind, sampleSize, company }: MarketView): string[] {
+  const own = company && company.filings > 0 ? [`${signedPercent(company.effectPct)} over the market`] : [];
+  return [...own, sentence(BASIS_TEXTS[kind]), `${count(sampleSize)} cases`];
 }
 
-/** None for a title that names its level. */
-export function levelTabs(
-  { market: { role, city, rank }, level, subject }: SalaryPage,
-  paths: SitePaths,
-): Html | false {
-  return (
-    rank === null && levelSwitch(level, (exp) => paths.salary(role.slug, city?.slug, { ...subject, exp }))
-  );
+/** Both pages take over role, place, level and employer. */
+function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html {
+  const { company } = subject;
+  const exp = subject.exp ?? undefined;
+  const [role, city] = [market.role.slug, market.city?.slug];
+  const comparison = { role: [role], ...(city !== undefined && { city: [city] }), exp };
+  return html`<p class="next">
+    <a class="button" href="${paths.check({ role, city, exp, company })}">Is my offer fair?</a>
+    <a href="${paths.compare(comparison)}"
+      >Compare with ${city === undefined ? 'another role' : 'other cities or roles'}</a
+    >
+  </p>`;
 }
 
-/** `Median of Software Developers, May 2024 to May 2025 (BLS)` */
-function growthLabel({ role }: SalaryPage['market'], { from, to, basis }: YearlyGrowth): string {
-  const what = basis === 'survey' ? `Median of ${role.occupation}` : 'Employment Cost Index of the group';
-  return `${what}, ${monthLabel(from)} to ${monthLabel(to)} (BLS)`;
-}
-
-type Uncertain = Pick<PayBenchmark, 'kind' | 'figures' | 'interval'>;
-
-/**
- * How the middle half of people and the interval of the median go together. The market's percentiles allow for the error
- * of the median; the formula's move with it.
- */
-export function intervalSentence({ kind, figures, interval }: Uncertain): string {
+/** The exact median with its interval. */
+export function intervalSentence({ figures, interval }: Pick<PayBenchmark, 'figures' | 'interval'>): string {
   const { lower, upper } = interval;
-  const range = `Half of people are paid ${dollars(figures.low)} to ${dollars(figures.high)}`;
-  const known = `known to ± ${halfWidthPct(interval)} % (95 % interval ${dollars(lower)} to ${dollars(upper)})`;
-  return kind === 'market'
-    ? `${range}, the error of the median counted in: it is ${known}.`
-    : `${range}. The median itself is ${known}; the range moves with it.`;
+  return `To the dollar: ${dollars(figures.median)}. With 95 % certainty the true median lies between ${dollars(lower)} and ${dollars(upper)} (± ${halfWidthPct(interval)} %).`;
 }
 
 /** Half the width of an interval on its logarithmic scale, whole percent, at least 1. */

@@ -16,21 +16,30 @@ type Figures = Pick<SalaryPage, 'pay' | 'formula' | 'company'>;
 
 /** A line for each figure beside the market figure; none without it. */
 export function otherFigures(figures: Figures, paths: SitePaths): Html | false {
-  const { view } = figures.pay;
-  if (view === null) return false;
-  return html`<p>
-      By the <a href="${paths.methodology()}">published formula</a>: ${dollars(figures.formula.median)}.
-      ${disagreement(figures)}
-    </p>
-    ${view.filed && html`<p>${filedSentence(view.filed, view.company, figures.company)}</p>`}
-    ${view.filed && WHY_FILED}`;
+  const formula = formulaSentence(figures, paths);
+  return (
+    formula &&
+    html`<p>${formula}</p>
+      ${filedFigures(figures)}`
+  );
 }
 
-function disagreement({ pay, formula }: Figures): string {
+/** What the published formula says, beside the market figure; none without it. */
+export function formulaSentence({ pay, formula }: Figures, paths: SitePaths): Html | false {
+  if (pay.view === null) return false;
   const { median } = pay.figures;
-  if (!isFar(median, formula.median)) return '';
-  const distance = formula.median / median - 1;
-  return `It lies ${beside(distance)} the market figure, because it knows only nation, city and level: hold an offer against the market figure.`;
+  const link = html`<a href="${paths.methodology()}">published formula</a>`;
+  const known = isFar(median, formula.median)
+    ? `, ${beside(formula.median / median - 1)}: it knows only nation, city and level. Compare an offer with the market figure, our most accurate.`
+    : '.';
+  return html`The ${link} gives ${dollars(formula.median)}${known}`;
+}
+
+/** What sponsors of visas file, and why it differs from pay; none where nobody files. */
+export function filedFigures({ pay: { view }, company }: Figures): Html | false {
+  if (!view?.filed) return false;
+  return html`<p>${filedSentence(view.filed, view.company, company)}</p>
+    ${WHY_FILED}`;
 }
 
 /** @param effect of the employer, whose own filings make the figure one of its own */
@@ -45,7 +54,7 @@ function filedSentence(
     ? `${count(effect.filings)} filings of its own`
     : `${count(sampleSize)} filings of the title`;
   const level = levelEffectPct === 0 ? 'at the level of' : beside(levelEffectPct / 100);
-  return `${who} ${dollars(median)} for it (${cases}; those of the occupation lie ${level} the wage survey).`;
+  return `${who} ${dollars(median)} for it (${cases}; those of the occupation are ${level} the wage survey).`;
 }
 
 /** `15 % below` */
@@ -56,8 +65,8 @@ function beside(distance: number): string {
 const WHY_FILED = html`<details>
   <summary>Why filings differ from pay</summary>
   <p>
-    A sponsor certifies the base wage that it will pay at least, often the lower end of a range: filings of an
-    occupation often lie below its wage survey. Those of one title or place can lie above, because few
+    A sponsor certifies the lowest base wage that it will pay, often the lower end of a range: filings of an
+    occupation are often below its wage survey. Those of one title or place can be above it, because few
     employers file it and these may pay more than others. The market figure is the pay of all people in the
     role.
   </p>

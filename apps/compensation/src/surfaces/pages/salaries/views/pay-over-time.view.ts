@@ -2,7 +2,7 @@ import { rangeChart } from '../../charts/range-chart.view';
 import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
 import type { RoleRow } from '@wagewright/dataset';
-import { section, table } from '../../html/content.view';
+import { fold, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { levelText } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
@@ -23,9 +23,10 @@ export function historySection(
   paths: SitePaths,
 ): Html {
   const caption = `Base pay by quarter in ${placeName(market)}, ${levelText(market, level)}`;
-  return section(
+  return fold(
     'history',
     'History',
+    quarters.length === 1 ? '1 quarter' : `${quarters.length} quarters`,
     quarters.length >= LEAST_POINTS &&
       rangeChart({ id: 'history-chart', title: caption, description: summary(quarters), points: quarters }),
     table({
@@ -66,9 +67,10 @@ export function projectionSection({
   const [first, last] = [years.at(0), years.at(-1)];
   if (!first || !last || first === last) return false;
   const caption = `Projected base pay in ${placeName(market)}, ${levelText(market, level)}${company ? ', all employers together' : ''}`;
-  return section(
+  return fold(
     'projection',
     `Projection to ${last.year}`,
+    `${years.length} years`,
     html`<p>${scenarioSentence(market.role)}${flatSentence(flat)}</p>`,
     rangeChart({
       id: 'projection-chart',

@@ -29,6 +29,8 @@ export interface SalaryPage {
   formula: SalaryFigures;
   /** Pay at every level and at all together; empty for a title that names its level. */
   levels: LevelFigures[];
+  /** Here and elsewhere at this level, highest pay first. */
+  places: PlaceFigure[];
   /** Pay beside base pay, modelled on the page's median. */
   totalCompensation: TotalCompensation;
   /** Each a sentence. */
@@ -61,6 +63,12 @@ export interface SalaryPage {
 export interface LevelFigures {
   level: ExperienceLevel | null;
   figures: PayBenchmark['figures'];
+}
+
+export interface PlaceFigure {
+  /** Null for the nation. */
+  place: CityRow | null;
+  pay: PayBenchmark;
 }
 
 export interface CityPage extends SalaryPage {
@@ -115,6 +123,6 @@ export function reportSubject({ market }: Pick<SalaryPage, 'market'>): ReportSub
 }
 
 /** `Austin, TX`, or `the United States`. */
-export function placeName({ city }: Pick<RoleInMarket, 'city'>): string {
+export function placeName({ city }: { city: Pick<CityRow, 'name' | 'state'> | null }): string {
   return city ? `${city.name}, ${city.state}` : 'the United States';
 }

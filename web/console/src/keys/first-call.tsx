@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
-import { credentialsQuery } from '../keys/credentials.ts';
+import { credentialsQuery } from './credentials.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 
@@ -37,16 +37,16 @@ export function FirstCall({ issued, credentials }: FirstCallProps) {
   const isSeen = isUsed || trial.data !== undefined;
   return (
     <li className="card step" data-done={isSeen}>
-      <h2>See it answered</h2>
+      <h2>See the response</h2>
       <div role="status">
         {isSeen ? (
           <p className="good">
-            <strong>200.</strong> {trial.data ?? 'Your first call was answered.'}
+            <strong>200.</strong> {trial.data ?? 'Your first request worked.'}
           </p>
         ) : (
           <p className={issued ? 'waiting' : 'note'}>
             {issued
-              ? 'Waiting for your first call…'
+              ? 'Waiting for your first request…'
               : 'The first response to a request with your key appears here.'}
           </p>
         )}
@@ -54,7 +54,7 @@ export function FirstCall({ issued, credentials }: FirstCallProps) {
       <ErrorNotice error={trial.error} />
       {issued && !isSeen ? (
         <Button isPending={trial.isPending} onPress={() => trial.mutate()}>
-          Call it from here
+          Send it from here
         </Button>
       ) : null}
       {isSeen && issued ? (

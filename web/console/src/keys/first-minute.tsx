@@ -1,22 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
-import { useCreateCredential } from '../keys/credentials.ts';
+import { useCreateCredential } from './credentials.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { Ago } from '../ui/moment.tsx';
 import { FirstCall } from './first-call.tsx';
 import { firstSteps } from './first-steps.ts';
 import { useSession } from '../api/session.ts';
 
-/** From nothing to the first response: create a key, copy it, see a 200. Later the last use, and the sample again. */
+/** From nothing to the first response: create a key, copy it, see a 200. Later the sample alone, folded. */
 export function FirstMinute({ credentials }: { credentials: readonly CredentialResponse[] }) {
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const creation = useCreateCredential();
   const { key, lastUsed } = firstSteps(credentials);
   const create = () => creation.mutate({ kind: 'key', name: 'First key' }, { onSuccess: setIssued });
-  if (lastUsed !== undefined && issued === undefined) return <LastRequest at={lastUsed} sampleKey={key} />;
+  if (lastUsed !== undefined && issued === undefined) return <Sample of={key} />;
   return (
     <ol className="steps">
       <MakeKey issued={issued} hasKey={key !== undefined} creation={creation} onMake={create} />
@@ -29,24 +27,14 @@ export function FirstMinute({ credentials }: { credentials: readonly CredentialR
   );
 }
 
-interface LastRequestProps {
-  at: string;
-  sampleKey: CredentialResponse | undefined;
-}
-
-function LastRequest({ at, sampleKey }: LastRequestProps) {
+/** For whoever has come that far: the sample stays at hand. */
+function Sample({ of }: { of: CredentialResponse | undefined }) {
+  if (of === undefined) return null;
   return (
-    <div className="card">
-      <p>
-        Your last request with a key was <Ago at={at} />. <Link to="/keys">See your keys</Link>
-      </p>
-      {sampleKey === undefined ? null : (
-        <details>
-          <summary>Show a sample request</summary>
-          <SampleCall of={sampleKey} />
-        </details>
-      )}
-    </div>
+    <details>
+      <summary>Show a sample request</summary>
+      <SampleCall of={of} />
+    </details>
   );
 }
 

@@ -1,0 +1,67 @@
+import type { Phrase } from '../pay/phrase.ts';
+import { askedOf, rangeOf } from './market-question.ts';
+
+const ROLE = { slug: 'data-engineer', title: 'Data Engineer', confidence: 0.98 };
+const DENVER = { slug: 'denver', name: 'Denver', state: 'CO', confidence: 1 };
+const EL_PASO = { slug: 'el-paso-tx', name: 'El Paso, TX', state: 'TX', cbsa: '21340', confidence: 1 };
+
+const phrase = (members: object) =>
+  ({
+    role: ROLE,
+    city: null,
+    area: null,
+    exp: null,
+    alternatives: [],
+    not_covered: [],
+    ...members,
+  }) as unknown as Phrase;
+
+describe('what the market is asked about a posting', () => {
+  it('is its role in its city, at the level of the title', () => {
+    const exp = { level: 'senior', from: 'Senior' };
+    expect(askedOf(phrase({ city: DENVER, exp }), 'Senior Data Engineer', 'Denver, CO')).toEqual({
+      question: { role: 'data-engineer', city: 'denver', exp: 'senior' },
+      subject: {
+        role: 'data-engineer',
+        city: 'denver',
+        area: null,
+        level: 'senior',
+        reading: { role: 'Data Engineer', place: 'Denver, CO' },
+      },
+      note: undefined,
+    });
+  });
+
+  it('is the middle level without one, which is said, and the area of a smaller place', () => {
+    const asked = askedOf(phrase({ area: EL_PASO }), 'Data Engineer', 'El Paso, TX');
+    expect(asked).toMatchObject({
+      question: { role: 'data-engineer', area: 'el-paso-tx', exp: 'mid' },
+      subject: { city: null, area: 'el-paso-tx' },
+      note: 'The title names no level, so this is for mid-level.',
+    });
+  });
+
+  it.each([
+    [
+      { not_covered: [{ text: 'Berlin', why: 'Figures are for the United States only.' }] },
+      'Berlin, Germany',
+      'No market figure for Berlin, Germany: figures are for the United States only.',
+    ],
+    [{}, '', 'Add a location to see what the market pays there.'],
+    [{}, 'Atlantis', 'No market figure for Atlantis.'],
+    [{}, 'Remote (US)', 'Name a city to see what the market pays: remote work has no market of its own.'],
+    [{ role: null }, 'Denver, CO', 'No role is called “Head of Joy”. A plainer title may have a figure.'],
+  ])('is nothing for %j in %j', (members, location, why) => {
+    expect(askedOf(phrase(members), ' Head of Joy ', location)).toEqual({ why });
+  });
+});
+
+it('shows the market, or else the estimate', () => {
+  const [market, estimate] = [
+    { low: 1, median: 2, high: 3, currency: 'USD' },
+    { low: 4, median: 5, high: 6 },
+  ];
+  expect(rangeOf({ market, estimate })).toEqual({ low: 1, median: 2, high: 3 });
+  expect(rangeOf({ market: null, estimate })).toEqual(estimate);
+  expect(rangeOf({ market: null, estimate: null })).toBeNull();
+});

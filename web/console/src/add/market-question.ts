@@ -1,0 +1,68 @@
+import type { ExperienceLevel } from '@wagewright/enums';
+import type { MarketRange, MarketSubject } from '@wagewright/pay';
+import { meaningOf, type Phrase } from '../pay/phrase.ts';
+
+/** What the market is asked about a posting, as the API takes it. */
+export interface MarketQuestion {
+  role: string;
+  city?: string;
+  area?: string;
+  exp: ExperienceLevel;
+}
+
+/** A question with the names of its subject, or why there is none: a sentence. */
+export type Asked =
+  | { question: MarketQuestion; subject: MarketSubject; note: string | undefined }
+  | { why: string };
+
+/** The API knows no figure for all levels together in a place. */
+const ASSUMED: ExperienceLevel = 'mid';
+const REMOTE = /\bremote\b/i;
+
+/** @param title and `location` are not both empty */
+export function askedOf(phrase: Phrase, title: string, location: string): Asked {
+  const { role, city, level } = meaningOf(phrase);
+  const { area } = phrase;
+  if (role === null)
+    return { why: `No role is called “${title.trim()}”. A plainer title may have a figure.` };
+  if (!city && !area) return { why: whyNowhere(phrase, location.trim()) };
+  const place = city ? { city: city.slug } : { area: area?.slug ?? '' };
+  const name = city?.name ?? area?.name ?? '';
+  const exp = level ?? ASSUMED;
+  return {
+    question: { role: role.slug, ...place, exp },
+    subject: {
+      role: role.slug,
+      city: city?.slug ?? null,
+      area: city ? null : (area?.slug ?? null),
+      level: exp,
+      reading: { role: role.title, place: name },
+    },
+    note: level === null ? 'The title names no level, so this is for mid-level.' : undefined,
+  };
+}
+
+function whyNowhere({ not_covered }: Phrase, location: string): string {
+  if (location === '') return 'Add a location to see what the market pays there.';
+  if (REMOTE.test(location))
+    return 'Name a city to see what the market pays: remote work has no market of its own.';
+  const [abroad] = not_covered;
+  return abroad
+    ? `No market figure for ${location}: ${uncapitalized(abroad.why)}`
+    : `No market figure for ${location}.`;
+}
+
+interface Figures {
+  market: MarketRange | null;
+  estimate: MarketRange | null;
+}
+
+/** The middle half of the market, or of the estimate where there is none, as beside a saved job; null for neither. */
+export function rangeOf({ market, estimate }: Figures): MarketRange | null {
+  const figures = market ?? estimate;
+  return figures && { low: figures.low, median: figures.median, high: figures.high };
+}
+
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,99 @@
+import type { Job } from '../records/job.ts';
+import { sampleJob } from '../records/sample-job.ts';
+import { payLineOf } from './pay-line.ts';
+
+const market = {
+  role: 'data-engineer',
+  city: 'denver',
+  area: null,
+  level: 'senior',
+  reading: { role: 'Data Engineer', place: 'Denver, CO' },
+  low: 180_000,
+  median: 205_000,
+  high: 230_000,
+} as Job['market'] & object;
+const dollars = (min: number | null, max: number | null) =>
+  ({ min, max, currency: 'USD', period: 'year', source: 'posting' }) as const;
+
+const words = (members: Partial<Job>) => {
+  const line = payLineOf(sampleJob(members));
+  return (
+    line && [
+      line.posted,
+      line.yearly,
+      line.market,
+      line.verdict && `${line.verdict.text} (${line.verdict.kind})`,
+    ]
+  );
+};
+
+describe('the pay of a job beside its market', () => {
+  it.each<[string, Partial<Job>, unknown]>([
+    ['is nothing without either', {}, undefined],
+    [
+      'in line',
+      { postedPay: dollars(185_000, 245_000), market },
+      ['$185k–245k', undefined, 'market 205k', 'in line (inline)'],
+    ],
+    [
+      'above',
+      { postedPay: dollars(240_000, 260_000), market },
+      ['$240k–260k', undefined, 'market 205k', 'above (above)'],
+    ],
+    [
+      'below',
+      { postedPay: dollars(null, 150_000), market },
+      ['up to $150k', undefined, 'market 205k', 'below (below)'],
+    ],
+    [
+      'by the own figure, where the posting names none',
+      { salary: dollars(205_000, 205_000), market },
+      ['$205k', undefined, 'market 205k', 'in line (inline)'],
+    ],
+    [
+      'for a year, where it is paid by the hour',
+      { postedPay: { ...dollars(62.5, 78), period: 'hour' }, market },
+      ['$62.5–78 an hour', '≈ $130k–162.2k a year', 'market 205k', 'below (below)'],
+    ],
+    [
+      'is not comparable in euros',
+      { postedPay: { ...dollars(75_000, 90_000), currency: 'EUR' }, market },
+      ['€75k–90k', undefined, 'market $205k', 'not comparable (unknown)'],
+    ],
+    [
+      'asks about an amount that is rather a mistake',
+      { postedPay: dollars(15, 20), market },
+      ['$15–20', undefined, 'market 205k', 'check the amount (unknown)'],
+    ],
+    [
+      'has no figures abroad',
+      {
+        postedPay: { ...dollars(75_000, 90_000), currency: 'EUR' },
+        market: null,
+        marketReason: { code: 'outside_us', country: 'Germany', text: 'x' },
+      },
+      ['€75k–90k', undefined, undefined, 'no figures for Germany (unknown)'],
+    ],
+    [
+      'has none for an unknown title',
+      { market: null, marketReason: { code: 'role_unknown', text: 'x' } },
+      [undefined, undefined, undefined, 'no figures for this title (unknown)'],
+    ],
+    [
+      'names the market alone with its currency',
+      { market },
+      [undefined, undefined, 'market $205k', undefined],
+    ],
+    [
+      'waits in silence for a figure that is on its way',
+      { postedPay: dollars(1, 2), market: null, marketReason: null },
+      ['$1–2', undefined, undefined, undefined],
+    ],
+  ])('%s', (_, members, expected) => {
+    expect(words(members)).toEqual(expected);
+  });
+
+  it('names whose pay it is', () => {
+    expect(payLineOf(sampleJob({ market }))?.whose).toBe('a senior Data Engineer in Denver, CO');
+  });
+});

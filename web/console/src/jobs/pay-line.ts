@@ -1,0 +1,65 @@
+import { isDoubtful, payStanding, whosePay, yearlyDollars } from '@wagewright/pay';
+import type { Job } from '../records/job.ts';
+import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
+
+/** The pay of a job beside its market, as a card and a row say it; members that are not known are missing. */
+export interface PayLine {
+  /** What the posting names, or else the own figure: "$62.5–78 an hour". */
+  posted?: string;
+  /** The same for a year, where the posting names another period: "≈ $130k–162.2k a year". */
+  yearly?: string;
+  /** "market 205k"; with the currency where nothing beside it names one. */
+  market?: string;
+  /** Whose pay the market figure is: "a senior Data Engineer in Denver, CO". */
+  whose?: string;
+  verdict?: Verdict;
+}
+
+export interface Verdict {
+  /** `unknown`: the two cannot be compared, or there is no market figure. */
+  kind: 'above' | 'inline' | 'below' | 'unknown';
+  text: string;
+}
+
+const STANDINGS = {
+  above_market: { kind: 'above', text: 'above' },
+  at_market: { kind: 'inline', text: 'in line' },
+  below_market: { kind: 'below', text: 'below' },
+} as const;
+
+/** Undefined when neither the pay of the job nor the market, nor why it has none, is known. */
+export function payLineOf(job: Job): PayLine | undefined {
+  const { market, marketReason } = job;
+  const pay = job.postedPay ?? job.salary;
+  const reason = marketReason && reasonWords(marketReason);
+  if (!pay && !market && !reason) return undefined;
+  const year = pay && pay.period !== 'year' && yearlyDollars(pay);
+  return {
+    ...(pay && { posted: payWords(pay) }),
+    ...(year && pay && { yearly: `≈ ${rangeWords(year[0], year[1], pay.currency)} a year` }),
+    ...(market && { market: marketWords(market.median, pay?.currency), whose: whosePay(market) }),
+    ...verdictMember(pay, market, reason),
+  };
+}
+
+function verdictMember(
+  pay: Job['postedPay'] | Job['salary'],
+  market: Job['market'],
+  reason: string | null | undefined,
+): { verdict?: Verdict } {
+  if (!market) return reason ? { verdict: { kind: 'unknown', text: reason } } : {};
+  if (!pay) return {};
+  const standing = payStanding(pay, market);
+  if (standing) return { verdict: STANDINGS[standing] };
+  const text = isDoubtful(pay, market.median) ? 'check the amount' : 'not comparable';
+  return { verdict: { kind: 'unknown', text } };
+}
+
+function marketWords(median: number, currency: string | undefined): string {
+  return `market ${currency === 'USD' ? shortAmount(median, 'USD') : shortMoney(median, 'USD')}`;
+}
+
+function reasonWords({ code, country }: NonNullable<Job['marketReason']>): string {
+  if (code === 'outside_us') return country ? `no figures for ${country}` : 'no figures outside the US';
+  return code === 'role_unknown' ? 'no figures for this title' : 'no figures for this place';
+}

@@ -1,0 +1,29 @@
+import { sampleJob } from '../records/sample-job.ts';
+import { timeWords } from './time-words.ts';
+
+const TODAY = '2026-03-30';
+const at = (day: string) => `${day}T10:00:00.000Z`;
+
+describe('how long a job has been where it is', () => {
+  it.each([
+    [{ status: 'saved', statusChangedAt: at('2026-03-30') }, 'Saved today'],
+    [{ status: 'saved', statusChangedAt: at('2026-03-29') }, 'Saved yesterday'],
+    [{ status: 'applied', appliedAt: at('2026-03-18') }, 'Applied 12 days ago'],
+    [{ status: 'applied', appliedAt: null, statusChangedAt: at('2026-03-20') }, 'Applied 10 days ago'],
+    [{ status: 'applied', appliedAt: at('2026-04-02'), appliedOn: null }, 'Applied in 3 days'],
+    [{ status: 'screening', statusChangedAt: at('2026-03-27') }, 'Screening for 3 days'],
+    [{ status: 'interviewing', statusChangedAt: at('2026-03-29') }, 'Interviewing since yesterday'],
+    [{ status: 'offer', statusChangedAt: at('2025-11-30') }, 'Offer 4 months ago'],
+    [{ status: 'offer', outcome: 'accepted', appliedAt: at('2026-03-10') }, 'Applied 20 days ago'],
+    [{ status: 'saved', outcome: 'withdrawn' }, ''],
+    [{ status: 'applied', appliedAt: at('2026-03-10') }, 'Applied 20 days ago'],
+    [{ status: 'applied', appliedAt: at('2026-03-09') }, 'No answer for 21 days (ghost)'],
+    [
+      { status: 'applied', appliedAt: at('2026-03-01'), statusChangedAt: at('2026-03-12') },
+      'Applied 29 days ago',
+    ],
+  ] as const)('%j: %s', (members, words) => {
+    const { text, isGhost } = timeWords(sampleJob(members), TODAY, 'Europe/Berlin', 21);
+    expect(isGhost ? `${text} (ghost)` : text).toBe(words);
+  });
+});

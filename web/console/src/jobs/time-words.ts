@@ -1,0 +1,61 @@
+import type { Job } from '../records/job.ts';
+import { dayOf, givenDate } from '../records/given-date.ts';
+import { silentDays } from '../records/ghost.ts';
+import { type Day, dayAt, daysBetween } from '../ui/days.ts';
+
+/** How long a job has been where it is. */
+export interface TimeWords {
+  text: string;
+  /** No answer for longer than usual. */
+  isGhost: boolean;
+}
+
+/** Until when days are counted one by one; later they are months. */
+const MOST_DAYS = 99;
+const DAYS_A_MONTH = 30;
+
+/**
+ * "Applied 12 days ago", "In screening for 3 days", and without news for too long "No answer for 29 days".
+ *
+ * @param today of the reader, `YYYY-MM-DD`
+ * @param ghostDays without news, from which it is a ghost
+ */
+export function timeWords(job: Job, today: Day, timeZone: string, ghostDays: number): TimeWords {
+  const silent = silentDays(job, today, timeZone);
+  if (silent !== undefined && silent >= ghostDays) {
+    return { text: `No answer for ${silent} days`, isGhost: true };
+  }
+  return { text: stageTime(job, today, timeZone), isGhost: false };
+}
+
+function stageTime(job: Job, today: Day, timeZone: string): string {
+  const since = daysBetween(dayAt(job.statusChangedAt, timeZone), today);
+  const applied = givenDate(job.appliedAt, job.appliedOn);
+  const appliedWords = applied && `Applied ${ago(daysBetween(dayOf(applied, timeZone), today))}`;
+  if (job.outcome !== null) return appliedWords ?? '';
+  switch (job.status) {
+    case 'saved':
+      return `Saved ${ago(since)}`;
+    case 'applied':
+      return appliedWords ?? `Applied ${ago(since)}`;
+    case 'screening':
+      return `Screening ${lasting(since)}`;
+    case 'interviewing':
+      return `Interviewing ${lasting(since)}`;
+    case 'offer':
+      return `Offer ${ago(since)}`;
+  }
+}
+
+function ago(days: number): string {
+  if (days < 0) return days === -1 ? 'tomorrow' : `in ${-days} days`;
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return days > MOST_DAYS ? `${Math.round(days / DAYS_A_MONTH)} months ago` : `${days} days ago`;
+}
+
+function lasting(days: number): string {
+  if (days <= 0) return 'since today';
+  if (days === 1) return 'since yesterday';
+  return days > MOST_DAYS ? `for ${Math.round(days / DAYS_A_MONTH)} months` : `for ${days} days`;
+}

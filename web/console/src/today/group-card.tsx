@@ -1,0 +1,111 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { counted } from '../ui/format.ts';
+import { useNow } from '../ui/moment.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import type { AskedJob } from './ask-dialog.tsx';
+import { useSuggestionActs } from './suggestion-acts.ts';
+import { HideButtons, ICONS, NowCard, SuggestionCard, usePress } from './suggestion-card.tsx';
+import { type GroupType, groupTitle, type Suggestion } from './suggestion-cards.ts';
+import { groupSentence } from './suggestion-words.ts';
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+
+interface GroupCardProps {
+  type: GroupType;
+  suggestions: readonly Suggestion[];
+  jobs: ReadonlyMap<string, AskedJob>;
+}
+
+/** Several suggestions of one type: done together, or opened one by one below. */
+export function GroupCard({ type, suggestions, jobs }: GroupCardProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const clock = { now: useNow(), timeZone: READER_ZONE };
+  const title = groupTitle(type, suggestions);
+  const each = (
+    <Button
+      kind={type === 'apply' ? 'plain' : 'quiet'}
+      onPress={() => setOpen(!isOpen)}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      aria-label={`${isOpen ? 'Close' : 'See each'}: ${title}`}
+    >
+      {isOpen ? 'Close' : 'See each'}
+    </Button>
+  );
+  return (
+    <NowCard
+      icon={ICONS[type]}
+      title={title}
+      actions={
+        <>
+          {type === 'apply' ? null : <ActTogether type={type} suggestions={suggestions} jobs={jobs} />}
+          {each}
+          <HideButtons suggestions={suggestions} title={title} />
+        </>
+      }
+      more={
+        isOpen ? (
+          <ul className="now-cards now-each" id={id}>
+            {suggestions.map((one) => (
+              <SuggestionCard key={one.id} suggestion={one} job={jobs.get(one.jobId ?? '')} />
+            ))}
+          </ul>
+        ) : null
+      }
+    >
+      {groupSentence(type, suggestions, jobs, clock)}
+    </NowCard>
+  );
+}
+
+interface ActTogetherProps {
+  type: Exclude<GroupType, 'apply'>;
+  suggestions: readonly Suggestion[];
+  jobs: ReadonlyMap<string, AskedJob>;
+}
+
+function ActTogether({ type, suggestions, jobs }: ActTogetherProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { logAll, changeAll } = useSuggestionActs();
+  const { isBusy, press } = usePress();
+  const title = groupTitle(type, suggestions);
+  if (type === 'plan_follow_up') {
+    const done = `Planned ${counted(suggestions.length, 'follow-up')}.`;
+    return (
+      <Button
+        isPending={isBusy}
+        onPress={press(() => changeAll(suggestions, done))}
+        aria-label={`Plan all: ${title}`}
+      >
+        Plan all
+      </Button>
+    );
+  }
+  const isAsked = type === 'check_in';
+  const act = (chosen: readonly Suggestion[]) => {
+    setAsking(false);
+    const done = `${isAsked ? 'Logged' : 'Marked'} ${chosen.length} as ${isAsked ? 'asked' : 'done'}.`;
+    press(() => (isAsked ? logAll(chosen, done) : changeAll(chosen, done)))();
+  };
+  return (
+    <>
+      <Button isPending={isBusy} onPress={() => setAsking(true)} aria-label={`Write to them: ${title}`}>
+        Write to them
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <AskDialog
+            title={title}
+            suggestions={suggestions}
+            known={jobs}
+            act={(count) => (isAsked ? `Log ${count} as asked` : `Mark ${count} as done`)}
+            onAct={act}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

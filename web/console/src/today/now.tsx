@@ -1,0 +1,120 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { inWords } from '../api/fault-words.ts';
+import { usePipeline } from '../api/pipeline.ts';
+import type { Job } from '../records/job.ts';
+import { summaryQuery } from '../records/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/page.tsx';
+import { GroupCard } from './group-card.tsx';
+import { openJobsQuery, suggestionsQuery } from './queries.ts';
+import { NowCard, SuggestionCard } from './suggestion-card.tsx';
+import { type Card, cardKey, cardsOf, countOf, moreWords, type Suggestion } from './suggestion-cards.ts';
+
+/** So many cards are seen at once: a page that is finished in a minute. */
+const SHOWN = 3;
+const NO_JOBS: ReadonlyMap<string, Job> = new Map();
+
+export function Now(): ReactNode {
+  const pipeline = usePipeline();
+  const suggestions = useQuery(suggestionsQuery(pipeline));
+  const { data: summary } = useQuery(summaryQuery(pipeline));
+  const { data: jobs, isPending } = useQuery(openJobsQuery(pipeline));
+  return (
+    <Section title="Now">
+      <Loaded query={isPending ? { ...suggestions, data: undefined } : suggestions} what="suggestions">
+        {(all) => (
+          <Cards suggestions={all} attention={summary?.needsAttention ?? []} jobs={jobs ?? NO_JOBS} />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface CardsProps {
+  suggestions: readonly Suggestion[];
+  attention: readonly Pipeline.AttentionItem[];
+  jobs: ReadonlyMap<string, Job>;
+}
+
+function Cards({ suggestions, attention, jobs }: CardsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const cards = cardsOf(suggestions, attention);
+  const noteFocus = useKeptFocus(list, cards.map(cardKey).join());
+  if (cards.length === 0) return <AllDone />;
+  const hidden = cards.slice(SHOWN).reduce((sum, card) => sum + countOf(card), 0);
+  return (
+    <>
+      <ul className="now-cards" ref={list} onClickCapture={noteFocus}>
+        {(isOpen ? cards : cards.slice(0, SHOWN)).map((card) => (
+          <CardItem key={cardKey(card)} card={card} jobs={jobs} />
+        ))}
+      </ul>
+      {hidden === 0 ? null : (
+        <Button kind="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+          {isOpen ? 'Show less' : moreWords(suggestions, hidden)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CardItem({ card, jobs }: { card: Card; jobs: ReadonlyMap<string, Job> }) {
+  if (card.kind === 'group') return <GroupCard type={card.type} suggestions={card.suggestions} jobs={jobs} />;
+  if (card.kind === 'one')
+    return <SuggestionCard suggestion={card.suggestion} job={jobs.get(card.suggestion.jobId ?? '')} />;
+  const { jobId, role, company, reason, suggestion } = card.item;
+  return (
+    <NowCard icon="bell" title={`${role} at ${company}`}>
+      <Link to="/jobs/$jobId" params={{ jobId }}>
+        Open the job
+      </Link>
+      {` · ${inWords(`${reason}. ${suggestion}`)}`}
+    </NowCard>
+  );
+}
+
+/** So long, in frames, a card may take to leave after its button was pressed: one that is written first. */
+const LEAVING_FRAMES = 30;
+
+/**
+ * Keeps the focus in the list: where the card with the focus leaves, the card in its place gets it.
+ *
+ * @param shown changes with the cards
+ * @returns notes the card that was used last
+ */
+function useKeptFocus(list: RefObject<HTMLUListElement | null>, shown: string) {
+  const used = useRef(-1);
+  useEffect(() => {
+    const place = used.current;
+    if (place < 0) return;
+    const isLost = () => document.activeElement === null || document.activeElement === document.body;
+    const next = () => {
+      const items = [...(list.current?.children ?? [])];
+      return items[Math.min(place, items.length - 1)]?.querySelector<HTMLElement>('button, a');
+    };
+    focusSoon(() => (isLost() ? next() : undefined), undefined, LEAVING_FRAMES);
+    used.current = -1;
+  }, [list, shown]);
+  return ({ target }: { target: EventTarget }) => {
+    const items = [...(list.current?.children ?? [])];
+    used.current = items.findIndex((item) => target instanceof Node && item.contains(target));
+  };
+}
+
+function AllDone() {
+  return (
+    <EmptyState title="All done for today">
+      <p>
+        The next things show up here by themselves: an answer that is late, an interview to prepare, an offer
+        to decide on.
+      </p>
+    </EmptyState>
+  );
+}

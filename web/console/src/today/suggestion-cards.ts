@@ -1,0 +1,98 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { counted, wholeNumber } from '../ui/format.ts';
+
+export type Suggestion = Pipeline.SuggestionResponse;
+
+/** What can be done for several jobs at once. */
+export type GroupType = 'check_in' | 'follow_up' | 'plan_follow_up' | 'apply';
+
+/** A suggestion, several of one type that are done together, or a job that needs attention. */
+export type Card =
+  | { kind: 'one'; suggestion: Suggestion }
+  | { kind: 'group'; type: GroupType; suggestions: Suggestion[] }
+  | { kind: 'attention'; item: Pipeline.AttentionItem };
+
+const GROUP_TYPES: ReadonlySet<string> = new Set<GroupType>([
+  'check_in',
+  'follow_up',
+  'plan_follow_up',
+  'apply',
+]);
+
+/** The API lists at most so many suggestions of a type, and so many in all: more may be there. */
+const MOST_OF_A_TYPE = 20;
+const MOST = 50;
+
+/**
+ * In the order of the API; a group is where its first suggestion was. What is urgent stays by itself. Jobs that need
+ * attention and have no suggestion come last: each job is named once.
+ */
+export function cardsOf(
+  suggestions: readonly Suggestion[],
+  attention: readonly Pipeline.AttentionItem[],
+): Card[] {
+  const cards: Card[] = [];
+  for (const suggestion of suggestions) {
+    const { type, priority } = suggestion;
+    if (!isGroupType(type) || priority === 'high') {
+      cards.push({ kind: 'one', suggestion });
+      continue;
+    }
+    const group = cards.find((card) => card.kind === 'group' && card.type === type);
+    if (group?.kind === 'group') group.suggestions.push(suggestion);
+    else cards.push({ kind: 'group', type, suggestions: [suggestion] });
+  }
+  const told = new Set(suggestions.map(({ jobId }) => jobId));
+  const others = attention.filter(({ jobId }) => !told.has(jobId));
+  return [...cards.map(ungrouped), ...others.map((item): Card => ({ kind: 'attention', item }))];
+}
+
+function isGroupType(type: string): type is GroupType {
+  return GROUP_TYPES.has(type);
+}
+
+/** A group of one is a suggestion. */
+function ungrouped(card: Card): Card {
+  const [suggestion, ...others] = card.kind === 'group' ? card.suggestions : [];
+  return suggestion && others.length === 0 ? { kind: 'one', suggestion } : card;
+}
+
+/** The same for the same card after a change of the others. */
+export function cardKey(card: Card): string {
+  if (card.kind === 'attention') return card.item.jobId;
+  return card.kind === 'one' ? card.suggestion.id : card.type;
+}
+
+/** How many things a card is about. */
+export function countOf(card: Card): number {
+  return card.kind === 'group' ? card.suggestions.length : 1;
+}
+
+/** `and 37 more`. @param all the suggestions as the API listed them @param hidden how many of them are not shown */
+export function moreWords(all: readonly Suggestion[], hidden: number): string {
+  const isCut = all.length >= MOST || [...GROUP_TYPES].some((type) => ofType(all, type) >= MOST_OF_A_TYPE);
+  return `and ${isCut ? 'at least ' : ''}${wholeNumber(hidden)} more`;
+}
+
+function ofType(all: readonly Suggestion[], type: string): number {
+  return all.filter((one) => one.type === type).length;
+}
+
+/** `Ask 9 companies how things stand`. */
+export function groupTitle(type: GroupType, suggestions: readonly Suggestion[]): string {
+  const first = suggestions.length >= MOST_OF_A_TYPE ? 'the first ' : '';
+  const jobs = (noun: string) => first + counted(suggestions.length, noun);
+  // The API's titles of these types name the company and nothing else.
+  const companies = new Set(suggestions.map(({ title }) => title)).size;
+  const named = first + counted(companies, 'company', 'companies');
+  switch (type) {
+    case 'check_in':
+      return `Ask ${named} how things stand`;
+    case 'follow_up':
+      return `Follow up with ${named}`;
+    case 'plan_follow_up':
+      return `Plan ${jobs('follow-up')}`;
+    case 'apply':
+      return `Apply for ${jobs('saved job')}, or let them go`;
+  }
+}
