@@ -356,7 +356,7 @@ describe('notices', () => {
     const links = new Map(data.map(({ kind, link }: { kind: string; link: string | null }) => [kind, link]));
     expect(links.get('webhook_failing')).toBe('/webhooks/wh_failing');
     expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(
-      /^Key CI expires on/,
+      /^Key CI expires on \d{1,2} [A-Z]\w+ \d{4}$/,
     );
   });
 
