@@ -244,7 +244,7 @@ describe('a request for another plan', () => {
     expect([asked.status, asked.body.status]).toEqual([201, 'open']);
     const second = await post(person, '/api/console/plan/requests', { plan: 'pro' });
     expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
-    expect((await noticesOf(owner)).data[0]).toMatchObject({ kind: 'plan_request', link: '/owner/requests' });
+    expect((await noticesOf(owner)).data[0]).toMatchObject({ kind: 'plan_request', link: '/owner/accounts' });
     const { data } = (await get(owner, `${OWNER}/plan-requests`)).body;
     expect(data).toContainEqual(
       expect.objectContaining({ id: asked.body.id, account: expect.objectContaining({ plan: 'free' }) }),

@@ -185,7 +185,7 @@ export function planRequested(id: string, who: string, plan: string): NoticeText
     subject: `plan_request:${id}`,
     title: `${who} asks for the plan ${plan}`,
     body: 'Accept or decline the request under Accounts.',
-    link: '/owner/requests',
+    link: '/owner/accounts',
   };
 }
 
