@@ -146,7 +146,7 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
     await cell('2030-12-15').getByRole('link', { name: 'Deadline: Mapper at Acme' }).waitFor();
     const late = zone === BERLIN ? ['2030-12-06', '1:00'] : ['2030-12-05', '4:00'];
     await cell(late[0] ?? '')
-      .getByRole('link', { name: new RegExp(`^${late[1]}.*Deadline: Late at Acme`) })
+      .getByRole('link', { name: new RegExp(`^Deadline ${late[1]}.*: Late at Acme`) })
       .waitFor();
     await cell('2030-12-01')
       .getByRole('button', { name: /^3 more/ })
