@@ -103,7 +103,10 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
     await person.elsewhere('POST', 'calendar', fair);
     await person.open(`/jobs/${job.id}`);
     await person.section('Activities').getByText(person.written('2026-11-20'), { exact: true }).waitFor();
-    await person.section('Appointments').getByText('Dec 20, 2030 – Dec 21, 2030').waitFor();
+    await person
+      .section('Appointments')
+      .getByText(`${person.written('2030-12-20')} – ${person.written('2030-12-21')}`)
+      .waitFor();
     await person.row('Deadline').getByText(person.written('2030-12-15'), { exact: true }).waitFor();
     await person.row('Follow up').getByText(person.written('2030-12-01'), { exact: true }).waitFor();
     const applied =
@@ -127,22 +130,26 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
 
   it('last until their end: what is due today is not overdue', async () => {
     await person.job('Planner', { deadlineOn: person.day(0) });
-    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(
-      new Date(),
-    );
     await person.job('Reviewer', { followUpOn: person.day(-1) });
     await person.elsewhere('POST', 'calendar', { title: 'Onsite', startsOn: person.day(0) });
     await person.open('/today');
-    const overdue = person.section('Overdue');
-    await overdue.getByText('yesterday').waitFor();
-    expect(await overdue.getByRole('link').allTextContents()).toEqual(['Reviewer at Acme']);
     const week = person.section('This week');
-    await week.getByRole('link', { name: 'Planner at Acme' }).waitFor();
-    await week.getByRole('button', { name: 'Onsite' }).waitFor();
-    expect(await week.getByRole('heading', { level: 3 }).first().textContent()).toBe('Today');
-    const suggestion = person.page.getByRole('listitem').filter({ hasText: 'Planner has been saved' });
-    await suggestion.getByText(/Applications close on .*, today\./).waitFor();
-    await suggestion.getByText(`By ${written}. `).waitFor();
+    const dayOf = (name: RegExp) =>
+      week.getByRole('listitem').filter({ has: person.page.getByRole('heading', { level: 3, name }) });
+    await dayOf(/^Overdue/)
+      .getByText('yesterday')
+      .waitFor();
+    const [late, ...more] = await dayOf(/^Overdue/)
+      .getByRole('link')
+      .allTextContents();
+    expect([late, more]).toEqual([expect.stringContaining('Follow up: Reviewer at Acme'), []]);
+    await dayOf(/^Today/)
+      .getByRole('link', { name: 'Deadline: Planner at Acme' })
+      .waitFor();
+    await dayOf(/^Today/)
+      .getByRole('button', { name: 'Onsite' })
+      .waitFor();
+    await person.page.getByText('It closes today.').waitFor();
     expect(await person.barriers(`today-${zone.replace('/', '-')}`)).toEqual([]);
     await person.open('/jobs?view=list');
     await person.page.getByText('Deadline today').waitFor();
@@ -265,7 +272,8 @@ describe('a deadline', () => {
     await button('Save').click();
     await person.row('Deadline').getByRole('alert').waitFor();
     await button('Take away deadline').click();
-    await button('Deadline').waitFor();
+    await person.row('Deadline').waitFor({ state: 'detached' });
+    await button('Edit deadline').waitFor();
     expect(await written()).toEqual([null, null]);
   });
 });
@@ -323,7 +331,7 @@ describe('a new job', () => {
     await person.page.keyboard.press('n');
     await button('Save the job').click();
     const card = person.page.getByRole('article').filter({ hasText: 'Data Engineer' });
-    await card.getByText(/^market \$/).waitFor();
+    await card.getByText(/^market/).waitFor();
   });
 
   it('is found by nothing else than its words, and the board says so in place of empty columns', async () => {
