@@ -152,7 +152,7 @@ describe('a search for a job', () => {
       .first()
       .waitFor();
     expect(await lookAt('add-job')).toEqual([]);
-    await dialog().getByText('More', { exact: true }).click();
+    await dialog().locator('.draft-more summary').click();
     await dialog().getByLabel('Employment').selectOption('full_time');
     await button('Save the job').click();
     await said('Added Senior Backend Engineer at Helio Labs.');
