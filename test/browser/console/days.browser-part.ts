@@ -163,6 +163,9 @@ describe.each([LOS_ANGELES, BERLIN])('days in a browser in %s', (zone) => {
     const cell = (day: string) =>
       person.page.getByRole('cell').filter({ has: person.page.locator(`time[datetime="${day}"]`) });
     await cell('2030-12-15').getByRole('link', { name: 'Deadline: Mapper at Acme' }).waitFor();
+    await cell('2030-12-20')
+      .getByRole('button', { name: /^Fair · Acme/ })
+      .waitFor();
     const late = zone === BERLIN ? ['2030-12-06', '1:00'] : ['2030-12-05', '4:00'];
     await cell(late[0] ?? '')
       .getByRole('link', { name: new RegExp(`^Deadline ${late[1]}.*: Late at Acme`) })
@@ -202,11 +205,20 @@ describe('an appointment of whole days', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await person.said('Undone.');
     };
+    await person.open('/calendar?span=month&day=2031-05-10');
+    await page.getByText('Nothing this month.').waitFor();
     await person.open('/calendar?span=week&day=2030-12-20');
     await change(() => page.getByLabel('Last day').fill('2030-12-21'));
     expect(await days()).toEqual([true, '2030-12-20', '2030-12-21']);
     await page.getByText('Friday, December 20 – Saturday, December 21').waitFor({ state: 'attached' });
     await undo();
+    expect(await days()).toEqual([true, '2030-12-20', '2030-12-20']);
+    await page.getByRole('button', { name: /^Congress/ }).click();
+    await page.getByLabel('Last day').fill('2030-12-19');
+    await page.getByText('The last day comes before the first.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.locator('input[aria-invalid=true]:focus').waitFor();
+    await page.getByRole('button', { name: 'Close' }).last().click();
     expect(await days()).toEqual([true, '2030-12-20', '2030-12-20']);
     await change(() => page.getByRole('checkbox', { name: 'Whole days' }).uncheck());
     expect(await days()).toEqual([false, null, null]);

@@ -188,6 +188,8 @@ describe('a search for a job', () => {
     await page.getByLabel('In a few words').fill('Asked for a referral');
     await button('Log it').click();
     await page.getByText('Asked for a referral').waitFor();
+    const lastTalk = page.locator('.contact-facts div').filter({ hasText: 'Last talked to' });
+    await lastTalk.getByText(/now|ago/).waitFor();
 
     await button('Edit').click();
     await page.getByLabel('Telephone').fill('+49 30 1');

@@ -165,9 +165,9 @@ describe('an owner', () => {
     await owner.row(member.email, 'Shared a comparison of offers').waitFor();
     await page.getByLabel('What').selectOption('Accounts');
     await owner.row('Invited', 'guest@example.com').waitFor();
-    await page.getByLabel('Account').fill('nobody@example.com');
+    await page.getByLabel('Account', { exact: true }).fill('nobody@example.com');
     await page.getByText('Choose an address of the list.').waitFor();
-    await page.getByLabel('Account').fill(member.email);
+    await page.getByLabel('Account', { exact: true }).fill(member.email);
     await owner.row('Invited').waitFor({ state: 'detached' });
     await owner.row('Restored', member.email).waitFor();
   });
