@@ -348,9 +348,9 @@ describe('pages', () => {
       expect(words).toContain('60/min 1,000/month 300/min 250,000/month 1,500/min 500,000/month');
       expect(words).toContain('no access no access 60/min 50,000/month');
       expect(words).toContain(
-        'In the browser, signed in job pipeline, offers, negotiation 600/min 50,000/month 600/min',
+        'In the browser, signed in job search, offers, negotiation 600/min 50,000/month 600/min',
       );
-      expect(words).toContain('negotiation in the browser signed in to the console yes yes yes yes');
+      expect(words).toContain('negotiation in the browser once signed in yes yes yes yes');
       expect(words).toContain('webhooks by program with a token – – yes yes');
       for (const price of ['$99 a month or $990 a year', '$199 a month or $1,999 a year', '$999 a month']) {
         expect(words).toContain(price);

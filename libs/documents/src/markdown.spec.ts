@@ -23,6 +23,14 @@ describe('renderMarkdown', () => {
     expect(sections.map(({ id }) => id)).toEqual(['fixed', 'fixed-2']);
   });
 
+  it('labels the cells of a table of many columns, whose roles stay when it is shown as lines', () => {
+    const { body } = renderMarkdown('| What | `Where` | Why | When |\n| - | - | - | - |\n| a | b | c | d |');
+    expect(body.text).toContain('<td role="cell" data-label="Where">b</td>');
+    expect(body.text).toContain('<th scope="row" role="rowheader">a</th>');
+    const narrow = renderMarkdown('| What | Where | Why |\n| - | - | - |\n| a | b | c |').body.text;
+    expect(narrow).not.toMatch(/data-label|role="cell"/);
+  });
+
   it('names the headers of a table, and no header where a row continues the one above', () => {
     const { body } = renderMarkdown('| a | b |\n| - | - |\n| x | 1 |\n|   | 2 |\n');
     expect(body.text).toContain('<th scope="col">a</th>');

@@ -99,16 +99,22 @@ function textOf(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-function tableHtml(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const columns = header.map((cell) => `<th scope="col">${cell}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('\n');
-  return (
-    '<div class="table-frame" tabindex="0" role="group"><table class="texts">' +
-    `<thead><tr>${columns}</tr></thead>\n<tbody>${body}</tbody></table></div>\n`
-  );
-}
+/** A phone may show tables of more columns as labelled lines; their roles stay whatever their look is. */
+const COLUMNS_OF_A_PHONE = 3;
 
-/** The first cell names the row, unless it continues the one above. */
-function cellHtml(cell: string, column: number): string {
-  return column === 0 && cell !== '' ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`;
+function tableHtml(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const isLabelled = header.length > COLUMNS_OF_A_PHONE;
+  const role = (name: string) => (isLabelled ? ` role="${name}"` : '');
+  const labels = header.map((cell) => (isLabelled ? ` data-label="${cell.replace(/<[^<>]*>/g, '')}"` : ''));
+  const columns = header.map((cell) => `<th scope="col"${role('columnheader')}>${cell}</th>`).join('');
+  /** The first cell names the row, unless it continues the one above. */
+  const cellHtml = (cell: string, column: number) =>
+    column === 0 && cell !== ''
+      ? `<th scope="row"${role('rowheader')}>${cell}</th>`
+      : `<td${role('cell')}${labels[column] ?? ''}>${cell}</td>`;
+  const body = rows.map((row) => `<tr${role('row')}>${row.map(cellHtml).join('')}</tr>`).join('\n');
+  return (
+    `<div class="table-frame" tabindex="0" role="group"><table class="texts${isLabelled ? ' labelled' : ''}"${role('table')}>` +
+    `<thead${role('rowgroup')}><tr${role('row')}>${columns}</tr></thead>\n<tbody${role('rowgroup')}>${body}</tbody></table></div>\n`
+  );
 }

@@ -5,14 +5,17 @@ import { Invitations } from '@wagewright/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
-import { barriersInAllLooks, WIDE } from '../looks';
+import { barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
+import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
 /** Maximum of sheets of paper: nobody reads a longer ranking. */
 const MOST_SHEETS = { two: 2, five: 3, shared: 6 };
 
+/** Pixels: three offers are compared within three screens of a phone. */
+const MOST_HEIGHT = 2_400;
 const MARKET = /the market: \d+(?:st|nd|rd|th) percentile for/;
 
 let stack: ConsoleStack;
@@ -67,6 +70,7 @@ async function signInWithTwoOffers(): Promise<void> {
   await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
   await button('Continue').click();
   await button('Make a passkey').click();
+  await button('I have kept them').click();
   await page.getByRole('link', { name: 'Offers' }).waitFor();
 }
 
@@ -98,6 +102,16 @@ async function sheetsOf(count: number): Promise<number> {
   return sheets(page, `compared-${count}`);
 }
 
+/** Pixels of the page of a comparison on a phone, with its parts folded. */
+async function heightOnPhone(): Promise<number> {
+  await untilTrue('all are compared', async () => (await page.locator('.ranking .market').count()) === 3);
+  await page.setViewportSize(PHONE);
+  await picture(page, 'folded-phone');
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize(WIDE);
+  return height;
+}
+
 describe('offers in the console', () => {
   it('compares two from jobs and one by hand, says what is missing, and loses nothing in a reload', async () => {
     await page.getByRole('link', { name: 'Offers' }).click();
@@ -124,6 +138,7 @@ describe('offers in the console', () => {
     await page.reload();
     await page.getByText(/is worth most in the first year/).waitFor();
     expect(await page.locator('.ranking > li').count()).toBe(3);
+    expect(await heightOnPhone()).toBeLessThanOrEqual(MOST_HEIGHT);
     await page.getByText('Globex in numbers').click();
     expect(
       await page
@@ -135,7 +150,7 @@ describe('offers in the console', () => {
       'the market of each is there',
       async () => (await page.locator('.market p').filter({ hasText: MARKET }).count()) === 3,
     );
-    await page.getByText(/\d more findings/).click();
+    await page.getByText('What would change the ranking').click();
     await page.getByText(/of Initech <b> is equity, whose value can fall/).waitFor();
     expect(await lookAt(page, 'compared')).toEqual([]);
     expect(faults).toEqual([]);
@@ -165,6 +180,9 @@ describe('offers in the console', () => {
     expect(text).not.toMatch(/Acme|Globex|Initech|@/);
     expect(await lookAt(shared, 'shared')).toEqual([]);
     expect(await sheets(shared, 'shared')).toBeLessThanOrEqual(MOST_SHEETS.shared);
+    const unfold = () =>
+      shared.evaluate<void>(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
+    expect(await clippedAtAllWidths(shared, url ?? '', unfold)).toEqual([]);
     await button('Revoke the link of Offer').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).press('Enter');
     await page.getByText('Link revoked.').waitFor();
@@ -189,8 +207,53 @@ describe('offers in the console', () => {
     }
     await button('Compare').click();
     expect(await sheetsOf(5)).toBeLessThanOrEqual(MOST_SHEETS.five);
+    await button('Edit Umbrella').click();
     for (const company of ['Umbrella', 'Hooli', 'Initech <b>']) await button(`Remove ${company}`).click();
+    await button('Compare').click();
     expect(await sheetsOf(2)).toBeLessThanOrEqual(MOST_SHEETS.two);
+  });
+
+  it('checks one offer alone: its place in the market, its tax and the script', async () => {
+    await button('Edit Acme').click();
+    await button('Remove Globex').click();
+    const acme = offer('Acme');
+    await acme.getByLabel('Signing bonus').fill('40k');
+    // Its words are looked up again, for which the button waits.
+    await page.locator('button[aria-busy]').waitFor({ state: 'detached' });
+    await button('Check and negotiate').press('Enter');
+    await page.getByRole('heading', { name: 'After tax' }).waitFor();
+    await page.locator('.market figcaption').filter({ hasText: MARKET }).waitFor();
+    await page.getByRole('row', { name: /Federal income tax/ }).waitFor();
+    await page.getByText('Arguments, e-mail and call').click();
+    await page.getByLabel('e-mail', { exact: true }).getByText('Machine Learning Engineer offer').waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/\(copy\)|is worth most|Globex/);
+    await page.getByRole('heading', { name: 'Share or print' }).click();
+    await page.getByText('Compare two offers or more to share them.').waitFor();
+    expect(await lookAt(page, 'alone')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows another year, without what is paid once', async () => {
+    const signing = page.locator('.stacked-parts').getByText('Signing bonus $40,000');
+    await signing.waitFor();
+    await page.getByRole('radio', { name: '1' }).press('ArrowRight');
+    await signing.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: '3' }).check();
+    await page.locator('.stacked-parts').getByText('Base $180,000').waitFor();
+    await page.getByRole('radio', { name: '1' }).check();
+    await signing.waitFor();
+  });
+
+  it('cuts nothing off at any width, compared or as a form', async () => {
+    const clipped = await clippedAtAllWidths(page, `${stack.console.url}/offers`, async () => {
+      await page.locator('.ranking .market').waitFor();
+      await page.getByText('Taxes, prices and other assumptions').click();
+    });
+    expect(clipped).toEqual([]);
+    await button('Edit Acme').click();
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`)).toEqual([]);
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`)).toEqual([]);
   });
 
   it('takes a report of one’s pay in words', async () => {

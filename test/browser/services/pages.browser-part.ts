@@ -3,31 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { CompensationApp } from '../../support/compensation-app';
 import { sharedServices } from '../shared-services';
-
-const PAGES = [
-  '/',
-  '/salaries',
-  '/salaries?q=sf',
-  '/salaries/a-z/d',
-  '/salaries/ai-engineer',
-  '/salaries/machine-learning-engineer/san-francisco?exp=senior',
-  '/salaries/abatement-worker/austin',
-  '/salaries/senior-data-scientist?exp=staff',
-  '/salaries/software-engineer/seattle?company=amazon',
-  '/check?role=senior+swe&city=palo+alto&company=google&base=185k&bonus=15%25',
-  '/check?role=chef&base=-5',
-  '/compare?role=software-engineer&city=austin&city=seattle&exp=senior',
-  '/companies',
-  '/companies/google',
-  '/pay-transparency',
-  '/accuracy',
-  '/methodology',
-  '/privacy',
-  '/docs/errors',
-  '/plans',
-  '/changelog',
-  '/signup',
-];
+import { PAGES } from './page-list';
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -67,6 +43,8 @@ const FAULTS = [
 
 const LEFT = 'net::ERR_ABORTED';
 const AUDIT = readFileSync(join(__dirname, '../page-audit.js'), 'utf8');
+/** What is folded is looked at as well. */
+const OPEN_FOLDS = `document.querySelectorAll('details').forEach((fold) => { fold.open = true; })`;
 const PICTURES = process.env['BROWSER_PICTURES'];
 
 describe('pages in a browser', () => {
@@ -112,9 +90,10 @@ describe('pages in a browser', () => {
       await page.goto(service.url + path, { waitUntil: 'load' });
       for (const look of looks) {
         await page.emulateMedia({ colorScheme: look });
+        await keepPicture(page, `${reader} ${look} ${path}`);
+        await page.evaluate(OPEN_FOLDS);
         const found = await page.evaluate<string[]>(AUDIT);
         faults.push(...found.map((fault) => `${look}: ${fault}`));
-        await keepPicture(page, `${reader} ${look} ${path}`);
       }
       expect(faults).toEqual([]);
     });
@@ -161,10 +140,19 @@ describe('pages in a browser', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await heading('Machine Learning Engineer salary in the United States');
     await page.getByRole('link', { name: 'Senior' }).first().click();
-    await page.getByLabel('Place').selectOption({ label: 'Austin, TX' });
+    await page.getByLabel('Place', { exact: true }).selectOption({ label: 'Austin, TX' });
     await page.getByRole('button', { name: 'Show' }).click();
     await heading('Machine Learning Engineer salary in Austin, TX');
     expect(new URL(page.url()).search).toBe('?exp=senior');
+  });
+
+  it('opens the fold that a link leads into, without a script', async () => {
+    const page = withoutScripts;
+    await page.goto(`${service.url}/salaries/software-engineer`);
+    const cities = page.getByRole('table', { name: 'Median base pay a year, all levels together' });
+    expect(await cities.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'What each city pays' }).click();
+    await cities.waitFor();
   });
 
   it('suggests while somebody types, and leads there by keyboard', async () => {

@@ -233,6 +233,7 @@ describe('the pages that help to decide', () => {
         const faults = untold(sections, {
           headline: listed.disclosed_pay,
           ladder: listed.levels,
+          levels: listed.levels,
           beside: listed.levels,
           roles: roles.map(({ median }) => median),
         });
@@ -261,7 +262,7 @@ describe('the pages that help to decide', () => {
   it('/pay-transparency shows each law with its source', async () => {
     const { status, text } = await open('/pay-transparency');
     expect(status).toBe(200);
-    expect(text.match(/<tr>\s*<th scope="row">/g)?.length).toBeGreaterThan(15);
+    expect(text.match(/<th scope="row"/g)?.length).toBeGreaterThan(15);
     expect(text).toContain('not legal advice');
     expect(text).toContain('looked up on');
   });

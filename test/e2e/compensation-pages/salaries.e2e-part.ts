@@ -180,7 +180,7 @@ describe('salary pages', () => {
     );
     expect(weights.length).toBeGreaterThan(1);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 0);
-    expect(words(text)).toContain('No public source tells equity, bonus and signing by title');
+    expect(words(text)).toContain('No public source reports equity, bonus and signing by title');
     const { text: unobserved } = await open('/salaries/abatement-worker/austin');
     expect(words(unobserved)).toContain('No source observes the title Abatement Worker by itself.');
   });

@@ -15,14 +15,27 @@ export function writtenArgument(facts: NegotiationCase): string {
       return `${quoted} At ${dollars(current)}, the offer is below what about three quarters of people in this role earn there.`;
     case 'at_market':
       return (
-        `${quoted} At ${dollars(current)}, the offer is ` +
-        `${current < position.market_median ? 'within that range but below its middle' : 'a fair start'}; ` +
+        `${quoted} At ${dollars(current)}, the offer is ${inRange(facts)}; ` +
         `${dollars(counter.base)} would be at about the ${ordinal(askPercentile)} percentile.`
       );
     case 'above_market':
       // The median would only show the employer that there is nothing to add.
       return `I know that ${dollars(current)} is a strong offer, and I appreciate it. What I ask for rests on what I bring to the role.`;
   }
+}
+
+/** Within this part of the median an offer is called that: nobody knows it better. */
+const NEAR = 0.01;
+
+function isAtMedian({ current, position }: NegotiationCase): boolean {
+  return Math.abs(current / position.market_median - 1) <= NEAR;
+}
+
+function inRange(facts: NegotiationCase): string {
+  if (isAtMedian(facts)) return 'at the median';
+  return facts.current < facts.position.market_median
+    ? 'within that range but below its middle'
+    : 'a fair start';
 }
 
 /** The same in spoken words: no percentiles, and no single dollars. */
@@ -32,7 +45,7 @@ export function spokenArgument(facts: NegotiationCase): string {
     case 'below_market':
       return `${spokenMarket(facts)} At ${dollars(current)}, the offer is below that range.`;
     case 'at_market':
-      return current < position.market_median
+      return current < position.market_median && !isAtMedian(facts)
         ? `${spokenMarket(facts)} At ${dollars(current)}, the offer is in that range but below its middle.`
         : `${dollars(current)} is a fair offer for this role, and I think that what I bring is worth a little more.`;
     case 'above_market':

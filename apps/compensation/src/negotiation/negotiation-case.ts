@@ -4,6 +4,7 @@ import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
+import { sentence } from '../wording/wording';
 import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
@@ -11,6 +12,7 @@ import type { OfferTermsRequest } from './offer-terms.request';
 export interface NegotiationCase {
   /** `senior Software Engineer` */
   who: string;
+  /** As a letter names the job: `Senior Data Scientist`. */
   title: string;
   /** `in Austin, TX` */
   where: string;
@@ -68,7 +70,7 @@ export function negotiationCase(
   const quarter = spokenQuarter(snapshot.manifest.dataQuarter);
   return {
     who: roleLabel(roleInMarket, level),
-    title: role.title,
+    title: offeredTitle(roleInMarket, level),
     spokenWhere: city ? `in ${city.name}` : locationLabel(roleInMarket),
     where: locationLabel(roleInMarket),
     company: offer.company,
@@ -93,6 +95,12 @@ export function negotiationCase(
     edition: `Wagewright, ${quarter}`,
     quarter,
   };
+}
+
+/** Nobody writes of a mid-level offer; a title that names its rank says it once. */
+function offeredTitle({ role, rank }: RoleInMarket, level: ExperienceLevel | null): string {
+  const isNamed = rank === null && (level === 'senior' || level === 'staff');
+  return isNamed ? `${sentence(level)} ${role.title}` : role.title;
 }
 
 function rise(market: RoleInMarket): string | null {

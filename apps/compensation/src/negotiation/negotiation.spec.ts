@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type CounterOffer, counterOffer, type NegotiationCase } from './negotiation-case';
 import { leverageSentence, leverageSentences } from './leverage-sentences';
+import { spokenArgument, writtenArgument } from './market-sentences';
 import { rationale } from './negotiation.service';
 import { ordinal } from '../wording/wording';
 import { normalShare, PayDistribution } from '@wagewright/pay';
@@ -105,6 +106,43 @@ describe('rationale', () => {
     const text = rationale(facts(60_000, 1, 'out_of_line'));
     expect(text).toMatch(/^The offer is out of line: .*the end of that quarter, \$141,000, rounded up\./);
     expect(text).toContain('anything below $141,000 stays in the lowest quarter');
+  });
+});
+
+describe('the argument to the employer', () => {
+  const argument = (current: number) => {
+    const facts = {
+      who: 'senior Data Scientist',
+      where: 'in Austin, TX',
+      spokenWhere: 'in Austin',
+      edition: 'Wagewright, Q2 2026',
+      quarter: 'Q2 2026',
+      current,
+      counter: { base: 215_000 },
+      position: {
+        category: 'at_market',
+        market_median: 205_417,
+        market_p25: 180_000,
+        market_p75: 240_000,
+      },
+      askPercentile: 60,
+    } as NegotiationCase;
+    return [writtenArgument(facts), spokenArgument(facts)];
+  };
+
+  it('calls an offer within one percent of the median the median', () => {
+    for (const current of [205_000, 205_417, 207_000]) {
+      const [written, spoken] = argument(current);
+      expect(written).toContain('the offer is at the median; $215,000 would be');
+      expect(spoken).toContain('is a fair offer for this role');
+    }
+  });
+
+  it('tells apart what lies clearly on one side', () => {
+    expect(argument(195_000).join()).toMatch(
+      /within that range but below its middle.*in that range but below/,
+    );
+    expect(argument(215_000).join()).toContain('the offer is a fair start');
   });
 });
 

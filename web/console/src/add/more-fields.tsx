@@ -4,6 +4,7 @@ import { EMPLOYMENT_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { dateFault, writtenDate } from '../ui/date-text.ts';
 import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
 import { mediumDay } from '../ui/format.ts';
 import { Candidates } from './candidates.tsx';
 import { moreWords } from './more-words.ts';
@@ -29,6 +30,10 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
     fault: faultOf(error, member),
   });
   const isRefused = MORE_MEMBERS.some((member) => faultOf(error, member) !== undefined);
+  const choose = (field: 'deadline' | 'employment') => (chosen: PostingDraft) => {
+    onChange(chosen);
+    focusSoon(() => document.querySelector<HTMLElement>(`[data-more=${field}] :is(input, select)`));
+  };
   const deadlines = candidates.deadline.map((one) => ({ ...one, text: mediumDay(one.text) }));
   return (
     <details className="draft-more" open={isRefused || undefined}>
@@ -49,17 +54,22 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
             onChange={(applied) => onChange({ ...draft, applied })}
           />
         )}
-        <div>
+        <div data-more="deadline">
           <DateField
             label="Deadline"
             value={draft.deadline}
             onChange={(deadline) => onChange({ ...draft, deadline })}
           />
           {deadlines.length === 0 ? null : (
-            <Candidates label="Deadline" doubt={undefined} candidates={deadlines} onChoose={onChange} />
+            <Candidates
+              label="Deadline"
+              doubt={undefined}
+              candidates={deadlines}
+              onChoose={choose('deadline')}
+            />
           )}
         </div>
-        <div>
+        <div data-more="employment">
           <SelectInput
             label="Employment"
             value={draft.employmentType}
@@ -71,7 +81,7 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
               label="Employment"
               doubt={undefined}
               candidates={candidates.employment}
-              onChoose={onChange}
+              onChoose={choose('employment')}
             />
           )}
         </div>

@@ -20,10 +20,16 @@ const TONES: readonly { value: Tone; text: string }[] = [
   { value: 'assertive', text: 'Assertive' },
 ];
 
+interface NegotiationSectionProps {
+  request: Compensation.CompareOffersRequest;
+  /** Index of the offer that is worth most, which is chosen at first. */
+  best: number;
+}
+
 /** What to ask for, and on demand the words for it. */
-export function NegotiationSection({ request }: { request: Compensation.CompareOffersRequest }) {
+export function NegotiationSection({ request, best }: NegotiationSectionProps) {
   const withRole = request.offers.flatMap((offer, index) => (offer.role ? [{ offer, index }] : []));
-  const [chosen, setChosen] = useState(String(withRole[0]?.index ?? 0));
+  const [chosen, setChosen] = useState(String(best));
   const [wishes, setWishes] = useState<Wishes>({ target: '', points: '', tone: 'collaborative' });
   const index = withRole.some((one) => String(one.index) === chosen) ? Number(chosen) : withRole[0]?.index;
   const { amount: target } = readAmount(wishes.target, LEAST_TARGET);

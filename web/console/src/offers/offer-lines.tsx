@@ -28,11 +28,6 @@ export function OfferLines({ draft, onChange, onAdd }: OfferLinesProps) {
               offer={offer}
               number={index + 1}
               onEdit={() => onChange(editing(draft, offer.key))}
-              onRemove={
-                offers.length > 1
-                  ? () => onChange({ ...draft, offers: offers.filter(({ key }) => key !== offer.key) })
-                  : undefined
-              }
             />
           ))}
           <li className="offer-line">
@@ -67,8 +62,8 @@ interface OfferLineProps {
   /** From 1 on. */
   number: number;
   onEdit: () => void;
-  /** Undefined for the last one. */
-  onRemove: (() => void) | undefined;
+  /** Undefined for the last one, and below a result. */
+  onRemove?: (() => void) | undefined;
 }
 
 export function OfferLine({ offer, number, onEdit, onRemove }: OfferLineProps) {

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { dollars, share } from '../ui/format.ts';
 import type { RankedOffer } from './queries.ts';
 import { taxLines } from './ranking-figures.ts';
+import { priceSentence } from './ranking-words.ts';
 
 interface OfferNumbersProps {
   ranked: RankedOffer;
   /** Undefined without a role. */
   market: Compensation.MarketPosition | undefined;
   isOpen: boolean;
+  /** A link beside the market. */
+  children: ReactNode;
 }
 
 /** The tables behind the pictures: taxes, four years, and the market. */
-export function OfferNumbers({ ranked, market, isOpen }: OfferNumbersProps): ReactNode {
+export function OfferNumbers({ ranked, market, isOpen, children }: OfferNumbersProps): ReactNode {
   const { label, tax, col_multiplier: prices, years } = ranked;
   return (
     <details open={isOpen}>
@@ -28,7 +31,7 @@ export function OfferNumbers({ ranked, market, isOpen }: OfferNumbersProps): Rea
         </tbody>
       </NumberTable>
       <p className="note">
-        {share(tax.effective_rate)} goes to tax. Prices there are {prices} times the U.S. average.
+        {share(tax.effective_rate)} goes to tax. {priceSentence(prices)}
       </p>
       <NumberTable name={`Four years of ${label}`}>
         <thead>

@@ -1,6 +1,6 @@
 import { emptyOffer, offerFromJob, offerLine } from './draft.ts';
 import { stackedOffers, taxLines } from './ranking-figures.ts';
-import { marketSentence } from './ranking-words.ts';
+import { marketSentence, priceSentence } from './ranking-words.ts';
 import { leveragePoints, negotiationOf, phoneText } from './negotiation-request.ts';
 import type { RankedOffer } from './queries.ts';
 
@@ -154,6 +154,16 @@ describe('the base in its market', () => {
   it('is told as an estimate where there is no market figure', () => {
     const estimated = { ...position(50), basis: 'estimate' as const };
     expect(marketSentence({ who, base: 136_000, position: estimated })).toMatch(/, by an estimate\.$/);
+  });
+});
+
+describe('prices of a place', () => {
+  it.each([
+    [1.1247, 'Prices there are 12% above the U.S. average.'],
+    [0.9762, 'Prices there are 2% below the U.S. average.'],
+    [1.002, 'Prices there are at the U.S. average.'],
+  ])('of %s are told in words', (level, sentence) => {
+    expect(priceSentence(level)).toBe(sentence);
   });
 });
 

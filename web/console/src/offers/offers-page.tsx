@@ -1,6 +1,7 @@
 import './offers.css';
 import '../pay/pay.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
 import { SearchPage } from '../records/search-page.tsx';
@@ -64,6 +65,10 @@ export function OffersPage(): ReactNode {
       <div className="no-print">
         <ShareSection request={request} />
         <SavedSection kept={kept} onChange={changeKept} />
+        <p className="note">
+          Working already? <Link to="/report">Report your pay</Link>. It is anonymous and makes the figures
+          better.
+        </p>
       </div>
       <JobPicker
         isOpen={isPicking}

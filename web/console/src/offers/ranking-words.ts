@@ -23,6 +23,13 @@ export function marketSentence({ who, position, base }: BaseInMarket): string {
   return `${standing}: ${ordinal(percentile)} percentile for ${who}${of}.`;
 }
 
+/** Prices beside those of the United States, in words. @param level 1 for the same */
+export function priceSentence(level: number): string {
+  const distance = Math.round(Math.abs(level - 1) * 100);
+  if (distance === 0) return 'Prices there are at the U.S. average.';
+  return `Prices there are ${distance}% ${level > 1 ? 'above' : 'below'} the U.S. average.`;
+}
+
 const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   zero: 'th',
   one: 'st',

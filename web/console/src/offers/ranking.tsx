@@ -1,14 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { marketCategory, whosePay } from '@wagewright/pay';
 import type { Compensation } from '@wagewright/sdk';
 import { useCompensation } from '../api/compensation.ts';
-import { useSession } from '../api/session.ts';
-import { PayPicture } from '../charts/pay-picture.tsx';
 import { dollars } from '../ui/format.ts';
+import { BaseInMarket, MarketLink, marketScale } from './base-in-market.tsx';
 import { negotiationOf } from './negotiation-request.ts';
 import { OfferNumbers } from './offer-numbers.tsx';
 import { type Compared, negotiateQuery, type Negotiation, type RankedOffer } from './queries.ts';
-import { marketSentence } from './ranking-words.ts';
 
 interface RankingProps {
   compared: Compared;
@@ -26,6 +23,7 @@ export function Ranking({ compared, request }: RankingProps) {
   let asked = 0;
   const found = questions.map((question) => (question ? markets[asked++] : undefined));
   const isAlone = compared.ranking.length === 1;
+  const at = isAlone ? undefined : scaleOf(found, request);
   return (
     <ol className="ranking">
       {compared.ranking.map((ranked, index) => {
@@ -34,8 +32,10 @@ export function Ranking({ compared, request }: RankingProps) {
         return (
           <li key={ranked.offer_index} className="card" data-current={index === 0 && !isAlone}>
             <Worth ranked={ranked} isAlone={isAlone} />
-            {market && offer ? <BaseInMarket market={market} offer={offer} /> : null}
-            <OfferNumbers ranked={ranked} market={market?.market_position} isOpen={isAlone} />
+            {market && offer ? <BaseInMarket market={market} offer={offer} at={at} /> : null}
+            <OfferNumbers ranked={ranked} market={market?.market_position} isOpen={isAlone}>
+              {market && offer ? <MarketLink market={market} offer={offer} /> : null}
+            </OfferNumbers>
           </li>
         );
       })}
@@ -43,39 +43,28 @@ export function Ranking({ compared, request }: RankingProps) {
   );
 }
 
+/** One scale for all markets that have come. */
+function scaleOf(
+  markets: readonly (Negotiation | undefined)[],
+  { offers }: Compensation.CompareOffersRequest,
+) {
+  const positions = markets.flatMap((market) => (market ? [market.market_position] : []));
+  return marketScale(
+    positions,
+    offers.map(({ base }) => base),
+  );
+}
+
 function Worth({ ranked, isAlone }: { ranked: RankedOffer; isAlone: boolean }) {
   const { rank, label, adjusted_value: adjusted, after_tax: afterTax } = ranked;
   return (
-    <>
+    <div className="offer-worth">
       <h3>
         {isAlone ? null : <span className="rank">{rank}.</span>} {label}
       </h3>
       <p className="worth">
-        {dollars(isAlone ? afterTax : adjusted)}{' '}
-        <span className="note">after tax{isAlone ? '' : ', in average U.S. prices'}</span>
-      </p>
-    </>
-  );
-}
-
-/** The base beside the middle half of its market. */
-function BaseInMarket({ market, offer }: { market: Negotiation; offer: Compensation.OfferRequest }) {
-  const { apis } = useSession();
-  const { role, city, level, market_position: position } = market;
-  const { market_p25: low, market_median: median, market_p75: high } = position;
-  const names = { role: role.title, place: city ? `${city.name}, ${city.state}` : '' };
-  const who = whosePay({ role: role.slug, city: city?.slug ?? null, level, reading: names });
-  const path = [apis.compensation, 'salaries', role.slug, city?.slug].filter(Boolean).join('/');
-  const sentence = marketSentence({ who, position, base: offer.base });
-  return (
-    <div className="market" data-standing={marketCategory(offer.base, low, high)}>
-      <PayPicture
-        market={{ low, median, high }}
-        marks={[{ kind: 'own', from: offer.base, to: offer.base, label: 'Base' }]}
-        sentence={sentence}
-      />
-      <p className="note">
-        {sentence} <a href={offer.exp ? `${path}?exp=${offer.exp}` : path}>How it is known</a>
+        {dollars(isAlone ? afterTax : adjusted)}
+        <span className="note">after tax{isAlone ? '' : ', in U.S. prices'}</span>
       </p>
     </div>
   );

@@ -2,7 +2,6 @@ import type { Compensation } from '@wagewright/sdk';
 import { useState } from 'react';
 import { inWords } from '../api/fault-words.ts';
 import { StackedPay } from '../charts/stacked-pay.tsx';
-import { Section } from '../ui/page.tsx';
 import { NegotiationSection } from './negotiation.tsx';
 import type { Compared } from './queries.ts';
 import { Ranking } from './ranking.tsx';
@@ -28,7 +27,7 @@ export function Result({ compared, request }: ResultProps) {
         <Ranking compared={compared} request={request} />
       </section>
       <Insights insights={insights} assumptions={compared.assumptions} />
-      <NegotiationSection request={request} />
+      <NegotiationSection request={request} best={compared.winner_index} />
     </>
   );
 }
@@ -52,19 +51,17 @@ function PayByYear({ compared, request }: ResultProps) {
 }
 
 function Insights({ insights, assumptions }: { insights: string[]; assumptions: string[] }) {
-  const [first, ...others] = insights;
   return (
-    <Section title={first === undefined ? 'What this assumes' : 'What would change the ranking'}>
-      {first === undefined ? null : <p className="sentences">{inWords(first)}</p>}
-      {others.length > 0 ? <Folded summary={`${others.length} more findings`} sentences={others} /> : null}
+    <>
+      {insights.length > 0 ? <Folded summary="What would change the ranking" sentences={insights} /> : null}
       <Folded summary="Taxes, prices and other assumptions" sentences={assumptions} />
-    </Section>
+    </>
   );
 }
 
 function Folded({ summary, sentences }: { summary: string; sentences: string[] }) {
   return (
-    <details>
+    <details className="fold">
       <summary>{summary}</summary>
       <ul className="sentences">
         {sentences.map((sentence) => (

@@ -26,7 +26,7 @@ export function SavedSection({ kept, onChange }: SavedSectionProps) {
     announce(`Saved as “${given}”.`);
   };
   return (
-    <details className="section fold">
+    <details className="fold">
       <summary>
         <h2>Save or start over</h2>
       </summary>

@@ -15,7 +15,7 @@ import { type SharedItem, sharedQuery, useRevokeShared, useShareOffers } from '.
 export function ShareSection({ request }: { request: Compensation.CompareOffersRequest | null }) {
   const isShared = request !== null && request.offers.length > 1;
   return (
-    <details className="section fold">
+    <details className="fold">
       <summary>
         <h2>Share or print</h2>
       </summary>

@@ -53,10 +53,10 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
     <li className="trail-item">
       <div>
         <p>
-          <strong>{event.title}</strong>{' '}
-          <span className="note">
-            <When event={event} />
-          </span>
+          <strong>{event.title}</strong>
+        </p>
+        <p className="note">
+          <When event={event} />
         </p>
         {event.location === null ? null : <p className="note">{event.location}</p>}
         {event.meetingUrl === null ? null : (

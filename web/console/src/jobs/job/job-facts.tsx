@@ -76,7 +76,7 @@ function urlField(job: Job): FieldProps {
         {withoutScheme(url)}
       </a>
     );
-  return { ...textField(job, 'url', 'Posting'), shown, input: lineInput('url') };
+  return { ...textField(job, 'url', 'Link'), shown, input: lineInput('url') };
 }
 
 function choiceField(

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { dayAndTime, exactMoment, longDay, readerDay, shortWeekday } from '../../ui/format.ts';
 import { useNow } from '../../ui/moment.tsx';
-import type { GivenDate } from '../../records/given-date.ts';
-import { RecordDateAgo } from '../../records/record-date.tsx';
+import { READER_ZONE } from '../../ui/reader.ts';
+import { dayOf, type GivenDate } from '../../records/given-date.ts';
+import { distanceWords } from './time-line.ts';
 
 /** A date with its weekday: "Thu 26 Nov", and the time of a moment. */
 export function ShownDate({ date: { on, at } }: { date: GivenDate }): ReactNode {
@@ -20,8 +21,13 @@ export function DateWithDistance({ date }: { date: GivenDate }): ReactNode {
     <>
       <ShownDate date={date} />{' '}
       <span className="note">
-        <RecordDateAgo date={date} />
+        · <Distance date={date} />
       </span>
     </>
   );
+}
+
+/** "in 3 days", "29 days ago". */
+export function Distance({ date }: { date: GivenDate }): ReactNode {
+  return distanceWords(dayOf(date, READER_ZONE), readerDay(useNow()));
 }

@@ -8,14 +8,18 @@ import { PreparedResponse } from '@wagewright/http';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The stylesheet, which begins with the design tokens, the script and the icon of the pages. The files are beside this
+ * The stylesheet of two files, which begins with the design tokens, the script and the icon of the pages. The files are beside this
  * one, in the build too. The script is named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
  */
 @Injectable()
 export class SiteAssets {
   private readonly answers = new Map<string, PreparedResponse>();
   /** Names with the hash of their content. */
-  readonly stylesheet = this.add('site.css', 'text/css; charset=utf-8', PAGE_BASE + fileBeside('site.css'));
+  readonly stylesheet = this.add(
+    'site.css',
+    'text/css; charset=utf-8',
+    PAGE_BASE + fileBeside('site.css') + fileBeside('offers.css'),
+  );
   readonly script = this.add('site.js', 'text/javascript; charset=utf-8', fileBeside('site.cjs'));
   readonly icon = this.add('icon.svg', 'image/svg+xml', fileBeside('icon.svg'));
 

@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
-import { normalShare, PayDistribution } from '@wagewright/pay';
+import { PayDistribution } from '@wagewright/pay';
 import type { SalaryPercentiles } from '../../../estimates/formulas/salary-figures';
 import { thousands } from '../html/format';
 import { amountScale } from './range-chart.view';
@@ -19,7 +19,7 @@ const LABEL_Y = 222;
 const ABOVE_DOT = 12;
 const ABOVE_LINE = 4;
 /** Percent of the width reserved for the labels of the axis, and for the last label at the right. */
-const MARGIN = { left: 14, right: 6 };
+const MARGIN = { left: 20, right: 8 };
 /** Percentiles of the axis, with their points on the normal scale. */
 const POINTS = [
   { key: 'p10', z: -1.2816, label: '10th' },
@@ -62,7 +62,13 @@ export function payCurve({ id, title, description, percentiles }: PayCurve): Htm
         html`<line class="grid" x1="0" x2="100%" y1="${y(tick)}" y2="${y(tick)}" />
           <text class="axis" x="0" y="${y(tick) - ABOVE_LINE}">${thousands(tick)}</text>`,
     )}
-    <svg width="100%" height="${HEIGHT}" viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none">
+    <svg
+      width="100%"
+      height="${HEIGHT}"
+      viewBox="0 0 100 ${HEIGHT}"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path class="curve" d="M${line.join('L')}" vector-effect="non-scaling-stroke" />
     </svg>
     ${known.map(
@@ -74,8 +80,9 @@ export function payCurve({ id, title, description, percentiles }: PayCurve): Htm
   </svg>`;
 }
 
-/** Percent of the width, for a point of the normal scale. */
+/** Percent of the width, for a point of the normal scale: on it the five percentiles are about equally far apart. */
 function xOf(z: number): number {
-  const share = normalShare(z);
+  const [first, last] = [POINTS[0].z, POINTS[4].z];
+  const share = (z - first) / (last - first);
   return Math.round((MARGIN.left + share * (100 - MARGIN.left - MARGIN.right)) * 10) / 10;
 }

@@ -1,4 +1,5 @@
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
+import { payScale } from '@wagewright/pay';
 
 export interface StripRow {
   name: HtmlValue;
@@ -32,43 +33,25 @@ export function drawn(figure: HtmlValue, bar: Html): Html {
   return html`<span class="drawn">${bar}<span>${figure}</span></span>`;
 }
 
-/** Where the bars of effects begin, and how wide they may become; percent of the width. */
-export interface EffectScale {
-  zero: number;
-  /** Of one percent of effect. */
-  unit: number;
-}
-
-const FULL = 100;
-
 /** One scale for effects on both sides of zero. @param effects percent */
-export function effectScale(effects: readonly number[]): EffectScale {
-  const least = Math.min(0, ...effects);
-  const most = Math.max(0, ...effects);
-  const unit = FULL / Math.max(most - least, 1);
-  return { zero: -least * unit, unit };
+export function effectScale(effects: readonly number[]): (effectPct: number) => number {
+  return payScale([0, ...effects], 0);
 }
 
 /** A bar from zero to an effect: to the right for more pay, to the left for less. */
-export function effectBar(effectPct: number, { zero, unit }: EffectScale): Html {
-  const width = Math.abs(effectPct) * unit;
-  const from = effectPct < 0 ? zero - width : zero;
-  return html`<svg class="effect-bar" width="100%" height="16" aria-hidden="true" focusable="false">
-    <rect
-      class="${effectPct < 0 ? 'less' : 'more'}"
-      x="${whole(from)}%"
-      y="3"
-      width="${whole(width)}%"
-      height="10"
-    />
-  </svg>`;
+export function effectBar(effectPct: number, at: (effectPct: number) => number): Html {
+  return bar('effect-bar', [at(0), at(effectPct)], effectPct < 0 ? 'less' : 'more');
 }
 
 /** A bar from zero. @param most the amount of the longest bar */
 export function amountBar(amount: number, most: number): Html {
-  return effectBar(amount, { zero: 0, unit: FULL / Math.max(most, 1) });
+  return bar('amount-bar', [0, payScale([0, most], 0)(amount)], 'more');
 }
 
-function whole(percent: number): number {
-  return Math.round(percent);
+/** @param ends percent of the width, in any order */
+function bar(name: string, ends: [number, number], kind: 'less' | 'more'): Html {
+  const [from, to] = ends.map((end) => Math.round(end)).toSorted((a, b) => a - b) as [number, number];
+  return html`<svg class="${name}" width="100%" height="16" aria-hidden="true" focusable="false">
+    <rect class="${kind}" x="${from}%" y="3" width="${to - from}%" height="10" />
+  </svg>`;
 }

@@ -24,7 +24,9 @@ describe('the picture of a market', () => {
   });
 
   it('keeps what lies far outside within the drawing, with its text turned inwards', () => {
-    expect([markAt(drawn(10_000)), markAt(drawn(900_000))]).toEqual([0, 100]);
+    expect(markAt(drawn(900_000))).toBe(markAt(drawn(90_000_000)));
+    expect(markAt(drawn(900_000))).toBeLessThan(100);
+    expect(markAt(drawn(10_000))).toBeGreaterThan(0);
     expect(drawn(10_000)).toContain('own-text starts');
     expect(drawn(900_000)).toContain('own-text ends');
   });

@@ -18,8 +18,10 @@ interface MarketPicture {
 const HEIGHT = 88;
 /** Percent of the width that the number below a percentile takes on a narrow phone. */
 const LABEL = 19;
-/** Part of the scale beyond the outermost percentiles, where a mark beyond them is drawn. */
+/** Part of the scale beyond its outermost amounts, so that their texts have room. */
 const MARGIN = 0.16;
+/** A pay further from the market than this part of its width is drawn there. */
+const FARTHEST = 0.6;
 
 /**
  * What people are paid as a bar with its three numbers, and a mark for one's own pay. Hidden from screen readers: the
@@ -27,7 +29,9 @@ const MARGIN = 0.16;
  */
 export function marketPicture({ p10, low, median, high, p90, own }: MarketPicture): Html {
   const [from, to] = [p10 ?? low, p90 ?? high];
-  const at = payScale([from, to], MARGIN);
+  const beyond = (to - from) * FARTHEST;
+  const ownAt = own && Math.min(to + beyond, Math.max(from - beyond, own.amount));
+  const at = payScale([from, to, ownAt ?? to], MARGIN);
   const names = ['25th', 'median', '75th'];
   const amounts = [low, median, high];
   const labels = apart(
@@ -49,7 +53,7 @@ export function marketPicture({ p10, low, median, high, p90, own }: MarketPictur
         html`<text class="number" x="${x}%" y="66">${thousands(amounts[i] ?? 0)}</text>
           <text class="name" x="${x}%" y="82">${names[i]}</text>`,
     )}
-    ${own && ownMark(at(own.amount), `${own.label} ${dollars(own.amount)}`)}
+    ${own && ownAt !== null && ownMark(at(ownAt), `${own.label} ${dollars(own.amount)}`)}
   </svg>`;
 }
 

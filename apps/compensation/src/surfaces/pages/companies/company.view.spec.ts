@@ -34,7 +34,7 @@ describe('what is not known of an employer', () => {
   it('tells few filings from many, and from none', () => {
     expect(unknowns({}, 29)).toContain('Only 29 filings');
     expect(unknowns({}, 30)).not.toContain('Only');
-    expect(unknowns({}, 0)).toContain('too little was filed that could tell');
+    expect(unknowns({}, 0)).toContain('too few filings to tell');
     expect(unknowns({}, 0)).not.toContain('Only');
   });
 

@@ -189,15 +189,15 @@ export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
   const { name, vesting, disclosedPay, interviewDifficulty } = company;
   const sentences: (string | false)[] = [
     `Equity and bonus: ${name} publishes neither by level.`,
-    effect.filings === 0 && `How ${name} pays against the market: too little was filed that could tell.`,
+    effect.filings === 0 && `How ${name} pays against the market: too few filings to tell.`,
     effect.filings > 0 &&
       effect.filings < FEW_FILINGS &&
-      `Only ${count(effect.filings)} filings stand behind the effect of the employer; expect it to move with the next release.`,
+      `Only ${count(effect.filings)} filings back this comparison; expect it to change with the next release.`,
     ...unknownBases(company),
     vesting.years === null && 'The schedule by which its equity vests.',
-    !disclosedPay && 'The pay of its median employee: none was disclosed, or none that was read.',
+    !disclosedPay && 'The pay of its median employee: not disclosed, or not found by us.',
     interviewDifficulty.score === null && 'How hard its interviews are: too few reports.',
-    'Pay outside of certified filings: they are for people on work visas, who are paid at least as others in their position.',
+    'Pay outside of visa filings: those are for people on work visas, who must be paid at least as much as others in the same job.',
   ];
   return sentences.filter((sentence) => sentence !== false);
 }
@@ -206,7 +206,7 @@ function unknownBases({ levels }: CompanyRow): string[] {
   const unknown = levels.filter(({ base }) => base === null);
   return [...new Set(unknown.map(({ reason }) => reason))].map((reason) => {
     const names = unknown.filter((level) => level.reason === reason).map(({ code, title }) => code ?? title);
-    return `The base of ${names.join(', ')}: ${reason ?? 'no filing tells it'}.`;
+    return `The base of ${names.join(', ')}: ${reason ?? 'no filing shows it'}.`;
   });
 }
 
@@ -221,7 +221,7 @@ function vestingSection({ years, cliffMonths, schedulePct, note, filed }: Compan
       ${
         years !== null &&
         html`<li>
-          Reported by people, not verified:
+          Reported by employees, not verified:
           ${spell(years)}${scheduleText(schedulePct)}${cliffText(cliffMonths)}. ${note !== null && `${note}.`}
         </li>`
       }

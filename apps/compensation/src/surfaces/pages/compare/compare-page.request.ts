@@ -18,4 +18,8 @@ export class ComparePageRequest {
   /** A level; nothing for what the first title says. */
   @PageText(MAX_LEVEL)
   exp?: string;
+
+  /** Any text: the form has all its fields, with what was typed. */
+  @PageText(MAX_LEVEL)
+  more?: string;
 }

@@ -33,6 +33,8 @@ import type { CompareSubject } from '../layout/site-paths';
 export interface ComparePage {
   /** As written, or by name in place of a slug. */
   asked: Required<Pick<CompareSubject, 'role' | 'city'>> & CompareSubject;
+  /** Whether the form has all its fields. */
+  hasMore: boolean;
   /** Corrections, each a sentence. */
   faults: string[];
   /** How the words were understood if that is not obvious, each a sentence. */
@@ -76,8 +78,10 @@ export class ComparePageService {
     const roles = asked.role.map((text) => readRole(full.lookup, text));
     const places = asked.city.map((text) => readPlace(full, text));
     const level = levelNamed(asked.exp);
-    const faults = faultsOf(asked, roles, places, level);
+    const hasMore = asked.more !== undefined;
+    const faults = hasMore ? [] : faultsOf(asked, roles, places, level);
     return {
+      hasMore,
       asked: {
         role: roles.map((role) => roleText(role)),
         city: places.map((place) => placeText(place)),
@@ -88,7 +92,9 @@ export class ComparePageService {
       roles: roles.flatMap((role) => otherRoles(role)),
       cities: places.flatMap(({ text, alternatives }) => alternatives.map((row) => ({ text, row }))),
       comparison:
-        faults.length > 0 || roles.length === 0 ? null : comparisonOf(snapshot, roles, places, level),
+        hasMore || faults.length > 0 || roles.length === 0
+          ? null
+          : comparisonOf(snapshot, roles, places, level),
     };
   }
 }

@@ -14,8 +14,8 @@ import { textField, valueList, phraseField } from '../controls/fields.view';
 import { MOST_CITIES, MOST_ROLES } from './compare-page.request';
 
 export function compareView(page: ComparePage, cities: readonly string[], paths: SitePaths): Html {
-  const { comparison, asked, remarks } = page;
-  const form = compareForm(asked, cities, paths);
+  const { comparison, remarks } = page;
+  const form = compareForm(page, cities, paths);
   if (!comparison) return html`${question(page)} ${otherWords(page, paths)} ${form}`;
   return html`<div class="intro">
       <h1>${compareTitle(comparison)}</h1>
@@ -52,8 +52,8 @@ function question({ faults }: ComparePage): Html {
   return html`<div class="intro">
     <h1>Compare pay</h1>
     <p class="lead">
-      Two to four roles in one place, or one role in two to five cities: what the market pays, how sure that
-      is, and what is left after tax and prices.
+      Compare roles in one place, or one role in several cities: what the market pays, and what is left after
+      tax and prices.
     </p>
     ${faults.map((fault) => html`<p class="fault">${fault}</p>`)}
   </div>`;
@@ -67,7 +67,7 @@ function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Ht
   const link = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`;
   return section(
     'meant',
-    'Perhaps you mean',
+    'Did you mean',
     html`<ul class="links">
       ${roles.map(({ text, row }) =>
         link(paths.compare({ ...asked, role: replaced(asked.role, text, row.slug) }), row.title),
@@ -80,39 +80,53 @@ function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Ht
 }
 
 function paySection(comparison: PayComparison, paths: SitePaths): Html {
-  const { sides, level, of } = comparison;
-  const levels = level === null ? 'all levels together' : `${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+  const { sides } = comparison;
   const scale = barScale(sides.map(({ benchmark }) => benchmark.figures));
   return section(
     'pay',
     'What the market pays',
-    html`<ul class="sentences">
+    html`<ol class="strips">
+        ${sides.map(
+          (side) =>
+            html`<li>
+              <span>${sideLink(side, comparison, paths)}</span>
+              ${rangeBar(side.benchmark.figures, scale)}
+              <strong>${dollars(side.benchmark.figures.median)}</strong>
+            </li>`,
+        )}
+      </ol>
+      <p class="note">The bar is the middle half of people, the dot the median base pay a year.</p>
+      <ul class="sentences">
         ${compareSentences(comparison).map((text) => html`<li>${text}</li>`)}
       </ul>
-      <div class="with-bars">
-        ${table({
-          caption: `Market figure of base pay a year, ${levels}`,
-          columns: [
-            of === 'roles' ? 'Role' : 'City',
-            '25th percentile',
-            'Median',
-            '75th percentile',
-            '95 % interval of the median',
-            'Range',
-          ],
-          rows: sides.map((side) => ({
-            header: sideLink(side, comparison, paths),
-            cells: [
-              dollars(side.benchmark.figures.low),
-              dollars(side.benchmark.figures.median),
-              dollars(side.benchmark.figures.high),
-              `${dollars(side.benchmark.interval.lower)} – ${dollars(side.benchmark.interval.upper)}`,
-              rangeBar(side.benchmark.figures, scale),
-            ],
-          })),
-        })}
-      </div>`,
+      <details>
+        <summary>In numbers</summary>
+        ${payTable(comparison)}
+      </details>`,
   );
+}
+
+function payTable({ sides, level, of }: PayComparison): Html {
+  const levels = level === null ? 'all levels together' : `${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+  return table({
+    caption: `Market figure of base pay a year, ${levels}`,
+    columns: [
+      of === 'roles' ? 'Role' : 'City',
+      '25th percentile',
+      'Median',
+      '75th percentile',
+      '95 % interval of the median',
+    ],
+    rows: sides.map(({ name, benchmark: { figures, interval } }) => ({
+      header: sentence(name),
+      cells: [
+        dollars(figures.low),
+        dollars(figures.median),
+        dollars(figures.high),
+        `${dollars(interval.lower)} – ${dollars(interval.upper)}`,
+      ],
+    })),
+  });
 }
 
 function sideLink({ market, name }: PaidSide, { level }: PayComparison, paths: SitePaths): Html {
@@ -149,7 +163,7 @@ function leftSection({ sides, of }: PayComparison): Html {
       })),
     }),
     html`<p class="note">
-      Federal, state and local income tax, Social Security, Medicare and state programmes, with the standard
+      Federal, state and local income tax, Social Security, Medicare and state programs, with the standard
       deduction and no other income; of a town its own taxes. The price level is the regional price parity of
       the metro, the United States being
       1.${nowhere && ' Without a city no state tax is counted, and prices are those of the nation.'}
@@ -177,35 +191,43 @@ function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
   );
   const occupations = sides.flatMap(({ market: { role } }) =>
     role.evidence === 'occupation'
-      ? [`No source observes the title ${role.title} by itself: its figures are those of ${role.occupation}.`]
+      ? [
+          `No source covers the title ${role.title} by itself: these are the figures of its occupation, ${role.occupation}.`,
+        ]
       : [],
   );
   return section(
     'unknown',
-    'What is not known',
+    'What nobody can tell you',
     html`<ul class="sentences">
         ${[
           ...estimates,
           ...new Set(occupations),
-          'Bonus, equity and benefits: no public source tells them by title, so base pay alone is compared.',
-          'What the move itself costs, and what housing costs you: price levels are averages of all that people buy.',
+          'Bonus, equity and benefits: no public source gives them by title, so only base pay is compared.',
+          'What the move and your housing would cost: price levels are averages of everything people buy.',
         ].map((text) => html`<li>${text}</li>`)}
       </ul>
       <p class="note">
         <a href="${paths.methodology()}">How the figures are made</a>,
-        <a href="${paths.accuracy()}">how well they hold</a>
+        <a href="${paths.accuracy()}">how accurate they are</a>
       </p>`,
   );
 }
 
+/** Fields that are shown at first: more than two are rarely compared. */
+const SHOWN = 2;
+
 /** It works without a script. @param cities to choose from */
-function compareForm(asked: ComparePage['asked'], cities: readonly string[], paths: SitePaths): Html {
+function compareForm({ asked, hasMore }: ComparePage, cities: readonly string[], paths: SitePaths): Html {
   const { suggestions } = paths.search();
+  const shown = (given: readonly string[], most: number) =>
+    hasMore ? most : Math.min(most, Math.max(SHOWN, given.length));
+  const [roles, places] = [shown(asked.role, MOST_ROLES), shown(asked.city, MOST_CITIES)];
   return html`<form class="ask card" action="${paths.compare()}">
     <fieldset>
-      <legend>Roles, one to ${MOST_ROLES}</legend>
+      <legend>Roles</legend>
       <div class="fields">
-        ${numbers(MOST_ROLES).map((i) =>
+        ${numbers(roles).map((i) =>
           phraseField({
             id: `role-${i + 1}`,
             name: 'role',
@@ -218,9 +240,9 @@ function compareForm(asked: ComparePage['asked'], cities: readonly string[], pat
       </div>
     </fieldset>
     <fieldset>
-      <legend>Cities, one to ${MOST_CITIES}, or none for the United States</legend>
+      <legend>Cities, or none for the United States</legend>
       <div class="fields">
-        ${numbers(MOST_CITIES).map((i) =>
+        ${numbers(places).map((i) =>
           textField({
             id: `city-${i + 1}`,
             name: 'city',
@@ -236,7 +258,15 @@ function compareForm(asked: ComparePage['asked'], cities: readonly string[], pat
         chosen: asked.exp,
       })}
     </div>
-    <p><button type="submit">Compare</button></p>
+    <p class="submits">
+      <button type="submit">Compare</button>
+      ${
+        (roles < MOST_ROLES || places < MOST_CITIES) &&
+        html`<button class="as-link" type="submit" name="more" value="1" formnovalidate>
+          Add more roles or cities
+        </button>`
+      }
+    </p>
     ${valueList('cities', cities)}
   </form>`;
 }

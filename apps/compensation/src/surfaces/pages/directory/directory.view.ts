@@ -40,8 +40,7 @@ export function directoryView(directory: Directory, paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Salaries</h1>
       <p class="lead">
-        ${count(total)} roles, ${count(technology)} of them in technology and AI, each in the nation and city
-        by city.
+        ${count(total)} roles, ${count(technology)} of them in technology and AI, nationwide and city by city.
       </p>
       ${searchForm({ ...paths.search(), id: 'q' })}
     </div>

@@ -36,7 +36,7 @@ export function errorPageView({ error, requestId, words }: ErrorOnPage, paths: S
     </div>
     ${section(
       'elsewhere',
-      'What there is',
+      'Go to',
       html`<ul class="links">
         ${mainNavigation(paths).map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`)}
       </ul>`,

@@ -18,12 +18,12 @@ export function payTransparencyView(
 ): Html {
   const elsewhere = laws.filter(({ code }) => COUNTRIES.every(({ prefix }) => !isIn(code, prefix)));
   return html`<div class="intro">
-      <h1>Where a posting has to name the pay</h1>
+      <h1>Where job postings must state pay</h1>
       <p class="lead">
-        ${laws.length} laws with their dates and sources, each compared with its source on ${longDate(asOf)}
-        or later. A place that is missing here has none that we know of, or none that we could verify.
+        ${laws.length} laws with dates and sources, each checked against its source on ${longDate(asOf)} or
+        later. Places not listed have no such law that we know of or could verify.
       </p>
-      <p class="note">This is a list to look things up in, not legal advice: the text of the law decides.</p>
+      <p class="note">For reference, not legal advice: the text of the law decides.</p>
     </div>
     ${COUNTRIES.map(({ prefix, id, title }) =>
       lawsSection(
@@ -35,7 +35,7 @@ export function payTransparencyView(
     ${lawsSection('elsewhere', 'Elsewhere', elsewhere)}
     ${section(
       'looked-up',
-      'Looked up, without a verified duty today',
+      'Looked up: no verified duty today',
       html`<ul class="sentences">
         ${lookedUp.map(
           ({ place, reason, source, checked }) =>

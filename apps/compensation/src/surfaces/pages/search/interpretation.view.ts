@@ -54,7 +54,7 @@ export function interpretationView(
     subject &&
     section(
       'meant',
-      isDoubtful ? 'Nearest to your words' : 'You mean',
+      isDoubtful ? 'Closest match' : 'You mean',
       html`<p><a href="${subjectPath(subject, paths)}">${subjectTitle(subject)}</a></p>`,
     )
   }

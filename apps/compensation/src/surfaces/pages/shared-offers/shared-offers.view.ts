@@ -3,10 +3,11 @@ import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { SharedOffer } from '../../../shared-offers/shared-comparison';
 import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
 import { dollars, percent } from '../../../wording/wording';
-import { barScale, rangeBar } from '../charts/bars.view';
+import { marketPicture } from '../check/market-picture.view';
 import { longDate } from '../html/format';
 import { section, table, type TableRow } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
+import { stackedOffers } from './stacked-offers.view';
 
 const FILING: Readonly<Record<FilingStatus, string>> = {
   single: 'a single filer',
@@ -17,36 +18,48 @@ const FILING: Readonly<Record<FilingStatus, string>> = {
 
 export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
   const { offers, insights, assumptions, filingStatus, dataQuarter } = shared.comparison;
-  const [first] = offers;
+  const [lead, ...others] = insights;
   return html`<div class="intro">
       <h1>Offers compared</h1>
-      <p class="lead">
-        ${first?.label ?? ''} is worth most in the first year: ${dollars(first?.adjusted ?? 0)} after taxes,
-        in average U.S. prices, for ${FILING[filingStatus]}.
-      </p>
-      <p class="note">
-        Computed on ${longDate(shared.createdAt.toISOString())} from the figures of ${dataQuarter}. Whoever
-        made it sent you the link, which works until ${longDate(shared.expiresAt.toISOString())}.
-      </p>
+      <p class="lead">${lead}</p>
+      <p class="note">Taxes are those of ${FILING[filingStatus]}.</p>
     </div>
-    ${section('ranking', 'Ranking', ranking(offers))}
-    ${section('taxes', 'Taxes, line by line', taxes(offers))}
-    ${section('tells', 'What it tells', sentences(insights))} ${market(offers)}
     ${section(
-      'assumptions',
-      'What it assumes',
-      sentences(assumptions),
-      html`<p class="note"><a href="${paths.methodology()}">How the figures are made</a></p>`,
+      'picture',
+      'Pay of the first year',
+      stackedOffers(offers),
+      html`<p class="note">The upper bar is what is paid, the lower one what is left after tax.</p>`,
+    )}
+    ${market(offers)} ${section('tells', 'What stands out', sentences(others))}
+    ${section(
+      'numbers',
+      'In numbers',
+      folded('Every part of each offer', ranking(offers)),
+      folded('Taxes, line by line', taxes(offers)),
+      folded('Taxes, prices and other assumptions', sentences(assumptions)),
+      html`<p class="note">
+        Computed on ${longDate(shared.createdAt.toISOString())} from the figures of ${dataQuarter}. The link
+        works until ${longDate(shared.expiresAt.toISOString())}.
+        <a href="${paths.methodology()}">How the figures are made</a>
+      </p>`,
     )}`;
+}
+
+function folded(summary: string, content: Html): Html {
+  return html`<details>
+    <summary>${summary}</summary>
+    ${content}
+  </details>`;
 }
 
 /** The same for unknown, expired and revoked links. */
 export function endedView(paths: SitePaths): Html {
   return html`<div class="intro">
     <h1>This link shows nothing</h1>
-    <p class="lead">It may have ended, been revoked, or lost a letter on its way.</p>
+    <p class="lead">It may have expired, been revoked, or be incomplete.</p>
     <p>
-      Ask whoever sent it for another one. <a href="${paths.salaries()}">Salaries</a> are open to everybody.
+      Ask the person who sent it for a new one. <a href="${paths.salaries()}">Salaries</a> are open to
+      everybody.
     </p>
   </div>`;
 }
@@ -63,8 +76,8 @@ function ranking(offers: readonly SharedOffer[]): Html {
       ...givenRow('Bonus', offers, ({ bonus }) => bonus),
       ...givenRow('Signing bonus', offers, ({ signing }) => signing),
       ...givenRow('Benefits', offers, ({ benefits }) => benefits),
-      amountRow('Before taxes', offers, ({ gross }) => gross),
-      amountRow('After taxes', offers, ({ afterTax }) => afterTax),
+      amountRow('Before tax', offers, ({ gross }) => gross),
+      amountRow('After tax', offers, ({ afterTax }) => afterTax),
       textRow('Prices, United States = 1', offers, ({ priceLevel }) => String(priceLevel)),
       { ...amountRow('In average U.S. prices', offers, ({ adjusted }) => adjusted), current: true },
     ],
@@ -81,41 +94,40 @@ function taxes(offers: readonly SharedOffer[]): Html {
       amountRow('Medicare', offers, (offer) => offer.taxes.medicare),
       amountRow('State income tax', offers, (offer) => offer.taxes.stateIncome),
       ...givenRow('Local income tax', offers, (offer) => offer.taxes.localIncome),
-      ...givenRow('State programmes', offers, (offer) => offer.taxes.statePayroll),
-      amountRow('All taxes', offers, (offer) => offer.taxes.total),
+      ...givenRow('State programs', offers, (offer) => offer.taxes.statePayroll),
+      amountRow('All tax', offers, (offer) => offer.taxes.total),
       textRow('Share of the package', offers, ({ taxes: { total }, gross }) => percent(total / gross)),
     ],
   });
 }
 
-/** The middle half of the market and the base, on one scale. */
+/** The base of each offer in its market. */
 function market(offers: readonly SharedOffer[]): Html | false {
   const judged = offers.flatMap((offer) => (offer.market ? [{ ...offer, market: offer.market }] : []));
   if (judged.length === 0) return false;
-  const scale = barScale(
-    judged.map(({ base, market: { p25, median, p75 } }) => ({
-      low: Math.min(base, p25),
-      median,
-      high: Math.max(base, p75),
-    })),
-  );
   return section(
     'market',
     'The base in its market',
-    table({
-      caption: 'Base pay of people in the role, at the level and in the place, US dollars a year',
-      columns: ['Offer', 'Base', '25th percentile', 'Median', '75th percentile', 'Middle half'],
-      rows: judged.map(({ label, base, market: { p25, median, p75 } }) => ({
-        header: label,
-        cells: [
-          dollars(base),
-          dollars(p25),
-          dollars(median),
-          dollars(p75),
-          rangeBar({ low: p25, median, high: p75 }, scale),
-        ],
-      })),
-    }),
+    html`<ul class="markets">
+      ${judged.map(
+        ({ label, base, market: { p25, median, p75 } }) =>
+          html`<li>
+            <h3>${label}</h3>
+            ${marketPicture({
+              p10: null,
+              low: p25,
+              median,
+              high: p75,
+              p90: null,
+              own: { amount: base, label: 'Base' },
+            })}
+            <p class="note">
+              Base ${dollars(base)}. Half of people in this role, at this level and place are paid
+              ${dollars(p25)} to ${dollars(p75)}; the median is ${dollars(median)}.
+            </p>
+          </li>`,
+      )}
+    </ul>`,
   );
 }
 

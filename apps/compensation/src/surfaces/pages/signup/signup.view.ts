@@ -4,7 +4,7 @@ import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
-  'intelligence:read': 'every read below except lineage',
+  'intelligence:read': 'all reads below except lineage',
   'intelligence:write': 'salary submissions, and links to compared offers',
   'intelligence:mcp': 'the MCP endpoint (Pro)',
   'intelligence:lineage': 'where a figure comes from (Pro); granted by itself',
@@ -19,8 +19,8 @@ export function signupView(baseUrl: string, freePerMinute: number, paths: SitePa
   return html`<div class="intro">
       <h1>Get a key</h1>
       <p class="lead">
-        You may not need one: the salary API answers ${freePerMinute} calls a minute without any credential. A
-        key raises the limit and opens the rest.
+        You may not need one: the salary API takes ${freePerMinute} requests a minute without a key. A key
+        raises the limit and opens everything else.
       </p>
     </div>
     ${start(baseUrl)} ${issue(paths.keys())} ${use(baseUrl)} ${scopes()} ${keep(paths)}`;
@@ -38,16 +38,13 @@ function issue(keys: string | undefined): Html {
   const way =
     keys === undefined
       ? html`<p>Ask the operator of this installation for a key, and say which plan and scopes you need.</p>`
-      : html`<p>
-            Sign in to the console and create a key there. If you have no account, the sign-in page says how
-            to get one.
-          </p>
-          <p><a class="button" href="${keys}">Open the console</a></p>`;
+      : html`<p>Sign in and create a key. No account yet? The sign-in page says how to get one.</p>
+          <p><a class="button" href="${keys}">Create a key</a></p>`;
   return html`<section aria-labelledby="issue">
     <h2 id="issue">Get one</h2>
     ${way}
     <p>
-      A key begins with <code>intelligence_</code>, a token for the job pipeline (Ultra plan) with
+      A key begins with <code>intelligence_</code>, a token for your job search (Ultra plan) with
       <code>ext_</code>. Either is shown once.
     </p>
   </section>`;
@@ -60,8 +57,8 @@ function use(baseUrl: string): Html {
     <h2 id="use">Use it</h2>
     <pre tabindex="0"><code>${call}</code></pre>
     <p>
-      Answers carry <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Tier</code>. The month’s count is
-      at <code>GET /api/v1/intelligence/usage</code>, which is not counted itself.
+      Responses carry <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Tier</code>. The month’s count
+      is at <code>GET /api/v1/intelligence/usage</code>, which is not counted itself.
     </p>
   </section>`;
 }
@@ -88,7 +85,8 @@ function keep(paths: SitePaths): Html {
       <li>We store a digest only: a lost key cannot be shown again, only replaced.</li>
       <li>Keep it in an environment variable or a secret store, never in a browser or a repository.</li>
       <li>
-        If it leaked, revoke it in the console, or ask the operator to. It stops working within a second.
+        If it leaked, revoke it under Keys and tokens, or ask the operator to. It stops working within a
+        second.
       </li>
     </ul>
     <p>

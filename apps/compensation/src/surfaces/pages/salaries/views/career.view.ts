@@ -47,7 +47,7 @@ export function skillsSection({ skills, market, level }: SalaryPage): Html | fal
     count(skills.skills.length),
     skills.core.length > 0 &&
       html`<p>
-        The work itself asks for ${listed(skills.core.slice(0, NAMED).map(({ name }) => name))} (O*NET).
+        Core skills of the work: ${listed(skills.core.slice(0, NAMED).map(({ name }) => name))} (O*NET).
       </p>`,
     skills.skills.length > 0 &&
       html`<div class="with-bars">

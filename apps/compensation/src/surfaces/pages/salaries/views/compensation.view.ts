@@ -4,7 +4,7 @@ import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
 import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
-import { placeName, type SalaryPage, type EmployerFigure } from './salary-page';
+import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../wording/wording';
 import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
@@ -21,7 +21,7 @@ export function compensationSection({ totalCompensation: parts, market, level }:
     header: html`<span class="swatch part-${i + 1}"></span>${name}`,
     cells: [dollars(parts[key]), percent(parts[key] / parts.total)],
   }));
-  const total = { header: 'Total', cells: [dollars(parts.total), ''], current: true };
+  const total = { header: 'Total', cells: [dollars(parts.total), percent(1)], current: true };
   return fold(
     'total',
     'Total pay',

@@ -103,16 +103,15 @@ function unknowns({ market, pay, evidence }: SalaryPage): string[] {
   const sentences: (string | false)[] = [
     role.evidence === 'occupation' &&
       `No source observes the title ${role.title} by itself. The figures are those of its occupation, ${role.occupation}.`,
-    cases < FEW_CASES &&
-      `Only ${cases} cases stand behind the figure; expect it to move with the next release.`,
+    cases < FEW_CASES && `Only ${cases} cases back this figure; expect it to change with the next release.`,
     city !== null &&
       evidence.observed === undefined &&
       `No survey has measured this role in ${city.name} by itself: the figure follows from the nation’s and the city’s level of pay.`,
     pay.percentiles.p90 === null && 'The survey hides the 90th percentile.',
     evidence.observed !== undefined && contradiction(market, evidence.observed.median),
     role.national.disagreement &&
-      'The sources of the national figure disagree by more than 15 %. Treat the median as the middle of an open question.',
-    'No public source tells equity, bonus and signing by title: they follow a stated model.',
+      'The sources of the national figure disagree by more than 15 %. Treat the median as a rough middle.',
+    'No public source reports equity, bonus and signing by title: they follow a published model.',
     'What one person will be offered: employer, interview and negotiation move pay within the range and beyond it.',
   ];
   return sentences.filter((sentence) => sentence !== false);

@@ -44,7 +44,7 @@ function label({ pay, market, level, company }: SalaryPage): string {
 /** `Wage surveys · 1,234 cases · June 2026` */
 function basis({ evidence, pay: { view }, market }: SalaryPage): string {
   const known = view ? marketBasis(view) : [`${count(evidence.sampleSize)} cases behind the national figure`];
-  return [...known, `${monthLabel(market.snapshot.manifest.asOf.slice(0, 7))}`].join(' · ');
+  return [...known, monthLabel(market.snapshot.manifest.asOf.slice(0, 7))].join(' · ');
 }
 
 function marketBasis({ basis: kind, sampleSize, company }: MarketView): string[] {
