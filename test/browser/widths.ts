@@ -50,12 +50,8 @@ const CLIPPED = `(() => {
       found.push(named(frame) + ' is ' + frame.scrollWidth + ' px in ' + frame.clientWidth);
   }
   for (const cell of document.querySelectorAll('td, th, [role=gridcell], [role=columnheader]')) {
-<<<<<<< HEAD
-    if (!isShown(cell) || cell.textContent.trim() === '' || cell.closest(SCROLLS_ON_PURPOSE) || cell.closest('.visually-hidden')) continue;
-=======
-    if (!isShown(cell) || cell.textContent === '') continue;
+    if (!isShown(cell) || cell.textContent.trim() === '') continue;
     if (cell.closest(SCROLLS_ON_PURPOSE) || cell.closest('.visually-hidden')) continue;
->>>>>>> main
     const text = document.createRange();
     text.selectNodeContents(cell);
     const { left, right } = text.getBoundingClientRect();
