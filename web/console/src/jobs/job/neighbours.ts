@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { STAGE_WORDS } from '../../records/stage.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
-import { type BoardColumn, COLUMNS } from '../board/columns.ts';
+import { type Stage, STAGE_WORDS } from '../../records/stage.ts';
+import { COLUMNS } from '../board/columns.ts';
 import { filtersOf, jobViewOf } from '../job-view.ts';
 
 /** The list that a person came from, as it was then: moving the job on does not change who is next. */
@@ -12,7 +12,7 @@ export interface KeptList {
   /** Jobs of the list, loaded or not. */
   total: number;
   /** The column of the board; missing for the list. */
-  stage?: BoardColumn['id'];
+  stage?: Stage;
 }
 
 interface Neighbours {
