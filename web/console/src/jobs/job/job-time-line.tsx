@@ -6,7 +6,8 @@ import { exactMoment, longDay, readerDay, shortWeekday } from '../../ui/format.t
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { READER_ZONE } from '../../ui/reader.ts';
-import { Distance, ShownDate } from './shown-date.tsx';
+import { RecordDate } from '../../records/record-date.tsx';
+import { Distance } from './date-with-distance.tsx';
 import { lengthWords, timeLine, type TimePoint } from './time-line.ts';
 
 /** The stages of a job as points with the days between: in a row, and below each other on a phone. */
@@ -55,7 +56,7 @@ function PointItem({ point }: { point: TimePoint }) {
         <li className="time-point" data-stage="interviewing" data-planned>
           <Dot icon="calendar" />
           <p className="time-what">
-            <strong>{point.title}</strong> <ShownDate date={point.date} />
+            <strong>{point.title}</strong> <RecordDate date={point.date} />
           </p>
           <p className="time-away note">
             <Distance date={point.date} />

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { STATUS_WORDS } from '../../records/job.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
-import { type BoardColumn, COLUMNS } from '../board/columns.ts';
+import { type Stage, STAGE_WORDS } from '../../records/stage.ts';
+import { COLUMNS } from '../board/columns.ts';
 import { filtersOf, jobViewOf } from '../job-view.ts';
 
 /** The list that a person came from, as it was then: moving the job on does not change who is next. */
@@ -12,7 +12,7 @@ export interface KeptList {
   /** Jobs of the list, loaded or not. */
   total: number;
   /** The column of the board; missing for the list. */
-  stage?: BoardColumn['id'];
+  stage?: Stage;
 }
 
 interface Neighbours {
@@ -64,7 +64,7 @@ export function neighboursIn({ ids, total, stage }: KeptList, jobId: string): Ne
   const at = ids.indexOf(jobId);
   if (at < 0 || ids.length < 2) return undefined;
   const [previous, next] = [ids[at - 1], ids[at + 1]];
-  const where = stage === undefined ? '' : ` in ${stage === 'closed' ? 'Closed' : STATUS_WORDS[stage]}`;
+  const where = stage === undefined ? '' : ` in ${STAGE_WORDS[stage]}`;
   return {
     ...(previous !== undefined && { previous }),
     ...(next !== undefined && { next }),
