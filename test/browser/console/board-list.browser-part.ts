@@ -118,7 +118,7 @@ describe('the board', () => {
     const { id } = await elsewhere('POST', 'jobs', job);
     await untilTrue(
       'the market is known',
-      async () => ((await elsewhere('GET', `jobs/${id}`)) as Json).market !== null,
+      async () => (await elsewhere('GET', `jobs/${id}`)).market !== null,
       20_000,
     );
     const { median } = (await elsewhere('GET', `jobs/${id}`)).market;

@@ -64,6 +64,8 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
   const { account } = useSession();
   const { at, action, actor, address, target } = entry;
   const what = whatText(entry);
+  // The id of a session says nothing to anybody.
+  const id = what !== '' || action.startsWith('session.') ? null : target;
   return (
     <tr>
       <Cell label="When">
@@ -75,7 +77,7 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
         <strong>{doneText(action)}</strong>
       </Cell>
       {isOfAll ? <Cell label="To whom">{toWhomText(entry, account.id)}</Cell> : null}
-      <Cell label="What">{what === '' && target !== null ? <code>{target}</code> : what}</Cell>
+      <Cell label="What">{id === null ? what : <code>{id}</code>}</Cell>
     </tr>
   );
 }

@@ -69,7 +69,7 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
         statusMapping={choices.statusMapping}
         onChange={(statusMapping) => change({ statusMapping })}
       />
-      <Section title="Your jobs">
+      <Section title="Jobs in this file">
         <div className="form form-row">
           <SelectInput
             label="Jobs you already have"

@@ -33,7 +33,7 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
           </Link>
           {failed > 0 ? (
             <Button onPress={() => saveFile(failedRowsCsv(report, table), 'failed-rows.csv', 'text/csv')}>
-              Download the rows with problems
+              Download problem rows
             </Button>
           ) : null}
           {undo ? (
@@ -45,7 +45,9 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
         </div>
         {undo ? <p className="note">You can undo it for an hour, while this page is open.</p> : null}
         {failed > 0 ? (
-          <p className="note">Fix them in that file and import it: jobs you already have are skipped.</p>
+          <p className="note">
+            Fix the problems in the downloaded file, and import it. Jobs you already have are skipped.
+          </p>
         ) : null}
       </div>
       <PreviewTable report={report} table={table} />

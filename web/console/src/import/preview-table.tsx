@@ -43,8 +43,10 @@ export function PreviewTable({ report, table }: PreviewTableProps) {
         <table aria-label="Rows of the file">
           <thead>
             <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Plan</th>
+              <th scope="col" className="number">
+                Row
+              </th>
+              <th scope="col">{report.dryRun ? 'Plan' : 'Result'}</th>
               <th scope="col">Job</th>
               <th scope="col">Status</th>
               <th scope="col">Place</th>

@@ -2,7 +2,7 @@ import type { MarketView } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import { dollars, sentence } from '../../../../wording/wording';
-import { rangeBar } from '../../charts/bars.view';
+import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
 import { monthLabel } from '../../../../estimates/growth-sentence';
 import { count, signedPercent, thousands } from '../../html/format';
@@ -14,11 +14,10 @@ import type { SalaryPage } from './salary-page';
 export function headline(page: SalaryPage, about: HtmlValue, paths: SitePaths): Html {
   const { pay, assumptions } = page;
   const { low, median, high } = pay.figures;
-  const margin = (high - low) * 0.15;
   return html`<div class="headline card">
     <p class="label">${label(page)}</p>
     <p class="amount"><small>about</small> ${thousands(median)}</p>
-    ${rangeBar(pay.figures, { from: low - margin, to: high + margin })}
+    ${rangeBar(pay.figures, barScale([pay.figures], 0.15))}
     <p class="ends">
       <span>${dollars(low)} <span class="label">a quarter earn less</span></span>
       <span>${dollars(high)} <span class="label">a quarter earn more</span></span>
