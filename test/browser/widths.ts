@@ -50,10 +50,12 @@ const CLIPPED = `(() => {
       found.push(named(frame) + ' is ' + frame.scrollWidth + ' px in ' + frame.clientWidth);
   }
   for (const cell of document.querySelectorAll('td, th, [role=gridcell], [role=columnheader]')) {
-    if (!isShown(cell) || cell.closest(SCROLLS_ON_PURPOSE) || cell.closest('.visually-hidden')) continue;
+    if (!isShown(cell) || cell.textContent.trim() === '') continue;
+    if (cell.closest(SCROLLS_ON_PURPOSE) || cell.closest('.visually-hidden')) continue;
     const text = document.createRange();
     text.selectNodeContents(cell);
-    const { left, right } = text.getBoundingClientRect();
+    const { left, right, width } = text.getBoundingClientRect();
+    if (width === 0) continue;
     const frame = cell.closest('table, [role=grid]').getBoundingClientRect();
     if (right > Math.min(frame.right, innerWidth) + 1 || left < frame.left - 1)
       found.push('the cell ' + named(cell) + ' ends beyond its table');

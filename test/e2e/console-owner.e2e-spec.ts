@@ -244,7 +244,7 @@ describe('a request for another plan', () => {
     expect([asked.status, asked.body.status]).toEqual([201, 'open']);
     const second = await post(person, '/api/console/plan/requests', { plan: 'pro' });
     expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
-    expect((await noticesOf(owner)).data[0]).toMatchObject({ kind: 'plan_request', link: '/owner/requests' });
+    expect((await noticesOf(owner)).data[0]).toMatchObject({ kind: 'plan_request', link: '/owner/accounts' });
     const { data } = (await get(owner, `${OWNER}/plan-requests`)).body;
     expect(data).toContainEqual(
       expect.objectContaining({ id: asked.body.id, account: expect.objectContaining({ plan: 'free' }) }),
@@ -356,7 +356,7 @@ describe('notices', () => {
     const links = new Map(data.map(({ kind, link }: { kind: string; link: string | null }) => [kind, link]));
     expect(links.get('webhook_failing')).toBe('/webhooks/wh_failing');
     expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(
-      /^Key CI expires on/,
+      /^Key CI expires on \d{1,2} [A-Z]\w+ \d{4}$/,
     );
   });
 

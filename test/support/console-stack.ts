@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Environment } from '@wagewright/config';
 import type { BrowserContext } from 'playwright-core';
 import { CompensationApp } from './compensation-app';
-import { ConsoleService } from './console-service';
+import { ConsoleService, type PersonOptions } from './console-service';
 import { freePort } from './free-port';
 import type { Json } from './pipeline/pipeline-client';
 import { PipelineService } from './pipeline/pipeline-service';
@@ -72,9 +72,9 @@ export class ConsoleStack {
   }
 
   /** Signs a person in in that browser, and returns the calls of another program of the same person. */
-  async personIn(context: BrowserContext): Promise<Elsewhere> {
+  async personIn(context: BrowserContext, { role }: Pick<PersonOptions, 'role'> = {}): Promise<Elsewhere> {
     // The token has a plan with API access; the pages need none.
-    const person = await this.console.signedIn({ plan: 'ultra' });
+    const person = await this.console.signedIn({ plan: 'ultra', ...(role && { role }) });
     const [name = '', value = ''] = person.cookie.split('=');
     await context.addCookies([{ name, value, url: this.console.url }]);
     const { client } = await this.pipeline.newToken(person.accountId, 'read-write');

@@ -32,7 +32,11 @@ export const WEB_BUILD = {
   title: 'Building the console',
   script: 'tools/build/web-build.mjs',
   stamp: join(WEB_OUTPUT, '.built'),
-  inputs: ['web/console', 'libs/design', 'packages/sdk/src', ...COMMON],
+  inputs: [
+    'web/console',
+    ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'packages/sdk/src'],
+    ...COMMON,
+  ],
 };
 /** @type {Output} */
 export const SDK_BUILD = {

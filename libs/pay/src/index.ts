@@ -6,7 +6,8 @@
  *   position.
  * - `marketCategory`: whether a pay is below, in or above the middle half.
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
- * - `payStanding`: the same for a range of any period, where the two can be compared; `yearlyDollars`, `isDoubtful`.
+ * - `payStanding`: the same for a range of any period, where the two can be compared; `yearlyDollars`, `isDoubtful`,
+ *   `PERIODS_PER_YEAR`.
  * - `payInMarket`: the percentiles of both ends of such a range and its standing, or why the two cannot be compared.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
@@ -20,5 +21,12 @@ export {
   normalShare,
   PayDistribution,
 } from './pay-distribution';
-export { isDoubtful, type MarketRange, type PayRange, payStanding, yearlyDollars } from './pay-standing';
+export {
+  isDoubtful,
+  type MarketRange,
+  type PayRange,
+  payStanding,
+  PERIODS_PER_YEAR,
+  yearlyDollars,
+} from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';

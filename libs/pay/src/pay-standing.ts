@@ -1,8 +1,8 @@
 import type { SalaryPeriod } from '@wagewright/enums';
 import { isFarFromMedian, type MarketCategory, marketCategory } from './pay-distribution';
 
-/** A paid year has 52 weeks of 40 hours. */
-const TIMES_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {
+/** Full-time for a year: 40 hours or 5 days a week, 52 weeks. */
+export const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   year: 1,
   month: 12,
   week: 52,
@@ -33,7 +33,7 @@ export interface MarketRange {
 export function yearlyDollars({ min, max, currency, period }: PayRange): [number, number] | undefined {
   const [from, to] = [min ?? max, max ?? min];
   if (currency !== 'USD' || from === null || to === null) return undefined;
-  return [from * TIMES_A_YEAR[period], to * TIMES_A_YEAR[period]];
+  return [from * PERIODS_PER_YEAR[period], to * PERIODS_PER_YEAR[period]];
 }
 
 /** Whether one end of a pay is rather a mistake beside this median, US dollars a year. */

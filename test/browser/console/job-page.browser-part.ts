@@ -86,7 +86,9 @@ describe('the pay of a job', () => {
       salary: { min: 130_000, max: 130_000, ...A_YEAR },
     });
     const { min, max } = job.postedPayInMarket.percentile;
-    expect(text).toContain(`is $${job.market.median.toLocaleString('en-US')} a year; half get`);
+    expect(text).toContain(
+      `in Denver, CO, all levels together, is $${job.market.median.toLocaleString('en-US')} a year; half get`,
+    );
     expect(text).toContain(
       `The posting, $110,000 to $150,000, runs from the ${ordinal(min)} to the ${ordinal(max)} percentile: `,
     );

@@ -126,6 +126,7 @@ describe('a search for a job', () => {
     await page.getByLabel('A word about it').fill('Two answers in a week');
     await button('Check in').click();
     await said('Checked in.');
+    await page.getByText('Your last check-ins').click();
     await page
       .getByRole('list', { name: 'Your last check-ins' })
       .getByText('Two answers in a week')
@@ -139,16 +140,19 @@ describe('a search for a job', () => {
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(POSTING)})`);
     await page.keyboard.press('n');
     await dialog().getByLabel('Address or text of the posting').press('Control+v');
-    await dialog().getByText('Read from the line that names it.').first().waitFor();
+    await dialog().getByText('Check these four lines').waitFor();
+    for (const text of ['Helio Labs', 'Senior Backend Engineer', 'Denver, CO'])
+      await dialog().locator('.draft-value').getByText(text, { exact: true }).waitFor();
+    await button('Edit pay').click();
     const valueOf = (label: string) => dialog().getByLabel(label, { exact: true }).inputValue();
-    expect(await valueOf('Company')).toBe('Helio Labs');
-    expect(await valueOf('Title')).toBe('Senior Backend Engineer');
     expect([await valueOf('From'), await valueOf('To')]).toEqual(['150000', '180000']);
+    await dialog().getByText('What the law says about pay in this posting').click();
     await dialog()
       .getByText(/Colorado/)
       .first()
       .waitFor();
     expect(await lookAt('add-job')).toEqual([]);
+    await dialog().locator('.draft-more summary').click();
     await dialog().getByLabel('Employment').selectOption('full_time');
     await button('Save the job').click();
     await said('Added Senior Backend Engineer at Helio Labs.');
@@ -184,6 +188,8 @@ describe('a search for a job', () => {
     await page.getByLabel('In a few words').fill('Asked for a referral');
     await button('Log it').click();
     await page.getByText('Asked for a referral').waitFor();
+    const lastTalk = page.locator('.contact-facts div').filter({ hasText: 'Last talked to' });
+    await lastTalk.getByText(/now|ago/).waitFor();
 
     await button('Edit').click();
     await page.getByLabel('Telephone').fill('+49 30 1');

@@ -91,6 +91,9 @@ beforeAll(async () => {
   ({ stack } = await sharedConsole.get());
   owner = await Person.signedIn('owner');
   member = await Person.signedIn('member');
+  const { client } = await stack.pipeline.newToken(member.account.accountId, 'read-write');
+  expect((await client.post('/api/mcp/calendar/feed')).status).toBe(201);
+  await shareComparison(member.account);
 });
 
 afterAll(async () => {
@@ -145,10 +148,6 @@ describe('an owner', () => {
   });
 
   it('reads in the audit trail who did what to whom, shared links and calendar addresses included', async () => {
-    const { client } = await stack.pipeline.newToken(member.account.accountId, 'read-write');
-    expect((await client.post('/api/mcp/calendar/feed')).status).toBe(201);
-    await shareComparison(member.account);
-
     await owner.open('/owner/audit');
     await owner.row('You', 'Suspended', member.email, '“Left the company.”').waitFor();
     await owner.row(member.email, 'Made a calendar address').waitFor();
@@ -166,9 +165,9 @@ describe('an owner', () => {
     await owner.row(member.email, 'Shared a comparison of offers').waitFor();
     await page.getByLabel('What').selectOption('Accounts');
     await owner.row('Invited', 'guest@example.com').waitFor();
-    await page.getByLabel('Account').fill('nobody@example.com');
+    await page.getByLabel('Account', { exact: true }).fill('nobody@example.com');
     await page.getByText('Choose an address of the list.').waitFor();
-    await page.getByLabel('Account').fill(member.email);
+    await page.getByLabel('Account', { exact: true }).fill(member.email);
     await owner.row('Invited').waitFor({ state: 'detached' });
     await owner.row('Restored', member.email).waitFor();
   });

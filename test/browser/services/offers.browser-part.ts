@@ -43,6 +43,8 @@ describe('pages about offers', () => {
   });
 
   it.each(PAGES)('%s cuts nothing off at any width', async (path) => {
+    // From elsewhere: within one document a visit changes the address alone, as the console does.
+    await page.goto('about:blank');
     expect(await clippedAtAllWidths(page, service.url + path, unfoldAll)).toEqual([]);
   });
 
@@ -50,7 +52,10 @@ describe('pages about offers', () => {
     await page.setViewportSize(SCREEN);
     await page.goto(service.url + OFFER);
     const verdict = page.locator('.verdict');
-    await verdict.getByText(/^(?:Below|Above|In line with) the market$/).waitFor();
+    await verdict
+      .getByText(/(?:Below|Above|In line with) the market/)
+      .first()
+      .waitFor();
     const picture = verdict.locator('.market-picture');
     const box = await picture.boundingBox();
     expect((box?.y ?? SCREEN.height) + (box?.height ?? 0)).toBeLessThanOrEqual(SCREEN.height);
@@ -71,11 +76,11 @@ describe('pages about offers', () => {
     await page.goto(`${service.url}/compare`);
     const fields = page.locator('.ask input');
     expect(await fields.count()).toBe(4);
-    await page.getByLabel('Role 1').fill('data scientist');
+    await page.getByRole('combobox', { name: 'Role 1' }).fill('data scientist');
     await page.getByLabel('City 1').fill('austin');
     await page.getByRole('button', { name: 'Add more roles or cities' }).click();
     await page.getByLabel('City 5').waitFor();
-    expect(await page.getByLabel('Role 1').inputValue()).toBe('data scientist');
+    expect(await page.getByRole('combobox', { name: 'Role 1' }).inputValue()).toBe('data scientist');
     expect(await page.getByLabel('City 1').inputValue()).toBe('austin');
     for (const [name, city] of [
       ['City 2', 'seattle'],

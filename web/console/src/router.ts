@@ -46,11 +46,7 @@ const jobSearch = [
     getParentRoute,
     path: '/jobs',
     component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
-    validateSearch: (search: Record<string, unknown>): JobView & { add?: true } => ({
-      ...jobViewOf(search),
-      // Opens the dialog in which a job is added.
-      ...(search['add'] === true && { add: true }),
-    }),
+    validateSearch: (search: Record<string, unknown>): JobView => jobViewOf(search),
   }),
   createRoute({
     getParentRoute,

@@ -9,6 +9,11 @@ export interface NoticeText {
   link: string | null;
 }
 
+const DAY_PARTS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
+const MOMENT = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, hour: '2-digit', minute: '2-digit' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 const SURFACE_NAMES: Readonly<Record<string, string>> = {
   surfaceA: 'the salary API',
   surfaceB: 'the intelligence API',
@@ -112,7 +117,7 @@ export function keyExpiring(credential: {
   return {
     kind: 'key_expiring',
     subject: `key_expiring:${id}`,
-    title: `${isToken ? 'Token' : 'Key'} ${label} expires on ${expiresAt.toISOString().slice(0, 10)}`,
+    title: `${isToken ? 'Token' : 'Key'} ${label} expires on ${DAY.format(expiresAt)}`,
     body: 'Rotate it to get a successor with the same scopes; both work while you change over.',
     link: '/keys',
   };
@@ -132,12 +137,12 @@ export function quotaReached(use: {
     subject: `quota_${share}:${surface}:${month}`,
     title:
       share === 100
-        ? `The month’s calls of ${name} are used up`
-        : `80 % of the month’s calls of ${name} are used`,
-    body: `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} calls in ${month}. ${
+        ? `The month’s requests to ${name} are used up`
+        : `80 % of the month’s requests to ${name} are used`,
+    body: `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} requests in ${MONTH.format(new Date(month))}. ${
       share === 100
-        ? 'Further calls are refused until the next UTC month.'
-        : 'Calls beyond the limit will be refused.'
+        ? 'Further requests are refused until the next UTC month.'
+        : 'Requests beyond the limit will be refused.'
     }`,
     link: '/usage',
   };
@@ -149,7 +154,7 @@ export function webhookFailing(webhook: { id: string; host: string; since: Date 
     kind: 'webhook_failing',
     subject: `webhook_failing:${id}:${since.toISOString()}`,
     title: `The webhook to ${host} is failing`,
-    body: `It has accepted nothing since ${since.toISOString()}, so that only probes are sent. What waits is sent once it answers again.`,
+    body: `It has accepted nothing since ${MOMENT.format(since)} UTC, so only probes are sent. What waits is sent once it responds again.`,
     link: `/webhooks/${id}`,
   };
 }
@@ -179,8 +184,8 @@ export function planRequested(id: string, who: string, plan: string): NoticeText
     kind: 'plan_request',
     subject: `plan_request:${id}`,
     title: `${who} asks for the plan ${plan}`,
-    body: 'Accept or decline the request under Requests.',
-    link: '/owner/requests',
+    body: 'Accept or decline the request under Accounts.',
+    link: '/owner/accounts',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SalaryPeriod } from '@wagewright/enums';
-import { PERIODS_PER_YEAR } from '../posted-pay/pay-in-market';
+import { PERIODS_PER_YEAR } from '@wagewright/pay';
 
 const PAY = 'coalesce(j.posted_pay, j.salary)';
 const PERIODS = (Object.entries(PERIODS_PER_YEAR) as [SalaryPeriod, number][])

@@ -1,6 +1,5 @@
 import type { MarketEstimate } from '@wagewright/messaging';
-import { isFarFromMedian, PayDistribution } from '@wagewright/pay';
-import type { SalaryPeriod } from '@wagewright/enums';
+import { payInMarket, PERIODS_PER_YEAR } from '@wagewright/pay';
 import type { PostedPay } from './job-pay';
 
 /**
@@ -29,45 +28,15 @@ export interface PostedPayInMarket {
   reason: NotComparable | null;
 }
 
-/** Full-time for a year: 40 hours or 5 days a week, 52 weeks. */
-export const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
-  year: 1,
-  month: 12,
-  week: 52,
-  day: 260,
-  hour: 2_080,
-};
-
 /** Null without posted pay. Currencies are not converted: market figures are US dollars. */
 export function postedPayInMarket(
   pay: PostedPay | null,
   market: MarketEstimate | null,
 ): PostedPayInMarket | null {
   if (!pay) return null;
-  if (pay.currency !== 'USD') return notComparable('other_currency');
-  if (!market) return notComparable('no_market_figure');
-  const periodsPerYear = PERIODS_PER_YEAR[pay.period];
-  const yearly = endsOf(pay, (amount) => Math.round(amount * periodsPerYear));
-  if ([yearly.min, yearly.max].some((end) => end !== null && isFarFromMedian(end, market.median))) {
-    return notComparable('doubtful_amount');
-  }
-  const percentile = endsOf(yearly, (amount) => percentileOf(amount, market));
-  return { percentile, yearly, periodsPerYear, reason: null };
-}
-
-/**
- * The percentile of a pay among the quartiles of a market, by the method of the compensation service. 1–99.
- *
- * @param pay whole US dollars a year
- */
-export function percentileOf(pay: number, { low, median, high }: MarketEstimate): number {
-  return new PayDistribution({ p10: null, p25: low, p50: median, p75: high, p90: null }).percentileOf(pay);
-}
-
-function endsOf({ min, max }: PayEnds, of: (amount: number) => number): PayEnds {
-  return { min: min === null ? null : of(min), max: max === null ? null : of(max) };
-}
-
-function notComparable(reason: NotComparable): PostedPayInMarket {
-  return { percentile: null, yearly: null, periodsPerYear: null, reason };
+  const compared = payInMarket(pay, market);
+  if (compared.reason !== null)
+    return { percentile: null, yearly: null, periodsPerYear: null, reason: compared.reason };
+  const { percentile, yearly } = compared;
+  return { percentile, yearly, periodsPerYear: PERIODS_PER_YEAR[pay.period], reason: null };
 }

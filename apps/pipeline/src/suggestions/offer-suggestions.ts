@@ -1,7 +1,6 @@
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
-import { isFarFromMedian, whosePay } from '@wagewright/pay';
+import { isFarFromMedian, PERIODS_PER_YEAR, whosePay } from '@wagewright/pay';
 import type { Salary } from '../posted-pay/job-pay';
-import { PERIODS_PER_YEAR } from '../posted-pay/pay-in-market';
 import { isOver, overAt } from '../days/over';
 import { deadlineOf, type OfferCandidate } from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';

@@ -42,9 +42,7 @@ export function AddJobDialog({ onClose, status }: AddJobDialogProps): ReactNode 
   });
   const isBegun = begun !== undefined;
   useEffect(() => {
-    focusSoon(
-      () => document.querySelector<HTMLElement>(`${FIRST}`) ?? document.querySelector<HTMLElement>(SAVE),
-    );
+    focusSoon(() => document.querySelector<HTMLElement>(FIRST) ?? document.querySelector<HTMLElement>(SAVE));
   }, [isBegun]);
   return (
     <Dialog title="Add a job" isOpen onClose={() => (isEmpty(posting) ? onClose() : setLeaving(true))}>

@@ -108,11 +108,10 @@ it('offers what has no line beside its field', () => {
       deadlineOn: { ...NOTHING, candidates: ['2027-03-04'] },
     },
   }).readings;
-  const { deadline, employment } = otherCandidates(
-    { ...EMPTY_POSTING, employmentType: 'contract' },
-    readings,
-  );
+  const { deadline, employment } = otherCandidates(EMPTY_POSTING, readings);
   expect(deadline.map(({ chosen }) => jobRequest(chosen).deadlineAt)).toEqual(['2027-03-04']);
-  expect(employment.map(({ text }) => text)).toEqual(['Full time']);
+  expect(employment.map(({ text }) => text)).toEqual(['Full time', 'Contract']);
+  const decided = { ...EMPTY_POSTING, employmentType: 'contract', deadline: '2027-03-04' } as const;
+  expect(otherCandidates(decided, readings)).toEqual({ deadline: [], employment: [] });
   expect(otherCandidates(EMPTY_POSTING, undefined)).toEqual({ deadline: [], employment: [] });
 });

@@ -154,22 +154,15 @@ function rangeIn(format: Intl.NumberFormat, min: number | null, max: number | nu
   return min === max ? format.format(min) : format.formatRange(min, max);
 }
 
-/** Values that the posting may mean and that have no line. */
+/** Values that the posting may mean and that have no line, until the person has decided. */
 export function otherCandidates(
   draft: PostingDraft,
   readings: Pipeline.PostingReadings | undefined,
 ): { deadline: Candidate[]; employment: Candidate[] } {
-  const days = readings?.deadlineOn.candidates ?? [];
-  const types = readings?.employmentType.candidates ?? [];
+  const days = draft.deadline === '' ? (readings?.deadlineOn.candidates ?? []) : [];
+  const types = draft.employmentType === '' ? (readings?.employmentType.candidates ?? []) : [];
   return {
-    deadline: candidates(
-      days.filter((day) => day !== draft.deadline),
-      (deadline) => ({ ...draft, deadline }),
-    ),
-    employment: candidates(
-      types.filter((type) => type !== draft.employmentType),
-      (employmentType) => ({ ...draft, employmentType }),
-      EMPLOYMENT_WORDS,
-    ),
+    deadline: candidates(days, (deadline) => ({ ...draft, deadline })),
+    employment: candidates(types, (employmentType) => ({ ...draft, employmentType }), EMPLOYMENT_WORDS),
   };
 }

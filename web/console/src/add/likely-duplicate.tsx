@@ -15,7 +15,7 @@ export interface LikelyDuplicate {
 
 const MATCHES: Readonly<Record<LikelyDuplicate['matchedBy'], string>> = {
   id: 'You have this job already.',
-  externalId: 'You have a job with the same number already.',
+  externalId: 'You have a job with this reference number already.',
   url: 'You have a job with this address already.',
   companyTitleDay: 'You have a job with this company and title already.',
 };

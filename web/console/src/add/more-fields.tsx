@@ -4,10 +4,11 @@ import { EMPLOYMENT_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { dateFault, writtenDate } from '../ui/date-text.ts';
 import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
 import { mediumDay } from '../ui/format.ts';
 import { Candidates } from './candidates.tsx';
-import { moreWords } from './more-words.ts';
 import type { Candidate } from './draft-lines.ts';
+import { moreWords } from './more-words.ts';
 import type { PostingDraft } from './posting-draft.ts';
 
 const EMPLOYMENT_TYPES = [{ value: '', text: 'Not said' } as const, ...optionsOf(EMPLOYMENT_WORDS)];
@@ -23,58 +24,40 @@ interface MoreFieldsProps {
 
 /** What few people fill in when they add a job, folded; its line says what is set. */
 export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsProps): ReactNode {
+  const set = <K extends keyof PostingDraft>(member: K) => {
+    return (value: PostingDraft[K]) => onChange({ ...draft, [member]: value });
+  };
   const text = (member: 'url' | 'description' | 'source') => ({
     value: draft[member],
-    onChange: (value: string) => onChange({ ...draft, [member]: value }),
+    onChange: set(member),
     fault: faultOf(error, member),
   });
   const isRefused = MORE_MEMBERS.some((member) => faultOf(error, member) !== undefined);
-  const deadlines = candidates.deadline.map((one) => ({ ...one, text: mediumDay(one.text) }));
   return (
     <details className="draft-more" open={isRefused || undefined}>
       <summary>
-        More <span className="note">{moreWords(draft, deadlines.length > 0)}</span>
+        More <span className="note">{moreWords(draft, candidates.deadline.length > 0)}</span>
       </summary>
       <div className="form form-row">
-        <SelectInput
-          label="Status"
-          value={draft.status}
-          onChange={(status) => onChange({ ...draft, status })}
-          options={STATUSES}
-        />
+        <SelectInput label="Status" value={draft.status} onChange={set('status')} options={STATUSES} />
         {draft.status === 'saved' ? null : (
-          <DateField
-            label="Date applied"
-            value={draft.applied}
-            onChange={(applied) => onChange({ ...draft, applied })}
-          />
+          <DateField label="Date applied" value={draft.applied} onChange={set('applied')} />
         )}
-        <div>
-          <DateField
-            label="Deadline"
-            value={draft.deadline}
-            onChange={(deadline) => onChange({ ...draft, deadline })}
-          />
-          {deadlines.length === 0 ? null : (
-            <Candidates label="Deadline" doubt={undefined} candidates={deadlines} onChoose={onChange} />
-          )}
-        </div>
-        <div>
+        <UnclearField
+          label="Deadline"
+          candidates={candidates.deadline.map((one) => ({ ...one, text: mediumDay(one.text) }))}
+          onChoose={onChange}
+        >
+          <DateField label="Deadline" value={draft.deadline} onChange={set('deadline')} />
+        </UnclearField>
+        <UnclearField label="Employment" candidates={candidates.employment} onChoose={onChange}>
           <SelectInput
             label="Employment"
             value={draft.employmentType}
-            onChange={(employmentType) => onChange({ ...draft, employmentType })}
+            onChange={set('employmentType')}
             options={EMPLOYMENT_TYPES}
           />
-          {candidates.employment.length === 0 ? null : (
-            <Candidates
-              label="Employment"
-              doubt={undefined}
-              candidates={candidates.employment}
-              onChoose={onChange}
-            />
-          )}
-        </div>
+        </UnclearField>
         <TextInput label="Source" {...text('source')} maxLength={200} placeholder="LinkedIn, a friend" />
         <TextInput label="Address" type="url" {...text('url')} />
       </div>
@@ -83,15 +66,36 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
   );
 }
 
-function DateField({
-  label,
-  value,
-  onChange,
-}: {
+interface UnclearFieldProps {
+  label: 'Deadline' | 'Employment';
+  candidates: readonly Candidate[];
+  onChoose: (chosen: PostingDraft) => void;
+  children: ReactNode;
+}
+
+/** A field with what the posting may mean below it; the field has the focus once that is gone. */
+function UnclearField({ label, candidates, onChoose, children }: UnclearFieldProps) {
+  const choose = (chosen: PostingDraft) => {
+    onChoose(chosen);
+    focusSoon(() => document.querySelector<HTMLElement>(`[data-more=${label}] :is(input, select)`));
+  };
+  return (
+    <div data-more={label}>
+      {children}
+      {candidates.length === 0 ? null : (
+        <Candidates label={label} doubt={undefined} candidates={candidates} onChoose={choose} />
+      )}
+    </div>
+  );
+}
+
+interface DateFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+function DateField({ label, value, onChange }: DateFieldProps) {
   const id = useId();
   const isIncomplete = value !== '' && writtenDate(value) === undefined;
   return (

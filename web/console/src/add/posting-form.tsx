@@ -70,8 +70,12 @@ export function PostingForm(props: PostingFormProps): ReactNode {
         <Button type="submit" kind="main" isPending={isPending}>
           {duplicate ? 'Save it all the same' : 'Save the job'}
         </Button>
-        <Button onPress={onBack}>Start over</Button>
-        <Button onPress={onDiscard}>Discard</Button>
+        <Button kind="quiet" onPress={onBack}>
+          Start over
+        </Button>
+        <Button kind="quiet" onPress={onDiscard}>
+          Discard
+        </Button>
       </div>
     </form>
   );
@@ -95,9 +99,12 @@ function useSaving({ draft, onSaved, onRefused }: PostingFormProps) {
     onSaved();
   }, [isHeldUp, onSaved]);
   const refuse = (refusal: unknown) => {
-    if (!hasLeft.current) return setError(refusal);
+    if (!hasLeft.current) {
+      setError(refusal);
+      return;
+    }
     announce(`Not saved. ${shownError(refusal).message}`);
-    return onRefused();
+    onRefused();
   };
   const save = () => {
     setPending(true);

@@ -17,13 +17,9 @@ interface AddJob {
 /**
  * The dialog for pasting a posting, which the key `n` and a button open. A page shows `dialog` once, and the button
  * wherever it belongs at the moment: the dialog stays open when the button moves.
- *
- * @param isOpenAtFirst as for an address that asks for the dialog
  */
-export function useAddJob(isOpenAtFirst = false): AddJob {
-  const [opened, setOpened] = useState<{ status?: JobStatus | undefined } | undefined>(
-    isOpenAtFirst ? {} : undefined,
-  );
+export function useAddJob(): AddJob {
+  const [opened, setOpened] = useState<{ status: JobStatus | undefined }>();
   const open = (status?: JobStatus) => setOpened({ status });
   useShortcuts({ [KEY]: () => open() });
   const button = (text = 'Add a job') => (

@@ -30,7 +30,7 @@ export function shownError(error: unknown): ShownError {
       details: [],
     };
   return {
-    title: 'Something went wrong in this page',
+    title: 'Something went wrong on this page',
     message: error instanceof Error ? error.message : String(error),
     requestId: undefined,
     details: [],

@@ -55,7 +55,7 @@ export async function sendToConsole<T>({ url, init }: ConsoleRequest): Promise<T
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new ConsoleError(
-      'The console could not be reached. Is the connection there?',
+      'Wagewright cannot be reached. Check your connection.',
       0,
       undefined,
       [],
@@ -76,7 +76,7 @@ interface ErrorBody {
 
 function refusalOf({ status, headers }: Response, text: string): ConsoleError {
   const { error, code, details = [], requestId } = parsed(text);
-  const message = error ?? 'The answer says no more.';
+  const message = error ?? 'The response gives no reason.';
   return new ConsoleError(
     message,
     status,

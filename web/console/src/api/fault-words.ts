@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'E-mail address',
   employmentType: 'Employment type',
   endsAt: 'End',
-  externalId: 'Number elsewhere',
+  externalId: 'Reference number',
   followUpAt: 'Next follow-up',
   jobIds: 'Jobs',
   lastContactedAt: 'Last contact',
@@ -91,7 +91,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/was not understood and was left out: ("?)(.*?)"?$/, '“$2” was not understood and is left out.'],
 ];
 
-/** @param status of the answer; 0 without one */
+/** @param status of the response; 0 without one */
 export function refusalWords(
   status: number,
   message: string,
@@ -118,11 +118,11 @@ function nameOf({ field }: Pick<FieldFault, 'field'>): string {
 }
 
 function titleOf(status: number): string {
-  if (status === 0) return 'No answer';
+  if (status === 0) return 'No connection';
   if (status === 404) return 'Not found';
   if (status === 403) return 'Not allowed';
   if (status === 409) return 'Not possible now';
-  if (status === 429) return 'Too many calls';
+  if (status === 429) return 'Too many requests';
   return status >= 500 ? 'The service failed' : 'Not accepted';
 }
 

@@ -63,6 +63,9 @@ function AuditTable({ entries, isOfAll }: { entries: readonly AuditEntryResponse
 function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: boolean }) {
   const { account } = useSession();
   const { at, action, actor, address, target } = entry;
+  const what = whatText(entry);
+  // The id of a session says nothing to anybody.
+  const id = what !== '' || action.startsWith('session.') ? null : target;
   return (
     <tr>
       <Cell label="When">
@@ -74,10 +77,7 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
         <strong>{doneText(action)}</strong>
       </Cell>
       {isOfAll ? <Cell label="To whom">{toWhomText(entry, account.id)}</Cell> : null}
-      <Cell label="What">
-        {whatText(entry)}
-        {target === null ? null : <span className="audit-note">{target}</span>}
-      </Cell>
+      <Cell label="What">{id === null ? what : <code>{id}</code>}</Cell>
     </tr>
   );
 }

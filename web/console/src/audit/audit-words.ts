@@ -87,6 +87,11 @@ const METHODS: Readonly<Record<string, string>> = {
   oidc: 'by an identity provider',
 };
 
+/** How somebody signed in: "with a passkey"; empty for an unknown way. */
+export function methodText(method: string): string {
+  return METHODS[method] ?? '';
+}
+
 /** Reasons of the program; people write theirs as they like. */
 const REASONS: Readonly<Record<string, string>> = {
   person: '',
@@ -110,7 +115,7 @@ export function whatText({ action, details }: Pick<AuditEntryResponse, 'action' 
     quoted(name),
     quoted(clientName),
     textOf(provider),
-    provider === undefined ? (METHODS[textOf(method) || textOf(by)] ?? '') : '',
+    provider === undefined ? methodText(textOf(method) || textOf(by)) : '',
     plan === undefined ? '' : planOf(plan),
     from === undefined ? '' : `${planOf(from)} → ${planOf(to)}`,
     details['isOwner'] === true || role === 'owner' ? 'as owner' : '',

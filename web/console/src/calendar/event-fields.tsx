@@ -74,7 +74,7 @@ export function EventFields({ draft, onChange, error }: EventFieldsProps) {
         fault={faultOf(error, 'location')}
       />
       <TextInput
-        label="Address of the video call"
+        label="Link to the video call"
         type="url"
         value={draft.meetingUrl}
         onChange={(meetingUrl) => set('meetingUrl', meetingUrl)}

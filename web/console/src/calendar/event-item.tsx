@@ -65,7 +65,9 @@ export function JobDateBlock({ jobDate }: JobDateProps) {
       params={{ jobId: job.id }}
       title={nameOf(job)}
     >
-      {timeOf(jobDate)} <span className="event-block-title">{JOB_DATE_WORDS[kind]}:</span>{' '}
+      <span className="event-block-title">
+        {[JOB_DATE_WORDS[kind], timeOf(jobDate)].filter(Boolean).join(' ')}:
+      </span>{' '}
       <span className="job-date-name">{nameOf(job)}</span>
     </Link>
   );

@@ -117,6 +117,7 @@ function DayCell({ day, events, dates, draggedId, onOpen, onGrab, onDay }: DayCe
               <button
                 type="button"
                 className="event-block"
+                title={event.title}
                 data-dragged={event.id === draggedId}
                 onPointerDown={(pointer) => onGrab(event, pointer)}
                 onClick={() => onOpen(event)}

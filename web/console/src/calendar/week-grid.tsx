@@ -191,6 +191,7 @@ function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayCo
           <button
             type="button"
             className="event-block"
+            title={event.title}
             data-dragged={event.id === draggedId}
             onPointerDown={(pointer) => onGrab(event, pointer)}
             onClick={() => onOpen(event)}

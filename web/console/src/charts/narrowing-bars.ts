@@ -27,7 +27,7 @@ function rounded(percent: number): number {
   return Math.round(percent * 10) / 10;
 }
 
-/** `27 % of the 44 before`: the part of the stage before that came to this one, in whole percent; undefined without one. */
+/** The part of the stage before that came to this one, 0–1 in whole percent; undefined without any before. */
 export function shareOfBefore(reached: number, before: number | undefined): number | undefined {
   return before === undefined || before === 0 ? undefined : Math.round((reached / before) * 100) / 100;
 }

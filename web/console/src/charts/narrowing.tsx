@@ -1,6 +1,7 @@
 import './narrowing.css';
 import type { ReactNode } from 'react';
-import { type Stage, StageMark } from '../records/stage-mark.tsx';
+import { StageMark } from '../records/stage-mark.tsx';
+import type { Stage } from '../records/stage.ts';
 import { share, wholeNumber } from '../ui/format.ts';
 import { type NarrowingBar, narrowingBars, shareOfBefore } from './narrowing-bars.ts';
 
@@ -18,33 +19,28 @@ const HATCH = 6;
 
 /**
  * The stages of a search as bars that narrow, with the share that went on; what ended is hatched. All numbers are in the
- * text beside the bars.
+ * text beside and below the bars.
  */
 export function Narrowing({ stages }: { stages: readonly NarrowingStage[] }): ReactNode {
   const bars = narrowingBars(stages);
   return (
     <ol className="narrowing">
       {stages.map(({ stage, reached, ended }, index) => {
-        const went = shareOfBefore(reached, stages[index - 1]?.reached);
         const bar = bars[index];
+        const next = stages[index + 1];
+        const went = next && shareOfBefore(next.reached, reached);
         return (
           <li key={stage} data-stage={stage}>
+            <StageMark stage={stage} />
+            {bar ? <Bar bar={bar} stage={stage} /> : null}
+            <span className="narrowing-count">{wholeNumber(reached)}</span>
             {went === undefined ? null : (
               <span className="narrowing-share">
                 {share(went)}
-                <span className="visually-hidden"> went on to the next stage</span>
+                <span className="visually-hidden"> went on</span>
               </span>
             )}
-            <StageMark stage={stage} />
-            {bar ? <Bar bar={bar} stage={stage} /> : null}
-            <span className="narrowing-count">
-              {wholeNumber(reached)}
-              {ended === 0 ? null : (
-                <span className="narrowing-rest">
-                  <span className="visually-hidden">,</span> {wholeNumber(ended)} ended
-                </span>
-              )}
-            </span>
+            {ended === 0 ? null : <span className="narrowing-rest">{wholeNumber(ended)} ended</span>}
           </li>
         );
       })}

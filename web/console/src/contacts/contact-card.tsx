@@ -1,13 +1,21 @@
 import type { Pipeline } from '@wagewright/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { recordsOf } from '../api/pages.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { givenDate } from '../records/given-date.ts';
 import { RecordDate, RecordDateAgo } from '../records/record-date.tsx';
 import { Fact } from '../ui/fact.tsx';
+import { READER_ZONE } from '../ui/reader.ts';
+import { lastTalk } from './last-talk.ts';
+import { contactActivitiesQuery } from './queries.ts';
 
 /** What is known of a person, to read and to use: an address writes, a number calls. */
 export function ContactCard({ contact }: { contact: Pipeline.ContactResponse }): ReactNode {
   const { email, phone, linkedinUrl, relationship, tags, notes } = contact;
-  const last = givenDate(contact.lastContactedAt, contact.lastContactedOn);
+  const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), contact.id));
+  const logged = activities.data === undefined ? [] : recordsOf(activities.data);
+  const last = lastTalk(contact, logged, READER_ZONE);
   const next = givenDate(contact.nextFollowUpAt, contact.nextFollowUpOn);
   return (
     <>

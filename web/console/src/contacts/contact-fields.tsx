@@ -11,7 +11,7 @@ const SHORT = [
   { member: 'email', label: 'E-mail address', type: 'email', maxLength: 254 },
   { member: 'phone', label: 'Telephone', maxLength: 50 },
   { member: 'linkedinUrl', label: 'Address of the profile', type: 'url', maxLength: 2_048 },
-  { member: 'tags', label: 'Labels', hint: 'Separated by commas.' },
+  { member: 'tags', label: 'Tags', hint: 'Separated by commas.' },
   { member: 'nextFollowUpAt', label: 'Get in touch again', type: 'date' },
 ] as const satisfies readonly { member: keyof ContactDraft; [option: string]: unknown }[];
 

@@ -6,10 +6,11 @@ import { recordsOf } from '../api/pages.ts';
 import { usePipeline } from '../api/pipeline.ts';
 import { JobPicker } from '../records/job-picker.tsx';
 import { nameOf } from '../records/job-writes.ts';
-import { type Job, STATUS_WORDS } from '../records/job.ts';
+import type { Job } from '../records/job.ts';
 import { jobListQuery } from '../records/queries.ts';
+import { StageMark } from '../records/stage-mark.tsx';
+import { stageOf } from '../records/stage.ts';
 import { useContactWrites } from '../records/record-writes.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
@@ -56,7 +57,7 @@ function LinkedJobs({ jobs, onUnlink }: { jobs: readonly Job[]; onUnlink: (job: 
           <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
             {nameOf(job)}
           </Link>
-          <Badge tone="neutral">{STATUS_WORDS[job.status]}</Badge>
+          <StageMark stage={stageOf(job)} />
           <Button kind="quiet" onPress={() => onUnlink(job)} aria-label={`Unlink ${nameOf(job)}`}>
             Unlink
           </Button>

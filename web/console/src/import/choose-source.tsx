@@ -49,7 +49,7 @@ function FileCard({ onRead }: SourceCardProps) {
       onDrop={drop}
     >
       <h2>A file</h2>
-      <p>CSV, TSV, Excel (.xlsx) or JSON, up to 5 MiB. Drop it here, or choose it.</p>
+      <p>CSV, TSV, Excel (.xlsx) or JSON, up to 5 MB. Drop it here, or choose it.</p>
       <input
         ref={input}
         type="file"
@@ -86,7 +86,7 @@ function CellsCard({ onRead }: SourceCardProps) {
         isLong
         value={text}
         onChange={setText}
-        hint="Mark the header and the rows in Excel, Numbers or Google Sheets, copy them, and paste them here."
+        hint="Select the header and the rows in Excel, Numbers or Google Sheets, copy, and paste here."
       />
       <div className="actions">
         <Button type="submit" isDisabled={text.trim() === ''}>
@@ -99,5 +99,5 @@ function CellsCard({ onRead }: SourceCardProps) {
 
 function wordsOf(error: unknown): string {
   if (error instanceof UnreadableSourceError) return error.message;
-  return 'It could not be read. Save it as CSV and try again.';
+  return 'This could not be read. Save it as CSV and try again.';
 }

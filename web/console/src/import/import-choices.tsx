@@ -1,6 +1,6 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { SelectInput } from '../ui/fields.tsx';
-import { counted } from '../ui/format.ts';
+import { wholeNumber } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
 import { type ColumnMapping, fieldOf, type ReadColumns, withColumn } from './column-mapping.ts';
 import type { DateOrder } from './import-memory.ts';
@@ -30,13 +30,13 @@ interface ColumnTableProps {
 
 export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps) {
   return (
-    <div className="table-frame columns" tabIndex={0} role="region" aria-label="Columns of the file">
-      <table>
+    <div className="import-table columns">
+      <table aria-label="Columns of the file">
         <thead>
           <tr>
             <th scope="col">Column</th>
             <th scope="col">For example</th>
-            <th scope="col">Is read as</th>
+            <th scope="col">Becomes</th>
           </tr>
         </thead>
         <tbody>
@@ -44,8 +44,10 @@ export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps
             column === '' ? null : (
               <tr key={column + String(index)}>
                 <th scope="row">{column}</th>
-                <td className="row-note">{samplesOf(table, index).join(' · ')}</td>
-                <td>
+                <td className="row-note" data-label="For example">
+                  {samplesOf(table, index).join(' · ')}
+                </td>
+                <td data-label="Becomes">
                   <div className="field">
                     <select
                       aria-label={`${column} is read as`}
@@ -55,7 +57,7 @@ export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps
                       }
                     >
                       <option value="">
-                        {isNoted(column, mapping, read) ? 'A line of the notes' : 'Nothing'}
+                        {isNoted(column, mapping, read) ? 'Goes into the notes' : 'Is left out'}
                       </option>
                       {JOB_FIELDS.map(({ value, text }) => (
                         <option key={value} value={value}>
@@ -106,7 +108,7 @@ export function HeaderChoice({ table, onChange }: HeaderChoiceProps) {
       value={String(content.headerRow)}
       onChange={(line) => onChange(Number(line))}
       options={heads.map((head) => ({ value: String(head.line), text: textOf(head) }))}
-      hint="The row with the names of the columns. Rows above it are not imported."
+      hint="The row with the names of the columns. Rows above it are left out."
     />
   );
 }
@@ -147,9 +149,9 @@ export function DateOrderChoice({ report, table, dateOrder, onChange }: DateOrde
 }
 
 function hintOf(report: Pipeline.ImportJobsResponse, table: SourceTable): string {
-  if (asksForDateOrder(report)) return 'Some dates could be read either way. Say which it is.';
+  if (asksForDateOrder(report)) return 'Some dates can be read both ways. Choose one.';
   const read = dateRead(report, table);
-  if (!read) return 'No date in the file depends on it.';
+  if (!read) return 'It makes no difference in this file.';
   return `${read.cell} is read as ${DAY.format(new Date(`${read.day}T00:00:00Z`))}.`;
 }
 
@@ -172,27 +174,58 @@ export function StatusTable({ unknown, statusMapping, onChange }: StatusTablePro
   };
   if (words.length === 0) return null;
   return (
-    <Section title="Words of the status column" note="These are not known. Say what they mean.">
-      <ul className="status-words">
-        {words.map(({ word, rows }) => (
-          <li key={word} className="field">
-            <label>
-              <span className="field-label">
-                “{word}” means{' '}
-                {rows === undefined ? null : <span className="row-note">({counted(rows, 'row')})</span>}
-              </span>
-              <select value={statusMapping[word] ?? ''} onChange={({ target }) => choose(word, target.value)}>
-                <option value="">Not said yet: these rows fail</option>
-                {STATUS_MEANINGS.map(({ value, text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
+    <Section title="Words of the status column" note="Say what these mean.">
+      <div className="import-table status-words">
+        <table aria-label="Words of the status column">
+          <thead>
+            <tr>
+              <th scope="col">Word</th>
+              <th scope="col">Rows</th>
+              <th scope="col">Means</th>
+            </tr>
+          </thead>
+          <tbody>
+            {words.map(({ word, rows }) => (
+              <tr key={word}>
+                <th scope="row">{word}</th>
+                <td data-label="Rows">{rows === undefined ? 'Done' : wholeNumber(rows)}</td>
+                <td data-label="Means">
+                  <MeaningChoice
+                    word={word}
+                    meaning={statusMapping[word]}
+                    onChange={(value) => choose(word, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
+  );
+}
+
+interface MeaningChoiceProps {
+  word: string;
+  meaning: StatusMeaning | undefined;
+  onChange: (value: string) => void;
+}
+
+function MeaningChoice({ word, meaning, onChange }: MeaningChoiceProps) {
+  return (
+    <div className="field">
+      <select
+        aria-label={`“${word}” means`}
+        value={meaning ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Choose…</option>
+        {STATUS_MEANINGS.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

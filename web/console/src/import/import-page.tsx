@@ -23,7 +23,7 @@ export function ImportPage(): ReactNode {
   return (
     <SearchPage
       title="Import and export"
-      lead="Bring the spreadsheet along that you keep already. You see what becomes of each row before anything is written."
+      lead="Bring your spreadsheet. You see what happens to each row before anything is saved."
     >
       {table === undefined ? <ChooseSource onTable={setTable} /> : null}
       {table !== undefined && report === undefined ? (
@@ -55,7 +55,7 @@ function ExportSection() {
   return (
     <Section
       title="Export"
-      note="Everything that you keep here is yours. The jobs as CSV can be changed in a spreadsheet and imported again."
+      note="Everything here is yours. Change the CSV of your jobs in a spreadsheet, and import it again."
     >
       <ErrorNotice error={everything.error ?? jobs.error} />
       <div className="actions">

@@ -12,14 +12,15 @@ import { fitting } from './column-mapping.ts';
 import { ColumnTable, DateOrderChoice, HeaderChoice, StatusTable } from './import-choices.tsx';
 import { type ImportChoices, ImportMemory, NO_CHOICES, type OnDuplicate } from './import-memory.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { planWords } from './plan-words.ts';
 import { unknownStatuses } from './read-report.ts';
 import type { SourceTable } from './source-table.ts';
 import { useDryRun, useImport, useJobCount } from './use-import.ts';
 
 const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
-  { value: 'skip', text: 'Leave them as they are' },
-  { value: 'update', text: 'Change them to what the row says' },
-  { value: 'create', text: 'Add them once more' },
+  { value: 'skip', text: 'Skip them' },
+  { value: 'update', text: 'Update them from the file' },
+  { value: 'create', text: 'Add them again' },
 ];
 
 /** The required fields; the API names the first missing one. */
@@ -30,7 +31,7 @@ function DryRunError({ error }: { error: unknown }) {
   if (!NEEDED.some((field) => faultOf(error, field) !== undefined)) return <ErrorNotice error={error} />;
   return (
     <p className="notice" role="status">
-      Not every column that is needed was recognised. Say below which columns hold company and title.
+      Say below which columns hold company and title.
     </p>
   );
 }
@@ -51,9 +52,9 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
     <>
       <p>
         {table.name}: {counted(table.rows.length, 'row')}, {counted(table.columns.length, 'column')}.
-        {isRemembered ? ' The columns are read as you said the last time; this browser remembers it.' : null}
+        {isRemembered ? ' Your choices from the last time are set: this browser remembers it.' : null}
       </p>
-      <Section title="Columns" note="What no field takes becomes a line of the job's notes.">
+      <Section title="Columns" note="Other columns go into the notes.">
         <HeaderChoice table={table} onChange={onHeader} />
         <DryRunError error={dryRun.error} />
         <ColumnTable
@@ -68,10 +69,10 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
         statusMapping={choices.statusMapping}
         onChange={(statusMapping) => change({ statusMapping })}
       />
-      <Section title="What will happen">
+      <Section title="Jobs in this file">
         <div className="form form-row">
           <SelectInput
-            label="Jobs that are there already"
+            label="Jobs you already have"
             value={choices.onDuplicate}
             onChange={(onDuplicate) => change({ onDuplicate })}
             options={DUPLICATES}
@@ -85,18 +86,18 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
         </div>
         {report ? <PreviewTable report={report} table={table} /> : null}
         {report === undefined && !dryRun.isError ? <Loading what="the preview" /> : null}
-        <RunImport
-          table={table}
-          choices={choices}
-          preview={report}
-          isReading={dryRun.isFetching}
-          onDone={(done) => {
-            keep();
-            onDone(done);
-          }}
-          onBack={onBack}
-        />
       </Section>
+      <RunImport
+        table={table}
+        choices={choices}
+        preview={report}
+        isReading={dryRun.isFetching}
+        onDone={(done) => {
+          keep();
+          onDone(done);
+        }}
+        onBack={onBack}
+      />
     </>
   );
 }
@@ -131,7 +132,8 @@ function RunImport({ table, choices, preview, isReading, onDone, onBack }: RunIm
     <>
       <ErrorNotice error={importing.error} />
       {importing.isPending ? <ImportProgress expected={preview?.created ?? 0} /> : null}
-      <div className="actions">
+      <div className="import-bar">
+        <p>{preview ? planWords(preview) : 'Reading the rows…'}</p>
         <Button
           kind="main"
           onPress={() => importing.mutate(choices, { onSuccess: onDone })}
@@ -155,7 +157,7 @@ function ImportProgress({ expected }: { expected: number }) {
   return (
     <div className="import-progress" role="status">
       <label>
-        Importing: {wholeNumber(added)} of {wholeNumber(expected)} jobs are there.
+        Importing: {wholeNumber(added)} of {wholeNumber(expected)} jobs
         <progress value={added} max={Math.max(1, expected)} />
       </label>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { counted, wholeNumber } from '../ui/format.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { doneWords } from './plan-words.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { failedRowsCsv } from './read-report.ts';
 import type { SourceTable } from './source-table.ts';
@@ -16,7 +17,8 @@ interface ImportResultProps {
 }
 
 export function ImportResult({ report, table, onAgain }: ImportResultProps) {
-  const { created, updated, skipped, failed, undo } = report;
+  const { created, failed, undo } = report;
+  const rest = doneWords(report);
   const undoing = useUndoImport();
   if (undoing.data) return <UndoneImport undone={undoing.data} onAgain={onAgain} />;
   return (
@@ -24,16 +26,14 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
       <ErrorNotice error={undoing.error} />
       <div className="notice" role="status">
         <p className="notice-title">{counted(created, 'job')} added</p>
-        <p>
-          {wholeNumber(updated)} changed, {wholeNumber(skipped)} left out, {wholeNumber(failed)} failed.
-        </p>
+        {rest === '' ? null : <p>{rest}.</p>}
         <div className="actions">
           <Link to="/jobs" className="button button-main">
             See the jobs
           </Link>
           {failed > 0 ? (
             <Button onPress={() => saveFile(failedRowsCsv(report, table), 'failed-rows.csv', 'text/csv')}>
-              Download the failed rows
+              Download problem rows
             </Button>
           ) : null}
           {undo ? (
@@ -43,10 +43,10 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
           ) : null}
           <Button onPress={onAgain}>Import another file</Button>
         </div>
-        {undo ? <p className="note">It can be undone for an hour, while this page is open.</p> : null}
+        {undo ? <p className="note">You can undo it for an hour, while this page is open.</p> : null}
         {failed > 0 ? (
           <p className="note">
-            Mend them in that file and import it: rows that are there already are left out.
+            Fix the problems in the downloaded file, and import it. Jobs you already have are skipped.
           </p>
         ) : null}
       </div>
@@ -66,7 +66,7 @@ function UndoneImport({ undone: { removed, restored, kept }, onAgain }: UndoneIm
       <p className="notice-title">The import is undone</p>
       <p>
         {counted(removed, 'job')} removed, {wholeNumber(restored)} as before.
-        {kept > 0 ? ` ${counted(kept, 'job')} changed or used since the import: not undone.` : ''}
+        {kept > 0 ? ` ${counted(kept, 'job')} changed or used since then, and kept.` : ''}
       </p>
       <div className="actions">
         <Link to="/jobs" className="button button-main">

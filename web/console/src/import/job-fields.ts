@@ -30,12 +30,12 @@ export const JOB_FIELDS = [
   { value: 'salaryCurrency', text: 'Salary, currency' },
   { value: 'salaryPeriod', text: 'Salary, period' },
   { value: 'priority', text: 'Priority' },
-  { value: 'source', text: 'Where it was found' },
+  { value: 'source', text: 'Source' },
   { value: 'tags', text: 'Tags' },
   { value: 'contactIds', text: 'Contacts, by id' },
   { value: 'notes', text: 'Notes' },
   { value: 'description', text: 'Text of the posting' },
-  { value: 'externalId', text: 'Number elsewhere' },
+  { value: 'externalId', text: 'Reference number' },
   { value: 'id', text: 'Id in Wagewright' },
 ] as const;
 

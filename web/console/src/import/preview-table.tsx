@@ -1,6 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
 import { faultWords, inWords, labelOf } from '../api/fault-words.ts';
+import { payWords } from '../jobs/pay-words.ts';
 import { givenDate } from '../records/given-date.ts';
 import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { RecordDate } from '../records/record-date.tsx';
@@ -19,10 +20,10 @@ const SHOWN_CELLS = 120;
 /** Rows drawn at first, and with each "more". */
 const SHOWN = 50;
 const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string }>> = {
-  created: { tone: 'good', now: 'Added', later: 'Is added' },
-  updated: { tone: 'good', now: 'Changed', later: 'Is changed' },
-  skipped: { tone: 'neutral', now: 'Left out', later: 'Is left out' },
-  failed: { tone: 'bad', now: 'Failed', later: 'Fails' },
+  created: { tone: 'good', now: 'Added', later: 'Add' },
+  updated: { tone: 'good', now: 'Updated', later: 'Update' },
+  skipped: { tone: 'neutral', now: 'Skipped', later: 'Skip' },
+  failed: { tone: 'bad', now: 'Problem', later: 'Problem' },
 };
 
 interface PreviewTableProps {
@@ -38,17 +39,20 @@ export function PreviewTable({ report, table }: PreviewTableProps) {
   return (
     <>
       <ActionFilter report={report} only={only} onChange={setOnly} />
-      <div className="table-frame preview" tabIndex={0} role="region" aria-label="Rows of the file">
-        <table>
+      <div className="import-table preview">
+        <table aria-label="Rows of the file">
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col">What happens</th>
-              <th scope="col">Company and title</th>
+              <th scope="col" className="number">
+                Row
+              </th>
+              <th scope="col">{report.dryRun ? 'Plan' : 'Result'}</th>
+              <th scope="col">Job</th>
               <th scope="col">Status</th>
               <th scope="col">Place</th>
               <th scope="col">Applied</th>
-              <th scope="col">Remarks</th>
+              <th scope="col">Pay</th>
+              <th scope="col">Notes</th>
             </tr>
           </thead>
           <tbody>
@@ -73,7 +77,8 @@ export function PreviewTable({ report, table }: PreviewTableProps) {
       ) : null}
       {report.total > report.rows.length ? (
         <p className="note">
-          Of {wholeNumber(report.total)} rows, those are listed that failed, were left out, or have remarks.
+          Of {wholeNumber(report.total)} rows, you see those with a problem or a note, and those that are
+          skipped.
         </p>
       ) : null}
     </>
@@ -134,9 +139,10 @@ function PreviewRow({
   cells: readonly string[];
   isDone: boolean;
 }) {
-  const { action, job, error, details = [], warnings } = row;
+  const { action, job } = row;
   const { tone, now, later } = ACTIONS[action];
   const applied = job && givenDate(job.appliedAt, job.appliedOn);
+  const pay = job?.postedPay ?? job?.salary;
   return (
     <tr>
       <th scope="row" className="number">
@@ -144,46 +150,53 @@ function PreviewRow({
       </th>
       <td>
         <Badge tone={tone}>{isDone ? now : later}</Badge>
-        <span className="hint"> {matchWords(row)}</span>
       </td>
-      <td>
+      <td className="preview-job">
         {job ? (
           `${job.title} at ${job.company}`
         ) : (
           <span className="row-note">{cells.filter(Boolean).join(' · ').slice(0, SHOWN_CELLS)}</span>
         )}
       </td>
-      <td>
+      <td data-label="Status">
         {job
           ? [STATUS_WORDS[job.status], job.outcome && OUTCOME_WORDS[job.outcome]].filter(Boolean).join(', ')
           : null}
       </td>
-      <td>{job?.location}</td>
-      <td>{applied === undefined ? null : <RecordDate date={applied} />}</td>
-      <td>
-        {error !== undefined && details.length === 0 ? <p className="bad">{inWords(error)}</p> : null}
-        {details.map((fault) => (
-          <p key={fault.field + fault.message} className="bad">
-            {labelOf(fault.field)}: {faultWords(fault)}
-          </p>
-        ))}
-        {warnings.map((warning) => (
-          <p key={warning.field + warning.message} className="row-note">
-            {labelOf(warning.field)}: {faultWords(warning)}
-          </p>
-        ))}
+      <td data-label="Place">{job?.location}</td>
+      <td data-label="Applied">{applied === undefined ? null : <RecordDate date={applied} />}</td>
+      <td data-label="Pay">{pay ? payWords(pay) : null}</td>
+      <td data-label="Notes">
+        <RowNotes row={row} />
       </td>
     </tr>
   );
 }
 
+function RowNotes({ row: { matchedBy, error, details = [], warnings } }: { row: Row }) {
+  return (
+    <>
+      {matchedBy === undefined ? null : (
+        <p className="row-note">You already have it: {MATCHES[matchedBy]}.</p>
+      )}
+      {error !== undefined && details.length === 0 ? <p className="bad">{inWords(error)}</p> : null}
+      {details.map((fault) => (
+        <p key={fault.field + fault.message} className="bad">
+          {labelOf(fault.field)}: {faultWords(fault)}
+        </p>
+      ))}
+      {warnings.map((warning) => (
+        <p key={warning.field + warning.message} className="row-note">
+          {labelOf(warning.field)}: {faultWords(warning)}
+        </p>
+      ))}
+    </>
+  );
+}
+
 const MATCHES = {
   id: 'same id',
-  externalId: 'same number',
+  externalId: 'same reference number',
   url: 'same address',
   companyTitleDay: 'same company, title and day',
 } as const;
-
-function matchWords({ matchedBy }: Row): string {
-  return matchedBy === undefined ? '' : `It is there already: ${MATCHES[matchedBy]}.`;
-}

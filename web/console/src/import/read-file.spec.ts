@@ -38,9 +38,9 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is refused before it is unpacked when its parts say that they are larger than 64 MiB together', async () => {
+  it('is refused before it is unpacked when its parts say that they are larger than 64 MB together', async () => {
     await expect(readFile(workbook(parts, 64 * MEBIBYTE))).rejects.toThrow(
-      'larger than 64 MiB when it is unpacked',
+      'larger than 64 MB when it is unpacked',
     );
   });
 
@@ -48,6 +48,19 @@ describe('a workbook', () => {
     const bomb = { 'xl/workbook.xml': new Uint8Array(MEBIBYTE), ...parts };
     await expect(readFile(workbook(bomb, 10))).rejects.toThrow('could not be read');
   });
+});
+
+it.each([
+  ['a picture', '89504e470d0a1a0a'],
+  ['a picture', 'ffd8ffe0'],
+  ['a picture', '47494638'],
+  ['a picture', '524946460000000057454250'],
+  ['a picture or a film', '00000018667479706865'],
+  ['a PDF', '255044462d312e37'],
+])('%s is no table, which is said', async (name, hex) => {
+  await expect(readFile(new File([Buffer.from(hex, 'hex')], 'jobs.csv'))).rejects.toThrow(
+    `This is ${name}, not a table. Choose a CSV, Excel or JSON file.`,
+  );
 });
 
 describe('the text of a file', () => {

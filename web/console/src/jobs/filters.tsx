@@ -141,8 +141,8 @@ function PayFrom({ value, onChange }: FieldProps<number>) {
   return (
     <div className="field">
       <TypedText
-        label="Pays at least, US$ a year"
-        placeholder="150k"
+        label="Pays at least, US$"
+        placeholder="150k a year"
         value={text}
         onChange={(typed = '') => {
           const read = readAmount(typed);
@@ -166,12 +166,12 @@ function GhostField({ ghost: { chosen, usual, choose } }: { ghost: GhostDays }) 
   const { least, most } = GHOST_DAYS;
   return (
     <label className="field">
-      <span className="field-label">“No answer” after, days</span>
+      <span className="field-label">No answer after</span>
       <input
         type="number"
         min={least}
         max={most}
-        placeholder={String(usual)}
+        placeholder={`${usual} days`}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

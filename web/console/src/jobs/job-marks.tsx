@@ -106,9 +106,9 @@ export function TagMarks({ tags, most = 3 }: { tags: readonly string[]; most?: n
   );
 }
 
-/** "Berlin · Hybrid". */
+/** "Berlin · Hybrid"; a place that is the work mode is said once. */
 export function placeWords({ location, workMode }: Pick<Job, 'location' | 'workMode'>): string {
-  return [location, workMode && WORK_MODE_WORDS[workMode]]
-    .filter((one) => one !== null && one !== '')
-    .join(' · ');
+  const mode = workMode && WORK_MODE_WORDS[workMode];
+  if (!location || location.toLowerCase() === mode?.toLowerCase()) return mode ?? location ?? '';
+  return mode ? `${location} · ${mode}` : location;
 }

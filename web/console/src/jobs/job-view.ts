@@ -70,9 +70,8 @@ export function jobViewOf(search: Record<string, unknown>): JobView {
 }
 
 /** A day begins in the reader's time zone. */
-export function filtersOf({ view: _, add: __, since, ...filters }: JobView): JobFilters {
-  const createdAfter = since === undefined ? undefined : momentOf(`${since}T00:00`);
-  return { ...filters, createdAfter };
+export function filtersOf({ view: _view, add: _add, since, ...filters }: JobView): JobFilters {
+  return { ...filters, createdAfter: since === undefined ? undefined : momentOf(`${since}T00:00`) };
 }
 
 export const NO_FILTERS: Partial<JobView> = {

@@ -1,7 +1,7 @@
 import './jobs.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +25,15 @@ export function JobsPage(): ReactNode {
   useShortcuts({ '?': () => setHelpOpen(true), '/': focusSearch });
   const isEmpty = useIsEmpty();
   const adding = useAddJob();
+  // An address that asks for the dialog asks once, also on a page that is open.
+  const { open } = adding;
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  useEffect(() => {
+    if (view.add === undefined) return;
+    latestOpen.current();
+    change({ add: undefined });
+  }, [view.add, change]);
   return (
     <SearchPage
       title={view.view === 'list' ? 'Jobs' : 'Board'}
@@ -50,7 +59,7 @@ export function JobsPage(): ReactNode {
       {isEmpty ? (
         <FirstJob addButton={adding.button('Add your first job')} />
       ) : (
-        <Jobs view={view} onChange={change} onAdd={(status) => adding.open({ status })} />
+        <Jobs view={view} onChange={change} onAdd={open} />
       )}
       {isHelpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
     </SearchPage>

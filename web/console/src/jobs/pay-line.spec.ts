@@ -9,7 +9,7 @@ const market = {
   level: 'senior',
   reading: { role: 'Data Engineer', place: 'Denver, CO' },
   low: 180_000,
-  median: 205_000,
+  median: 205_412,
   high: 230_000,
 } as Job['market'] & object;
 const dollars = (min: number | null, max: number | null) =>
@@ -53,7 +53,12 @@ describe('the pay of a job beside its market', () => {
     [
       'for a year, where it is paid by the hour',
       { postedPay: { ...dollars(62.5, 78), period: 'hour' }, market },
-      ['$62.5–78 an hour', '≈ $130k–162.2k a year', 'market 205k', 'below (below)'],
+      ['$62.5–78 an hour', '≈ $130k–162k a year', 'market 205k', 'below (below)'],
+    ],
+    [
+      'is not judged by the lower end alone, where more may be paid',
+      { postedPay: { ...dollars(50, null), period: 'hour' }, market },
+      ['from $50 an hour', '≈ from $104k a year', 'market 205k', undefined],
     ],
     [
       'is not comparable in euros',

@@ -1,4 +1,4 @@
-import { isDoubtful, payStanding, whosePay, yearlyDollars } from '@wagewright/pay';
+import { payInMarket, whosePay, yearlyDollars } from '@wagewright/pay';
 import type { Job } from '../records/job.ts';
 import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
 
@@ -27,36 +27,53 @@ const STANDINGS = {
   below_market: { kind: 'below', text: 'below' },
 } as const;
 
+type Pay = NonNullable<Job['postedPay'] | Job['salary']>;
+
 /** Undefined when neither the pay of the job nor the market, nor why it has none, is known. */
 export function payLineOf(job: Job): PayLine | undefined {
   const { market, marketReason } = job;
   const pay = job.postedPay ?? job.salary;
   const reason = marketReason && reasonWords(marketReason);
   if (!pay && !market && !reason) return undefined;
-  const year = pay && pay.period !== 'year' && yearlyDollars(pay);
+  const yearly = pay && yearlyWords(pay);
   return {
     ...(pay && { posted: payWords(pay) }),
-    ...(year && pay && { yearly: `≈ ${rangeWords(year[0], year[1], pay.currency)} a year` }),
+    ...(yearly && { yearly }),
     ...(market && { market: marketWords(market.median, pay?.currency), whose: whosePay(market) }),
     ...verdictMember(pay, market, reason),
   };
 }
 
+/** Undefined for pay by the year, and in other currencies than US dollars. */
+function yearlyWords(pay: Pay): string | undefined {
+  const year = pay.period === 'year' ? undefined : yearlyDollars(pay);
+  if (!year) return undefined;
+  const [from, to] = [pay.min === null ? null : rounded(year[0]), pay.max === null ? null : rounded(year[1])];
+  return `≈ ${rangeWords(from, to, pay.currency)} a year`;
+}
+
+/** A range that is open to the side that decides has none. */
 function verdictMember(
-  pay: Job['postedPay'] | Job['salary'],
+  pay: Pay | null,
   market: Job['market'],
   reason: string | null | undefined,
 ): { verdict?: Verdict } {
   if (!market) return reason ? { verdict: { kind: 'unknown', text: reason } } : {};
   if (!pay) return {};
-  const standing = payStanding(pay, market);
-  if (standing) return { verdict: STANDINGS[standing] };
-  const text = isDoubtful(pay, market.median) ? 'check the amount' : 'not comparable';
+  const compared = payInMarket(pay, market);
+  if (compared.reason === null) return compared.standing ? { verdict: STANDINGS[compared.standing] } : {};
+  const text = compared.reason === 'doubtful_amount' ? 'check the amount' : 'not comparable';
   return { verdict: { kind: 'unknown', text } };
 }
 
 function marketWords(median: number, currency: string | undefined): string {
-  return `market ${currency === 'USD' ? shortAmount(median, 'USD') : shortMoney(median, 'USD')}`;
+  const figure = rounded(median);
+  return `market ${currency === 'USD' ? shortAmount(figure, 'USD') : shortMoney(figure, 'USD')}`;
+}
+
+/** To whole thousands: a card is no place for more. */
+function rounded(amount: number): number {
+  return Math.round(amount / 1_000) * 1_000;
 }
 
 function reasonWords({ code, country }: NonNullable<Job['marketReason']>): string {

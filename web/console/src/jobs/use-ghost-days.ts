@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useSession } from '../api/session.ts';
 import { chosenGhostDays, usualGhostDays } from '../records/ghost.ts';
-import { jobsOf } from '../records/job-pages.ts';
-import { jobListQuery } from '../records/queries.ts';
+import { screenedJobsQuery } from '../records/queries.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 
 export interface GhostDays {
@@ -20,11 +19,9 @@ export interface GhostDays {
 
 export function useGhostDays(): GhostDays {
   const key = `wagewright.ghost.${useSession().account.id}`;
-  const { data } = useInfiniteQuery(
-    jobListQuery(usePipeline(), { status: ['screening'], archived: 'any', sort: '-statusChangedAt' }),
-  );
+  const { data = [] } = useQuery(screenedJobsQuery(usePipeline()));
   const [chosen, setChosen] = useState(() => chosenGhostDays(localStorage.getItem(key)));
-  const usual = usualGhostDays(data ? jobsOf(data) : [], READER_ZONE);
+  const usual = usualGhostDays(data, READER_ZONE);
   const choose = (days: number | undefined) => {
     if (days === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, String(days));

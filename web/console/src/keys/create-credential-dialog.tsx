@@ -94,7 +94,7 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
         value={name}
         onChange={setName}
         maxLength={100}
-        hint="Where it is used, so that you know it again: “Nightly report”."
+        hint="Where you use it, such as “Nightly report”."
       />
       {kind === 'key' ? (
         <KeyScopes scopes={options.scopes} chosen={scopes} onChange={setScopes} />
@@ -114,7 +114,7 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
         </Button>
         <Button onPress={onCancel}>Cancel</Button>
       </div>
-      <p className="note">You will be asked for your passkey if you have not given it in the last minutes.</p>
+      <p className="note">You may be asked for your passkey.</p>
     </form>
   );
 }
@@ -126,7 +126,7 @@ function ApiChoice({ kind, onChange }: { kind: CredentialName; onChange: (kind: 
     return <SelectInput label="For which API" value={kind} onChange={onChange} options={APIS} />;
   return (
     <p className="note">
-      This makes a key for the salary API. Tokens for the job pipeline come with the Ultra plan.
+      This creates a key for the salary API. Tokens for your job search come with the Ultra plan.
     </p>
   );
 }

@@ -54,8 +54,8 @@ function MakeKey({ issued, hasKey, creation, onMake }: MakeKeyProps) {
         <>
           <p>
             {hasKey
-              ? 'You already have a key. Its secret cannot be shown again: if you lost it, create another key.'
-              : 'It gives access to the salary API. It is shown once, here.'}
+              ? 'You have a key. It cannot be shown again: if you lost it, create another.'
+              : 'It opens the salary API, and is shown once, here.'}
           </p>
           <ErrorNotice error={creation.error} />
           <Button kind={hasKey ? 'plain' : 'main'} isPending={creation.isPending} onPress={onMake}>
@@ -64,7 +64,7 @@ function MakeKey({ issued, hasKey, creation, onMake }: MakeKeyProps) {
         </>
       ) : (
         <>
-          <p>Copy it now: it is shown only once.</p>
+          <p>Copy it now. It is shown only once.</p>
           <CopyBox what="API key" text={issued.secret} />
         </>
       )}

@@ -17,8 +17,8 @@ export function IssuedSecret({ issued: { credential, secret, examples }, onDone 
   return (
     <>
       <p>
-        This is the only time that the {word} is shown. Keep it where your program keeps its secrets; if it is
-        lost, make another.
+        The {word} is shown only now. Keep it where your program keeps its secrets; if you lose it, create
+        another.
       </p>
       <CopyBox what={word} text={secret} />
       <h3>Try it with curl</h3>
@@ -31,7 +31,7 @@ export function IssuedSecret({ issued: { credential, secret, examples }, onDone 
           target="_blank"
           rel="noopener"
         >
-          Reference of the API, in a new tab
+          API reference, in a new tab
         </a>
       </p>
       <div className="actions">

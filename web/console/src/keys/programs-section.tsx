@@ -21,7 +21,7 @@ export function ProgramsSection() {
   return (
     <Section
       title="Programs that act for you"
-      note="They signed in with your consent and hold no key. One that is not used for 30 days is signed out by itself."
+      note="You let them in; they hold no key. After 30 days without use they are signed out."
     >
       <Loaded query={grants} what="programs">
         {(all) =>
@@ -126,7 +126,7 @@ function RevokeDialog({ grant: { id, clientName }, isOpen, onClose }: RevokeDial
       isPending={revocation.isPending}
       error={revocation.error}
     >
-      <p>Within five seconds it can do nothing more. It has to ask you again before it acts for you.</p>
+      <p>It loses access within five seconds, and has to ask you again.</p>
     </ConfirmDialog>
   );
 }

@@ -47,17 +47,16 @@ export function RotateDialog({ credential, isOpen, onClose }: RotateDialogProps)
       ) : (
         <form onSubmit={submit} className="form">
           <p>
-            You get a new secret with the same scopes. The old one goes on working until your programs have
-            it.
+            You get a new secret with the same scopes. The old one keeps working until your programs have it.
           </p>
           <TextInput
-            label="The old one works for, hours"
+            label="Keep the old one for (hours)"
             type="number"
             value={shownHours}
             onChange={setHours}
             min={0}
             max={options?.maxOverlapHours}
-            hint="0 ends it at once."
+            hint="0 ends it now."
             isRequired
           />
           <ErrorNotice error={rotation.error} />

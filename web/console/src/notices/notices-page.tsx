@@ -35,10 +35,10 @@ export function NoticesPage(): ReactNode {
           const all = recordsOf(pages);
           if (all.length === 0)
             return (
-              <EmptyState title="Nothing to tell">
+              <EmptyState title="No notices">
                 <p>
-                  A webhook that fails, a key that is about to expire, a plan that is nearly used up, a
-                  sign-in from somewhere new: it would be here.
+                  You read here of a sign-in from somewhere new, a key that is about to expire, a plan that is
+                  nearly used up, or a webhook that fails.
                 </p>
               </EmptyState>
             );
@@ -52,7 +52,7 @@ export function NoticesPage(): ReactNode {
         }}
       </Loaded>
       <MoreButton query={notices} />
-      <Section title="What you are told">
+      <Section title="Which notices you get">
         <Preferences />
       </Section>
     </Page>

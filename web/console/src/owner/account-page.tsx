@@ -172,17 +172,19 @@ function SuspendDialog({ account, isOpen, onClose }: AccountDialogProps) {
       isPending={suspending.isPending}
       error={suspending.error}
     >
-      <p>
-        They are signed out at once. Their keys, programs, webhooks, calendar address and shared links stop.
-        Nothing is deleted, and you can restore the account at any time.
-      </p>
-      <TextInput
-        label="Reason"
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        hint="For the audit trail."
-      />
+      <div className="form">
+        <p>
+          They are signed out at once. Their keys, programs, webhooks, calendar address and shared links stop.
+          Nothing is deleted, and you can restore the account at any time.
+        </p>
+        <TextInput
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          hint="For the audit trail."
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -19,14 +19,15 @@ export function useAccountPicker(label: string): { accountId: string | undefined
   const found = accounts.find(({ email }) => email === typed.toLowerCase());
   const accountId = found?.id ?? (ID.test(typed) ? typed : undefined);
   const field = (
-    <label className="field" htmlFor={id}>
-      <span className="field-label">{label}</span>
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="search"
         list={listId}
         value={text}
         placeholder="Anybody"
+        aria-describedby={`${id}-about`}
         onChange={({ target }) => setText(target.value)}
       />
       <datalist id={listId}>
@@ -36,10 +37,10 @@ export function useAccountPicker(label: string): { accountId: string | undefined
           </option>
         ))}
       </datalist>
-      {typed === '' || accountId !== undefined ? null : (
-        <span className="hint">Choose an address of the list.</span>
-      )}
-    </label>
+      <span id={`${id}-about`} className="hint" role="status">
+        {typed === '' || accountId !== undefined ? '' : 'Choose an address of the list.'}
+      </span>
+    </div>
   );
   return { accountId, field };
 }

@@ -27,7 +27,7 @@ export function AccountsPage(): ReactNode {
   return (
     <Page
       title="Accounts"
-      lead="Everybody who may call the APIs of this installation."
+      lead="Everybody with an account in this installation."
       actions={
         <Button kind="main" onPress={() => setInviting(true)}>
           Invite somebody
@@ -75,7 +75,7 @@ function AccountList({ search, plan }: AccountListProps) {
         if (all.length === 0)
           return (
             <EmptyState title="Nobody found">
-              <p>No account has this in its e-mail address or name. Invite somebody to make one.</p>
+              <p>No e-mail address and no name has this in it.</p>
             </EmptyState>
           );
         return (

@@ -16,7 +16,7 @@ export function OwnerAuditPage(): ReactNode {
   const entries = useInfiniteQuery(auditQuery(filter));
   return (
     <Page title="Audit trail" lead="Who did what to whom. Nobody can change an entry.">
-      <search className="form form-row">
+      <search className="form audit-filters">
         <SelectInput label="What" value={kind} onChange={setKind} options={ACTION_KINDS} />
         {field}
         <TextInput

@@ -24,7 +24,7 @@ export function ReleasesPage(): ReactNode {
   return (
     <Page
       title="Dataset releases"
-      lead="What the salary API answers from. One release is published at a time."
+      lead="The data behind the salary figures. One release is published at a time."
     >
       <Loaded query={releases} what="releases">
         {(pages) => {

@@ -18,7 +18,7 @@ export function SubmissionsPage(): ReactNode {
   return (
     <Page
       title="Pay reports"
-      lead="What people reported and what stands far from the market waits here. Nobody knows whose report it is."
+      lead="Reports far from the market wait here for you. Nobody knows whose they are."
     >
       <Loaded query={submissions} what="pay reports">
         {({ data, total, limit }) =>

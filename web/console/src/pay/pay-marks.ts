@@ -10,7 +10,7 @@ export function payMarks({ market, posting, own, isOffer }: PayQuestion): PayBes
   ] as const;
   return marks.flatMap(({ kind, pay, label }) => {
     const compared = pay && payInMarket(pay, market);
-    if (!compared || compared.reason !== null) return [];
+    if (compared?.reason !== null) return [];
     const { min, max } = compared.yearly;
     const [from, to] = [min ?? max, max ?? min];
     if (from === null || to === null) return [];

@@ -27,16 +27,19 @@ const MARKET =
   'The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get $140,000 to $195,000.';
 
 describe('the picture of pay in sentences', () => {
-  it('begins with the market', () => {
+  it('is the market alone where no pay is known', () => {
     expect(said({})).toEqual([MARKET]);
+    expect(said({ market: { ...DENVER, level: 'all' } })[0]).toMatch(
+      /in Denver, CO, all levels together, is/,
+    );
   });
 
   it('has the posting and the offer, each with its place in the market', () => {
     const question = { posting: pay(140_000, 195_000), own: pay(250_000, 250_000), isOffer: true };
     expect(said(question)).toEqual([
-      MARKET,
       'The posting, $140,000 to $195,000, runs from the 25th to the 75th percentile: in line with the market.',
       'Your offer, $250,000, is at the 95th percentile: above the market.',
+      MARKET,
     ]);
   });
 
@@ -72,6 +75,6 @@ describe('the picture of pay in sentences', () => {
       'Your offer says 165 USD a year. Is that right? It is more than five times the median, or less than a fifth of it: correct the amount or its period to compare the two.',
     ],
   ])('%s', (_, question, sentence) => {
-    expect(said(question)[1]).toBe(sentence);
+    expect(said(question)[0]).toBe(sentence);
   });
 });

@@ -26,12 +26,12 @@ const STANDING_WORDS: Readonly<Record<MarketCategory, string>> = {
   below_market: 'below the market',
 };
 
-/** What `PayPicture` shows, in sentences: the market, the posting in it, and the person's own pay. */
+/** What `PayPicture` shows, in sentences: the posting, the person's own pay, and the market that they are held against. */
 export function paySentences({ market, posting, own, isOffer }: PayQuestion): string[] {
   return [
-    marketSentence(market),
     ...sentencesOf('The posting', posting, market),
     ...sentencesOf(ownName(isOffer), own, market),
+    marketSentence(market),
   ];
 }
 
@@ -42,8 +42,9 @@ export function ownName(isOffer: boolean): string {
 
 /** `The median pay for a senior Data Engineer in Denver, CO is $165,000 a year; half get …` */
 function marketSentence(market: MarketSubject & MarketRange): string {
-  const { low, median, high } = market;
-  return `The median pay for ${whosePay(market)} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
+  const { low, median, high, level = 'all' } = market;
+  const pause = level === 'all' ? ',' : '';
+  return `The median pay for ${whosePay(market)}${pause} is ${dollars(median)} a year; half get ${dollars(low)} to ${dollars(high)}.`;
 }
 
 function sentencesOf(name: string, pay: PayRange | null, market: MarketRange): string[] {

@@ -12,10 +12,12 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   return (
     <Dialog title="Changed elsewhere" isOpen isDismissable={false} onClose={() => undefined}>
-      <p>
-        {name} was changed elsewhere {changedAt === null ? 'a moment ago' : <Ago at={changedAt} />}, in the
-        same place as by you. Nothing is lost: choose what to keep.
-      </p>
+      <p>{name} was changed both here and elsewhere. Nothing is lost: choose what to keep.</p>
+      {changedAt === null ? null : (
+        <p className="note">
+          The other change: <Ago at={changedAt} />
+        </p>
+      )}
       {conflicts.map((conflict) => (
         <fieldset key={conflict.field} className="field conflict">
           <legend>{fieldWord(conflict.field)}</legend>

@@ -29,7 +29,7 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
       delete: (id) => pipeline.jobs.delete(id),
       keys: ['jobs'],
       nameOf,
-      takenAway: (job) => `Took ${nameOf(job)} away again.`,
+      takenAway: (job) => `Removed ${nameOf(job)} again.`,
     });
   }
 

@@ -8,7 +8,7 @@ export type PostedPay = Pipeline.PostedPay;
 export type JobStatus = Pipeline.JobStatus;
 export type JobOutcome = NonNullable<Job['outcome']>;
 export type JobPriority = NonNullable<Job['priority']>;
-export type JobSort = NonNullable<QueryOf<'jobs.list'>['sort']> | 'pay' | '-pay';
+export type JobSort = NonNullable<QueryOf<'jobs.list'>['sort']>;
 export type JobChanges = Pipeline.UpdateJobRequest;
 
 export const STATUS_WORDS: Readonly<Record<JobStatus, string>> = {

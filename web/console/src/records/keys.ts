@@ -10,6 +10,8 @@ export const KEYS = {
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
   jobCount: ['jobs', 'count'],
+  screenedJobs: ['jobs', 'screened'],
+  changedJobs: ['jobs', 'changed'],
   summary: ['summary'],
   contacts: ['contacts'],
   activities: ['activities'],

@@ -4,6 +4,7 @@ import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
+import type { Job } from './job.ts';
 import { KEYS } from './keys.ts';
 
 /** Jobs per request; more than a screen holds, so that scrolling seldom waits. */
@@ -32,6 +33,33 @@ export function jobCountQuery(pipeline: Wagewright) {
     queryKey: KEYS.jobCount,
     queryFn: async ({ signal }) =>
       (await pipeline.jobs.list({ archived: 'any', limit: 1 }, { signal })).total,
+  });
+}
+
+/** As many as the API gives at once. */
+const MOST = 100;
+
+/** Jobs in screening, ended and archived ones too: how long companies take to respond. */
+export function screenedJobsQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: KEYS.screenedJobs,
+    queryFn: async ({ signal }): Promise<Job[]> =>
+      (
+        await pipeline.jobs.list(
+          { status: ['screening'], archived: 'any', sort: '-statusChangedAt', limit: MOST },
+          { signal },
+        )
+      ).data,
+    ...FOLLOWED,
+  });
+}
+
+/** The jobs changed last: which tags a person uses. */
+export function changedJobsQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: KEYS.changedJobs,
+    queryFn: async ({ signal }): Promise<Job[]> =>
+      (await pipeline.jobs.list({ archived: 'any', sort: '-updatedAt', limit: MOST }, { signal })).data,
   });
 }
 

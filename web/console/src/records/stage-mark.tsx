@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { type Stage, STAGE_WORDS } from './stage.ts';
 
-export { type Stage, STAGE_WORDS, stageOf } from './stage.ts';
-
 /** The word of a stage with its icon, in its colour. @param children other words, such as those of an ending */
 export function StageMark({ stage, children }: { stage: Stage; children?: ReactNode }): ReactNode {
   return (

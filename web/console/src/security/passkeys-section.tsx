@@ -72,7 +72,7 @@ function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boo
         </p>
         {isOnly || Date.parse(trustedFrom) <= Date.now() ? null : (
           <p className="record-note">
-            New: for a day it signs you in and confirms nothing else. It does <Ago at={trustedFrom} />.
+            New: it only signs you in for now. It confirms everything else <Ago at={trustedFrom} />.
           </p>
         )}
       </div>

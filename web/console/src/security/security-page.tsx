@@ -23,7 +23,7 @@ import { recoveryCodesQuery, useNewRecoveryCodes } from './queries.ts';
 
 export function SecurityPage(): ReactNode {
   return (
-    <Page title="Security" lead="How you get in, where you are signed in, and what is kept of you.">
+    <Page title="Security" lead="How you sign in, where you are signed in, and your data.">
       <PasskeysSection />
       <ProvidersSection />
       <RecoverySection />
@@ -49,7 +49,7 @@ const accountTrailQuery = infiniteQueryOptions({
 function AccountTrail() {
   const entries = useInfiniteQuery(accountTrailQuery);
   return (
-    <Section title="What was done" note="This log cannot be edited.">
+    <Section title="What was done" note="By you or to your account. Nobody can change an entry.">
       <AuditList query={entries} />
     </Section>
   );
@@ -95,7 +95,7 @@ function RecoverySection() {
   return (
     <Section
       title="Recovery codes"
-      note="Each lets you in once when your passkeys are lost. Print them, or keep them where your passkeys are not."
+      note="Each signs you in once when your passkeys are lost. Print them, or keep them away from your passkeys."
       actions={
         <Button isPending={making.isPending} onPress={() => making.mutate()}>
           Make new codes
@@ -123,7 +123,7 @@ function RecoverySection() {
         isDismissable={false}
       >
         <p>
-          They are shown only now. The codes of before have ended, and so have other sessions that one of them
+          They are shown only this once. The old codes have ended, and so have other sessions that one of them
           opened.
         </p>
         <CopyBox what="recovery codes" text={making.data?.codes.join('\n') ?? ''} />

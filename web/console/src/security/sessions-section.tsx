@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { methodText } from '../audit/audit-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -84,7 +85,7 @@ function SessionRow({ session }: { session: SessionResponse }) {
           {place}, last used <Ago at={lastUsedAt} />
         </p>
         <p className="record-note">
-          Signed in <Ago at={createdAt} /> by {method.replaceAll(/[_-]/g, ' ')}, ends by <At at={endsAt} />
+          Signed in <Ago at={createdAt} /> {methodText(method)}, ends <At at={endsAt} />
         </p>
         <ErrorNotice error={ending.error} />
       </div>

@@ -21,9 +21,9 @@ export function AccountMenu({ session }: { session: ConsoleSessionResponse }): R
         className="account-name"
         aria-expanded={isOpen}
         aria-controls={isOpen ? 'account-pages' : undefined}
-        aria-label={`Account: ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="visually-hidden">Account: </span>
         <span className="account-initials" aria-hidden="true">
           {initialsOf(account)}
         </span>

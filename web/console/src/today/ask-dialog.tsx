@@ -1,3 +1,4 @@
+import './ask-dialog.css';
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/moment.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { useCopy } from '../ui/use-copy.ts';
-import { ASK, filled, type Mail, mailAddress } from './ask-words.ts';
+import { filled, type Mail, mailAddress } from './ask-words.ts';
 import type { Suggestion } from './suggestion-cards.ts';
 import { type KnownJob, suggestionSentence } from './suggestion-words.ts';
 
@@ -22,6 +23,8 @@ interface AskDialogProps {
   title: string;
   suggestions: readonly Suggestion[];
   known: ReadonlyMap<string, AskedJob>;
+  mail: Mail;
+  onMail: (mail: Mail) => void;
   /** The words of the button, by the number of the chosen ones. */
   act: (count: number) => string;
   onAct: (suggestions: readonly Suggestion[]) => void;
@@ -29,9 +32,9 @@ interface AskDialogProps {
 }
 
 /** One mail for several companies: it is copied or opened for each, and those that were asked are logged together. */
-export function AskDialog({ title, suggestions, known, act, onAct, onClose }: AskDialogProps): ReactNode {
+export function AskDialog(props: AskDialogProps): ReactNode {
+  const { title, suggestions, known, mail, onMail, act, onAct, onClose } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [mail, setMail] = useState(ASK);
   const asked = useQuery(askedQuery(usePipeline(), suggestions, known));
   const chosen = suggestions.filter(({ id }) => !left.has(id));
   const toggle = (id: string) => {
@@ -41,8 +44,8 @@ export function AskDialog({ title, suggestions, known, act, onAct, onClose }: As
   };
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <div className="form">
-        <MailFields mail={mail} onChange={setMail} />
+      <div className="form ask">
+        <MailFields mail={mail} onChange={onMail} />
         <Loaded query={asked} what="companies">
           {(all) => (
             <fieldset className="field asked">
@@ -59,7 +62,7 @@ export function AskDialog({ title, suggestions, known, act, onAct, onClose }: As
             </fieldset>
           )}
         </Loaded>
-        <div className="actions">
+        <div className="actions ask-act">
           <Button kind="main" isDisabled={chosen.length === 0} onPress={() => onAct(chosen)}>
             {act(chosen.length)}
           </Button>

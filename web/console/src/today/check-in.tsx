@@ -1,3 +1,4 @@
+import './check-in.css';
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';

@@ -4,6 +4,7 @@ import { counted } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import type { AskedJob } from './ask-dialog.tsx';
+import { ASK } from './ask-words.ts';
 import { useSuggestionActs } from './suggestion-acts.ts';
 import { HideButtons, ICONS, NowCard, SuggestionCard, usePress } from './suggestion-card.tsx';
 import { type GroupType, groupTitle, type Suggestion } from './suggestion-cards.ts';
@@ -40,9 +41,10 @@ export function GroupCard({ type, suggestions, jobs }: GroupCardProps): ReactNod
       title={title}
       actions={
         <>
-          {type === 'apply' ? null : <ActTogether type={type} suggestions={suggestions} jobs={jobs} />}
-          {each}
-          <HideButtons suggestions={suggestions} title={title} />
+          {type === 'apply' ? each : <ActTogether type={type} suggestions={suggestions} jobs={jobs} />}
+          <HideButtons suggestions={suggestions} title={title}>
+            {type === 'apply' ? null : each}
+          </HideButtons>
         </>
       }
       more={
@@ -68,6 +70,8 @@ interface ActTogetherProps {
 
 function ActTogether({ type, suggestions, jobs }: ActTogetherProps) {
   const [isAsking, setAsking] = useState(false);
+  // Kept when the dialog is closed.
+  const [mail, setMail] = useState(ASK);
   const { logAll, changeAll } = useSuggestionActs();
   const { isBusy, press } = usePress();
   const title = groupTitle(type, suggestions);
@@ -100,6 +104,8 @@ function ActTogether({ type, suggestions, jobs }: ActTogetherProps) {
             title={title}
             suggestions={suggestions}
             known={jobs}
+            mail={mail}
+            onMail={setMail}
             act={(count) => (isAsked ? `Log ${count} as asked` : `Mark ${count} as done`)}
             onAct={act}
             onClose={() => setAsking(false)}

@@ -103,11 +103,19 @@ export function usePress(): { isBusy: boolean; press: (act: () => Promise<unknow
   return { isBusy, press };
 }
 
-export function HideButtons({ suggestions, title }: { suggestions: readonly Suggestion[]; title: string }) {
+interface HideButtonsProps {
+  suggestions: readonly Suggestion[];
+  title: string;
+  /** Another quiet button before them. */
+  children?: ReactNode;
+}
+
+export function HideButtons({ suggestions, title, children }: HideButtonsProps): ReactNode {
   const { hide } = useSuggestionActs();
   const { press } = usePress();
   return (
     <span className="now-hide">
+      {children}
       <Button
         kind="quiet"
         onPress={press(() => hide(suggestions, 'snooze'))}

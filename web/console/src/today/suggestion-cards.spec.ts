@@ -74,9 +74,10 @@ describe('the number of further suggestions', () => {
 
 describe('the title of a group', () => {
   it('counts companies where it asks them, each once', () => {
-    const twice = [...many(8, 'check_in'), suggestion('check_in', { title: 'Ask Acme how things stand' })];
-    const titles = [...twice, suggestion('check_in', { title: 'Ask Acme how things stand' })];
-    expect(groupTitle('check_in', titles)).toBe('Ask 9 companies how things stand');
+    const acme = () => suggestion('check_in', { title: 'Ask Acme how things stand' });
+    const once = [...many(8, 'check_in'), acme()];
+    expect(groupTitle('check_in', once)).toBe('Ask 9 companies how things stand');
+    expect(groupTitle('check_in', [...once, acme()])).toBe('Ask 9 companies about 10 applications');
     expect(groupTitle('follow_up', many(2, 'follow_up'))).toBe('Follow up with 2 companies');
   });
 

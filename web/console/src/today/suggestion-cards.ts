@@ -78,7 +78,7 @@ function ofType(all: readonly Suggestion[], type: string): number {
   return all.filter((one) => one.type === type).length;
 }
 
-/** `Ask 9 companies how things stand`. */
+/** `Ask 9 companies how things stand`; where some have several jobs, `Ask 9 companies about 15 applications`. */
 export function groupTitle(type: GroupType, suggestions: readonly Suggestion[]): string {
   const first = suggestions.length >= MOST_OF_A_TYPE ? 'the first ' : '';
   const jobs = (noun: string) => first + counted(suggestions.length, noun);
@@ -87,7 +87,9 @@ export function groupTitle(type: GroupType, suggestions: readonly Suggestion[]):
   const named = first + counted(companies, 'company', 'companies');
   switch (type) {
     case 'check_in':
-      return `Ask ${named} how things stand`;
+      return companies === suggestions.length
+        ? `Ask ${named} how things stand`
+        : `Ask ${counted(companies, 'company', 'companies')} about ${jobs('application')}`;
     case 'follow_up':
       return `Follow up with ${named}`;
     case 'plan_follow_up':

@@ -62,10 +62,10 @@ describe('the reason of a suggestion', () => {
   it.each<[Partial<Suggestion>, string]>([
     [{}, 'Saved 20 days ago, not applied yet.'],
     [due('26'), 'Saved 20 days ago, not applied yet. It closes today.'],
-    [due('28'), 'Saved 20 days ago, not applied yet. It closes on Sat, Nov 28, in 2 days.'],
+    [due('28'), 'Saved 20 days ago, not applied yet. It closes on Sat, Nov 28 (in 2 days).'],
     [
       due('20'),
-      'Saved 20 days ago, not applied yet. It closed on Fri, Nov 20, 6 days ago: ask whether they still take applications.',
+      'Saved 20 days ago, not applied yet. It closed on Fri, Nov 20 (6 days ago): ask whether they still take applications.',
     ],
   ])('of a saved job with %j: %s', (members, words) => {
     const saved = { ...APPLIED, status: 'saved', statusChangedAt: daysAgo(20) } as const;
@@ -74,21 +74,21 @@ describe('the reason of a suggestion', () => {
 
   it.each<[Suggestion['type'], Partial<Suggestion>, string]>([
     ['follow_up', due('26'), 'Your follow-up is due today.'],
-    ['follow_up', due('25'), 'Your follow-up was due on Wed, Nov 25, yesterday.'],
-    ['contact_follow_up', due('24'), 'You wanted to get in touch on Tue, Nov 24, 2 days ago.'],
-    ['prepare_interview', due('27'), 'Interview on Fri, Nov 27, tomorrow. Nothing is prepared yet.'],
+    ['follow_up', due('25'), 'Your follow-up was due yesterday.'],
+    ['contact_follow_up', due('24'), 'You wanted to get in touch on Tue, Nov 24 (2 days ago).'],
+    ['prepare_interview', due('27'), 'Interview tomorrow. Nothing is prepared yet.'],
     ['prepare_interview', {}, 'No interview is in your calendar yet. Add it once you know the time.'],
     ['thank_interviewer', due('27'), 'Your interview is over. A short note by Fri, Nov 27 is best.'],
     ['thank_interviewer', due('20'), 'Your interview is over, and no thanks are logged.'],
     [
       'offer_deadline',
       due('30'),
-      'It expires on Mon, Nov 30, in 4 days: accept, decline or ask for more time.',
+      'It expires on Mon, Nov 30 (in 4 days): accept, decline or ask for more time.',
     ],
     [
       'offer_deadline',
       due('20'),
-      'It expired on Fri, Nov 20, 6 days ago: record the outcome or the new deadline.',
+      'It expired on Fri, Nov 20 (6 days ago): record the outcome or the new deadline.',
     ],
     ['negotiate_offer', {}, 'Because of November 20, 2026.'],
   ])('of %s with %j: %s', (type, members, words) => {
@@ -98,7 +98,7 @@ describe('the reason of a suggestion', () => {
   it('names the time of a moment', () => {
     const at = suggestion('prepare_interview', { dueAt: daysAgo(-2) });
     expect(suggestionSentence(at, undefined, CLOCK)).toMatch(
-      /^Interview on Sat, Nov 28, \d+:00\s[AP]M, in 2 days\. Nothing is prepared yet\.$/,
+      /^Interview on Sat, Nov 28, \d+:00\s[AP]M \(in 2 days\)\. Nothing is prepared yet\.$/,
     );
   });
 

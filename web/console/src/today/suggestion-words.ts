@@ -105,11 +105,11 @@ function dueWords({ on: day, at }: GivenDate, clock: Clock): string {
   return day === null ? dayAndTime(at, clock.now) : shortWeekday(day, todayOf(clock));
 }
 
-/** `today`, `on Thu 3 Dec, in 6 days`; of a moment with its time. */
+/** `today`, `yesterday`, `on Thu 3 Dec (in 6 days)`; of a moment with its time. */
 function on(due: GivenDate, clock: Clock): string {
   const day = dayOf(due, clock.timeZone);
-  if (due.on !== null && away(day, clock) === 0) return 'today';
-  return `on ${dueWords(due, clock)}, ${distance(day, clock)}`;
+  if (due.on !== null && Math.abs(away(day, clock)) <= 1) return distance(day, clock);
+  return `on ${dueWords(due, clock)} (${distance(day, clock)})`;
 }
 
 /** `today`, `29 days ago`, `in 3 days`: in days, for a wait is counted in them. */

@@ -1,7 +1,7 @@
 import './today.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { usePipeline } from '../api/pipeline.ts';
 import { jobListQuery } from '../records/queries.ts';
@@ -10,10 +10,12 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { readerDay, weekday } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
-import { CheckIn } from './check-in.tsx';
 import { Now } from './now.tsx';
 import { SearchSoFar } from './search-so-far.tsx';
 import { WeekStrip } from './week-strip.tsx';
+
+// Below what a laptop shows at first, and with fields that nothing else here needs.
+const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }));
 
 /** What to do now, what is on this week and how far the search is, on one screen of a laptop. */
 export function TodayPage(): ReactNode {
@@ -31,7 +33,9 @@ export function TodayPage(): ReactNode {
           <Now />
           <WeekStrip />
           <SearchSoFar />
-          <CheckIn />
+          <Suspense>
+            <CheckIn />
+          </Suspense>
         </div>
       )}
     </SearchPage>

@@ -1,3 +1,4 @@
+import './week-strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -24,6 +25,8 @@ const EventDialog = lazy(async () => ({
   default: (await import('../calendar/event-dialog.tsx')).EventDialog,
 }));
 
+/** Part of the type of every interview, such as `phone_interview`. */
+const INTERVIEW = 'interview';
 /** So many entries of a day are seen at once. */
 const SHOWN = 3;
 
@@ -160,17 +163,21 @@ interface EventEntryProps {
   onOpen: () => void;
 }
 
-/** The company where it is known, for titles of appointments are often "Interview". */
 function EventEntry({ event, job, onOpen }: EventEntryProps) {
-  const { title, allDay, startsAt } = event;
-  const isNamed = job === undefined || title.toLowerCase().includes(job.company.toLowerCase());
-  const what = isNamed ? title : `${title} · ${job.company}`;
+  const { title, allDay, startsAt, type } = event;
   return (
     <li>
-      <button type="button" className="strip-entry" data-kind="event" onClick={onOpen} title={what}>
+      <button type="button" className="strip-entry" data-kind="event" onClick={onOpen} title={title}>
         <span className="strip-what">
           {allDay ? null : <strong>{timeWords(startsAt)} </strong>}
-          {what}
+          {job && type.includes(INTERVIEW) ? (
+            <>
+              <span className="visually-hidden">Interview at </span>
+              {job.company}
+            </>
+          ) : (
+            title
+          )}
         </span>
       </button>
     </li>

@@ -22,6 +22,12 @@ describe('days of the calendar', () => {
     expect(momentAt('2026-10-25', 150, BERLIN)).toBe('2026-10-25T00:30:00.000Z');
   });
 
+  it('follow a zone that skips a whole day, and one that changes by half an hour', () => {
+    expect(momentAt('2011-12-30', 600, 'Pacific/Apia')).toBe('2011-12-30T20:00:00.000Z');
+    expect(dayAt('2011-12-30T09:30:00Z', 'Pacific/Apia')).toBe('2011-12-29');
+    expect(momentAt('2026-10-04', 135, 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
+  });
+
   it('go on over midnight, into the day before and the day after', () => {
     expect(momentAt('2026-11-25', -30, BERLIN)).toBe('2026-11-24T22:30:00.000Z');
     expect(momentAt('2026-11-25', 1_470, BERLIN)).toBe('2026-11-25T23:30:00.000Z');
@@ -30,12 +36,15 @@ describe('days of the calendar', () => {
   it('are counted over the ends of months, and months to their last day', () => {
     expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
   });
 
   it.each([
     ['de-DE', '2026-11-23'],
     ['en-US', '2026-11-22'],
     ['ar-EG', '2026-11-21'],
+    ['en', '2026-11-22'],
+    ['en-AU', '2026-11-23'],
   ])('begin a week in %s on the weekday that is the first one there', (locale, first) => {
     expect(weekOf('2026-11-25', locale)[0]).toBe(first);
     expect(weekOf('2026-11-25', locale)).toHaveLength(7);

@@ -1,31 +1,22 @@
-import {
-  endOfMonth,
-  endOfWeek,
-  parseAbsolute,
-  parseDate,
-  parseDateTime,
-  startOfMonth,
-  startOfWeek,
-  toCalendarDate,
-  toZoned,
-} from '@internationalized/date';
+import { firstWeekday } from './first-weekday.ts';
+import { MINUTE_MS, momentOfClock, clockOf } from './zoned-clock.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
 
 export const DAYS_A_WEEK = 7;
 export const MINUTES_A_DAY = 1_440;
-const MINUTES_AN_HOUR = 60;
+const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
 /** The local day of a moment in a zone. */
 export function dayAt(moment: string, timeZone: string): Day {
-  return toCalendarDate(parseAbsolute(moment, timeZone)).toString();
+  return dayOf(clockOf(Date.parse(moment), timeZone));
 }
 
 /** The local time of a moment, in minutes since midnight: 0–1439. */
 export function minuteAt(moment: string, timeZone: string): number {
-  const { hour, minute } = parseAbsolute(moment, timeZone);
-  return hour * MINUTES_AN_HOUR + minute;
+  const clock = clockOf(Date.parse(moment), timeZone);
+  return Math.floor((clock - Math.floor(clock / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
 /**
@@ -36,39 +27,43 @@ export function minuteAt(moment: string, timeZone: string): number {
  * @returns RFC 3339 in UTC
  */
 export function momentAt(day: Day, minute: number, timeZone: string): string {
-  const local = parseDateTime(`${day}T00:00`).add({ minutes: minute });
-  return toZoned(local, timeZone, 'compatible').toAbsoluteString();
+  return new Date(momentOfClock(startOf(day) + minute * MINUTE_MS, timeZone)).toISOString();
 }
 
 /** The same for the value of a `datetime-local` field: `2026-11-25T10:00`. */
 export function momentOfLocal(local: string, timeZone: string): string {
-  return toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString();
+  return new Date(momentOfClock(Date.parse(`${local}Z`), timeZone)).toISOString();
 }
 
 export function addDays(day: Day, days: number): Day {
-  return parseDate(day).add({ days }).toString();
+  return dayOf(startOf(day) + days * DAY_MS);
 }
 
+/** The same day of another month, or its last one. */
 export function addMonths(day: Day, months: number): Day {
-  return parseDate(day).add({ months }).toString();
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 /** The number of days from the first to the second; negative backwards. */
 export function daysBetween(first: Day, second: Day): number {
-  return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000);
+  return Math.round((startOf(second) - startOf(first)) / DAY_MS);
 }
 
 /** The seven days of a day's week. @param locale decides the first weekday */
 export function weekOf(day: Day, locale: string): Day[] {
-  const first = startOfWeek(parseDate(day), locale).toString();
+  const weekday = new Date(startOf(day)).getUTCDay();
+  const first = addDays(day, -((weekday - firstWeekday(locale) + DAYS_A_WEEK) % DAYS_A_WEEK));
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(first, index));
 }
 
 /** Four to six. */
 export function weeksOfMonth(day: Day, locale: string): Day[][] {
-  const first = startOfWeek(startOfMonth(parseDate(day)), locale).toString();
-  const last = endOfWeek(endOfMonth(parseDate(day)), locale).toString();
-  const weeks = (daysBetween(first, last) + 1) / DAYS_A_WEEK;
+  const firstOfMonth = `${day.slice(0, 7)}-01`;
+  const lastOfMonth = addDays(addMonths(firstOfMonth, 1), -1);
+  const [first = firstOfMonth] = weekOf(firstOfMonth, locale);
+  const weeks = Math.floor(daysBetween(first, lastOfMonth) / DAYS_A_WEEK) + 1;
   return Array.from({ length: weeks }, (_, index) => weekOf(addDays(first, index * DAYS_A_WEEK), locale));
 }
 
@@ -78,9 +73,17 @@ export function isSameMonth(one: Day, other: Day): boolean {
 
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return parseDate(text).toString() === text;
-  } catch {
-    return false;
-  }
+  const start = startOf(text);
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(start) && dayOf(start) === text;
+}
+
+/** Milliseconds, on a clock that has every day alike. */
+function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** @throws RangeError for no date */
+function dayOf(clock: number): Day {
+  return new Date(clock).toISOString().slice(0, 10);
 }

@@ -45,7 +45,7 @@ function CallRow({ call }: { call: LoggedCallResponse }) {
         <CallError call={call} />
       </td>
       <td className="number">{duration(durationMs)}</td>
-      <td>{label}</td>
+      <td className="call-key">{label}</td>
       <td>
         <RequestId id={requestId} />
       </td>

@@ -21,7 +21,7 @@ export function UsagePage(): ReactNode {
   const days = useQuery(usageDaysQuery);
   const search = useSearch({ from: '/usage' });
   return (
-    <Page title="Usage" lead="What your keys and tokens request, and how much of your plan is left.">
+    <Page title="Usage" lead="What your keys and tokens request, and what is left of your plan.">
       <Loaded query={usage} what="limits">
         {(found) => (
           <Section title="Now">

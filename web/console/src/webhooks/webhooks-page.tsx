@@ -22,7 +22,7 @@ export function WebhooksPage(): ReactNode {
   return (
     <Page
       title="Webhooks"
-      lead="A signed POST tells your program about each change in your pipeline. Failed deliveries are retried for three days."
+      lead="A signed POST tells your program about each change in your job search. Failed deliveries are retried for three days."
       actions={create}
     >
       <Loaded query={webhooks} what="webhooks">
@@ -30,8 +30,8 @@ export function WebhooksPage(): ReactNode {
           all.length === 0 ? (
             <EmptyState title="No webhooks yet" action={create}>
               <p>
-                Enter the address of your receiver and choose the events. A test shows at once whether it
-                works. Each delivery then appears here with its attempts, and can be sent again.
+                Enter the address of your receiver and choose the events. A test shows whether it works. Each
+                delivery then appears here with its attempts, and you can send it again.
               </p>
             </EmptyState>
           ) : (

@@ -78,12 +78,7 @@ function ColumnHead({ column: { id, title }, titleId, count, onAdd }: ColumnHead
         </span>
       </h2>
       {id === 'closed' ? null : (
-        <button
-          type="button"
-          className="board-add"
-          aria-label={`Add a job to ${title}`}
-          onClick={() => onAdd(id)}
-        >
+        <button type="button" className="board-add" aria-label={`Add to ${title}`} onClick={() => onAdd(id)}>
           <Icon name="add" size={16} />
         </button>
       )}

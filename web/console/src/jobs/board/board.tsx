@@ -79,7 +79,7 @@ export function Board({ filters, ghostDays, onAdd }: BoardProps): ReactNode {
             isEnding={asked.isEnding}
             onClose={(changes) => {
               setAsked(undefined);
-              goTo(asked.job, stageOf({ ...asked.job, ...changes } as Job));
+              goTo(asked.job, stageOf({ ...asked.job, ...changes }));
             }}
           />
         ) : null}

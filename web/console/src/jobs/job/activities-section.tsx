@@ -11,7 +11,7 @@ import type { JobDetail } from '../../records/job.ts';
 import { useActivityWrites } from '../../records/record-writes.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
 import { JobSection } from './job-section.tsx';
-import { ShownDate } from './shown-date.tsx';
+import { RecordDate } from '../../records/record-date.tsx';
 
 type Activity = Pipeline.ActivityResponse;
 
@@ -53,7 +53,7 @@ function ActivityItem({ activity, onEdit }: { activity: Activity; onEdit: () => 
           <strong>{name}</strong>{' '}
           <span className="note">
             {activity.title === null ? '' : `${typeWord(activity.type)}, `}
-            <ShownDate date={{ on: activity.occurredOn, at: activity.occurredAt }} />
+            <RecordDate date={{ on: activity.occurredOn, at: activity.occurredAt }} />
           </span>
         </p>
         {activity.description === null ? null : <p className="note long-text">{activity.description}</p>}

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useEventWrites } from '../../records/record-writes.ts';
 import { JobSection } from './job-section.tsx';
-import { DateWithDistance, ShownDate } from './shown-date.tsx';
+import { RecordDate } from '../../records/record-date.tsx';
+import { DateWithDistance } from './date-with-distance.tsx';
 
 type Appointment = Pipeline.CalendarEventResponse;
 
@@ -53,10 +54,10 @@ function AppointmentItem({ event, onEdit }: { event: Appointment; onEdit: () => 
     <li className="trail-item">
       <div>
         <p>
-          <strong>{event.title}</strong>{' '}
-          <span className="note">
-            <When event={event} />
-          </span>
+          <strong>{event.title}</strong>
+        </p>
+        <p className="note">
+          <When event={event} />
         </p>
         {event.location === null ? null : <p className="note">{event.location}</p>}
         {event.meetingUrl === null ? null : (
@@ -90,7 +91,7 @@ function When({ event: { startsAt, startsOn, endsOn } }: { event: Appointment })
   if (startsOn === null || endsOn === null || endsOn === startsOn) return <DateWithDistance date={start} />;
   return (
     <>
-      <ShownDate date={start} /> – <ShownDate date={{ on: endsOn, at: startsAt }} />
+      <RecordDate date={start} /> – <RecordDate date={{ on: endsOn, at: startsAt }} />
     </>
   );
 }

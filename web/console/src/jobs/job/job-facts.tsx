@@ -14,7 +14,7 @@ import { withoutScheme } from './document-links.ts';
 import { EditableField, type FieldProps } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
 import { JobSection } from './job-section.tsx';
-import { DateWithDistance } from './shown-date.tsx';
+import { DateWithDistance } from './date-with-distance.tsx';
 
 /** What is set, and below it a line of buttons for the rest. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
@@ -76,7 +76,7 @@ function urlField(job: Job): FieldProps {
         {withoutScheme(url)}
       </a>
     );
-  return { ...textField(job, 'url', 'Posting'), shown, input: lineInput('url') };
+  return { ...textField(job, 'url', 'Link'), shown, input: lineInput('url') };
 }
 
 function choiceField(

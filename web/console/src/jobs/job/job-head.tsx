@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { type JobDetail, OUTCOME_WORDS } from '../../records/job.ts';
-import { StageMark, stageOf } from '../../records/stage-mark.tsx';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { JobDetail } from '../../records/job.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { NextMark, PriorityMark } from '../job-marks.tsx';
 import { keepList, listAround, neighboursIn } from './neighbours.ts';
 
-/** Where a job stands, in its marks. */
+/** The marks of a job; its stage is on the time line below. */
 export function JobState({ job }: { job: JobDetail }): ReactNode {
   return (
     <p className="job-state">
-      <StageMark stage={job.outcome === 'accepted' ? 'offer' : stageOf(job)}>
-        {job.outcome === null ? undefined : OUTCOME_WORDS[job.outcome]}
-      </StageMark>
       <PriorityMark job={job} />
       {job.archivedAt === null ? null : <Badge tone="warning">Archived</Badge>}
       <NextMark job={job} />
@@ -27,7 +23,9 @@ export function JobState({ job }: { job: JobDetail }): ReactNode {
 export function JobWays({ jobId }: { jobId: string }): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const list = useMemo(() => listAround(client, jobId), [client, jobId]);
+  const router = useRouter();
+  // While the page is drawn first, the router has not yet left the one before.
+  const [list] = useState(() => listAround(client, jobId, router.state.resolvedLocation));
   useEffect(() => {
     if (list) keepList(list);
   }, [list]);
@@ -59,7 +57,12 @@ interface BesideProps {
 }
 
 function Beside({ jobId, name, icon, keys }: BesideProps) {
-  if (jobId === undefined) return <span className="job-step" />;
+  if (jobId === undefined)
+    return (
+      <span className="job-step">
+        <Icon name={icon} />
+      </span>
+    );
   return (
     <Link
       className="job-step"

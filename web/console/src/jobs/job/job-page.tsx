@@ -2,7 +2,7 @@ import '../jobs.css';
 import './job.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import type { JobDetail } from '../../records/job.ts';
 import { nameOf } from '../../records/job-writes.ts';
@@ -24,29 +24,21 @@ import { PaySection } from './pay-section.tsx';
 export function JobPage(): ReactNode {
   const { jobId } = useParams({ from: '/jobs/$jobId' });
   const job = useQuery(jobQuery(usePipeline(), jobId));
-  useFocusOnChange(jobId);
   return (
+    // The next job is a page of its own: its heading takes the focus.
     <SearchPage
+      key={jobId}
       title={job.data ? nameOf(job.data) : 'Job'}
       lead={<JobWays jobId={jobId} />}
-      actions={job.data ? <JobActions key={jobId} job={job.data} /> : undefined}
+      actions={job.data ? <JobActions job={job.data} /> : undefined}
     >
       {/* It may have been deleted elsewhere meanwhile. */}
       {job.data ? <ErrorNotice error={job.error} /> : null}
       <Loaded query={job} what="the job">
-        {(found) => <JobSections key={found.id} job={found} />}
+        {(found) => <JobSections job={found} />}
       </Loaded>
     </SearchPage>
   );
-}
-
-/** Going on to another job keeps the page and its heading: the focus goes there, as on a new page. */
-function useFocusOnChange(jobId: string): void {
-  const shown = useRef(jobId);
-  useEffect(() => {
-    if (shown.current !== jobId) document.querySelector<HTMLElement>('h1')?.focus();
-    shown.current = jobId;
-  }, [jobId]);
 }
 
 function JobSections({ job }: { job: JobDetail }) {

@@ -1,12 +1,13 @@
+import '../../records/stage.css';
 import type { ReactNode } from 'react';
 import { OUTCOME_WORDS, STATUS_WORDS, type JobDetail } from '../../records/job.ts';
 import { dayOf, type GivenDate } from '../../records/given-date.ts';
-import { RecordDateAgo } from '../../records/record-date.tsx';
 import { exactMoment, longDay, readerDay, shortWeekday } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { READER_ZONE } from '../../ui/reader.ts';
-import { ShownDate } from './shown-date.tsx';
+import { RecordDate } from '../../records/record-date.tsx';
+import { Distance } from './date-with-distance.tsx';
 import { lengthWords, timeLine, type TimePoint } from './time-line.ts';
 
 /** The stages of a job as points with the days between: in a row, and below each other on a phone. */
@@ -55,10 +56,10 @@ function PointItem({ point }: { point: TimePoint }) {
         <li className="time-point" data-stage="interviewing" data-planned>
           <Dot icon="calendar" />
           <p className="time-what">
-            <strong>{point.title}</strong> <ShownDate date={point.date} />
+            <strong>{point.title}</strong> <RecordDate date={point.date} />
           </p>
           <p className="time-away note">
-            <RecordDateAgo date={point.date} />
+            <Distance date={point.date} />
           </p>
         </li>
       );

@@ -12,12 +12,12 @@ export function LongTexts({ job }: { job: Job }): ReactNode {
   return (
     <JobSection title="Notes">
       <div className="edit-rows edit-long">
-        <LongText job={job} field="notes" label="Notes" shown={notes && <LinkedText text={notes} />} />
+        <LongText job={job} field="notes" label="Notes" shown={notes ? <LinkedText text={notes} /> : null} />
         <LongText
           job={job}
           field="description"
           label="Text of the posting"
-          shown={description && <Posting text={description} />}
+          shown={description ? <Posting text={description} /> : null}
         />
       </div>
     </JobSection>
@@ -28,7 +28,7 @@ interface LongTextProps {
   job: Job;
   field: 'notes' | 'description';
   label: string;
-  /** Empty for none. */
+  /** Null for none. */
   shown: ReactNode;
 }
 
@@ -37,7 +37,7 @@ function LongText({ job, field, label, shown }: LongTextProps) {
     <EditableField
       job={job}
       label={label}
-      shown={shown || null}
+      shown={shown}
       text={job[field] ?? ''}
       changesOf={(text) => ({ [field]: text.trim() === '' ? null : text })}
       input={longInput}

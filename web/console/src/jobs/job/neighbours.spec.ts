@@ -1,4 +1,7 @@
-import { neighboursIn, stageOfList } from './neighbours.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { JobFilters } from '../../records/job-filters.ts';
+import { KEYS } from '../../records/keys.ts';
+import { listAround, neighboursIn } from './neighbours.ts';
 
 const IDS = ['job_1', 'job_2', 'job_3'];
 
@@ -22,14 +25,28 @@ describe('the neighbours of a job', () => {
   });
 });
 
-describe('the stage of a list', () => {
+describe('the list that a job was opened from', () => {
+  const client = new QueryClient();
+  const keep = (filters: JobFilters, ids: string[]) =>
+    client.setQueryData(KEYS.jobList(filters), {
+      pages: [{ data: ids.map((id) => ({ id })), hasMore: false, nextCursor: null, total: 57 }],
+      pageParams: [],
+    });
+  keep({ status: ['applied'], outcome: ['none'] }, ['job_1', 'job_2']);
+  keep({ q: 'acme', sort: 'title' }, ['job_2', 'job_1']);
+  // Others that a page has beside its own.
+  keep({ archived: 'any', sort: '-updatedAt' }, ['job_2', 'job_3', 'job_1']);
+
   it.each([
-    [{ status: ['applied'], outcome: ['none'] }, 'applied'],
-    [{ outcome: ['accepted', 'rejected', 'withdrawn', 'no_response'] }, 'closed'],
-    [{ status: ['applied'] }, undefined],
-    [{ status: ['applied', 'offer'], outcome: ['none'] }, undefined],
-    [{}, undefined],
-  ] as const)('%j: %s', (filters, stage) => {
-    expect(stageOfList(filters as unknown as Parameters<typeof stageOfList>[0])).toBe(stage);
+    ['a column of the board', {}, { ids: ['job_1', 'job_2'], total: 57, stage: 'applied' }],
+    ['the list', { view: 'list', q: 'acme', sort: 'title' }, { ids: ['job_2', 'job_1'], total: 57 }],
+    ['a list that is not loaded', { view: 'list', q: 'other' }, undefined],
+  ])('is %s', (_, search, list) => {
+    expect(listAround(client, 'job_1', { pathname: '/jobs', search })).toEqual(list);
+  });
+
+  it('is none after another page, and for an address', () => {
+    expect(listAround(client, 'job_1', { pathname: '/today', search: {} })).toBeUndefined();
+    expect(listAround(client, 'job_1', undefined)).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { STAGE_WORDS, type Stage } from '../../records/stage-mark.tsx';
-import type { JobFilters } from '../../records/job-filters.ts';
 import { type JobPages, jobsOf } from '../../records/job-pages.ts';
 import { KEYS } from '../../records/keys.ts';
+import { type Stage, STAGE_WORDS } from '../../records/stage.ts';
+import { COLUMNS } from '../board/columns.ts';
+import { filtersOf, jobViewOf } from '../job-view.ts';
 
 /** The list that a person came from, as it was then: moving the job on does not change who is next. */
 export interface KeptList {
@@ -10,7 +11,7 @@ export interface KeptList {
   ids: readonly string[];
   /** Jobs of the list, loaded or not. */
   total: number;
-  /** The column of the board; undefined for other lists. */
+  /** The column of the board; missing for the list. */
   stage?: Stage;
 }
 
@@ -21,18 +22,42 @@ interface Neighbours {
   place: string;
 }
 
+/** A place in the console, as the router has it. */
+interface Address {
+  pathname: string;
+  search: object;
+}
+
 /** In this tab, so that a reload keeps it. */
 const KEY = 'wagewright.neighbours';
 const MOST_IDS = 1_000;
 
 /**
- * The list that a job was opened from; undefined where there is none.
+ * The column or the list that a job was opened from, else the one that was kept; undefined where there is none.
  *
- * The page that is left is still followed while the page of the job is drawn first: its list is the one.
+ * @param from the page before; undefined for a page that was opened by its address
  */
-export function listAround(client: QueryClient, jobId: string): KeptList | undefined {
-  const [inView] = listsWith(client, jobId, 'active');
-  return inView ?? keptList(jobId) ?? listsWith(client, jobId, 'inactive')[0];
+export function listAround(
+  client: QueryClient,
+  jobId: string,
+  from: Address | undefined,
+): KeptList | undefined {
+  const lists = from?.pathname === '/jobs' ? listsOf(client, from.search) : [];
+  return lists.find(({ ids }) => ids.includes(jobId)) ?? keptList(jobId);
+}
+
+/** What the board or the list has loaded, by its address. */
+function listsOf(client: QueryClient, search: object): KeptList[] {
+  const view = jobViewOf(search as Record<string, unknown>);
+  const filters = filtersOf(view);
+  const columns = view.view === 'list' ? [{ filters: {} }] : COLUMNS;
+  return columns.flatMap((column) => {
+    const pages = client.getQueryData<JobPages>(KEYS.jobList({ ...filters, ...column.filters }));
+    if (!pages) return [];
+    const ids = jobsOf(pages).map(({ id }) => id);
+    const list = { ids: ids.slice(0, MOST_IDS), total: pages.pages[0]?.total ?? ids.length };
+    return ['id' in column ? { ...list, stage: column.id } : list];
+  });
 }
 
 export function neighboursIn({ ids, total, stage }: KeptList, jobId: string): Neighbours | undefined {
@@ -45,29 +70,6 @@ export function neighboursIn({ ids, total, stage }: KeptList, jobId: string): Ne
     ...(next !== undefined && { next }),
     place: `${at + 1} of ${total}${where}`,
   };
-}
-
-/** The stage whose column of the board has these filters; undefined for another list. */
-export function stageOfList({ status = [], outcome = [] }: JobFilters): Stage | undefined {
-  if (outcome.length > 1 && !outcome.includes('none') && status.length === 0) return 'closed';
-  return status.length === 1 && outcome.length === 1 && outcome[0] === 'none' ? status[0] : undefined;
-}
-
-/** A column of the board before the whole board, then the newest. */
-function listsWith(client: QueryClient, jobId: string, type: 'active' | 'inactive'): KeptList[] {
-  return client
-    .getQueryCache()
-    .findAll({ queryKey: KEYS.jobLists, type })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .flatMap(({ queryKey, state }) => {
-      const pages = state.data as JobPages | undefined;
-      const ids = pages?.pages ? jobsOf(pages).map(({ id }) => id) : [];
-      if (!ids.includes(jobId)) return [];
-      const stage = stageOfList(queryKey.at(-1) as JobFilters);
-      const total = pages?.pages[0]?.total ?? ids.length;
-      return [{ ids: ids.slice(0, MOST_IDS), total, ...(stage && { stage }) }];
-    })
-    .toSorted((one, other) => Number(other.stage !== undefined) - Number(one.stage !== undefined));
 }
 
 function keptList(jobId: string): KeptList | undefined {

@@ -1,5 +1,5 @@
 import type { JobDetail } from '../../records/job.ts';
-import { lengthWords, timeLine, type TimePoint } from './time-line.ts';
+import { distanceWords, lengthWords, timeLine, type TimePoint } from './time-line.ts';
 
 const BERLIN = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -129,5 +129,17 @@ describe('lengthWords', () => {
     [{ days: undefined, isNow: false }, undefined],
   ])('%j: %s', (stage, words) => {
     expect(lengthWords(stage)).toBe(words);
+  });
+});
+
+describe('distanceWords', () => {
+  it.each([
+    ['2026-11-26', 'today'],
+    ['2026-11-27', 'tomorrow'],
+    ['2026-10-05', '52 days ago'],
+    ['2027-03-05', 'in 99 days'],
+    ['2027-03-28', 'in 4 months'],
+  ])('%s: %s', (day, words) => {
+    expect(distanceWords(day, '2026-11-26')).toBe(words);
   });
 });

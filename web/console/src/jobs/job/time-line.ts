@@ -1,5 +1,5 @@
 import { JOB_STATUSES } from '@wagewright/enums';
-import { dayAt, daysBetween } from '../../ui/days.ts';
+import { type Day, dayAt, daysBetween } from '../../ui/days.ts';
 import { compareDates, dayOf, type GivenDate, givenDate } from '../../records/given-date.ts';
 import type { JobDetail, JobOutcome, JobStatus } from '../../records/job.ts';
 
@@ -73,4 +73,17 @@ export function lengthWords({ days, isNow }: Pick<Stage, 'days' | 'isNow'>): str
   if (days === 0) return isNow ? 'since today' : 'the same day';
   const length = days === 1 ? '1 day' : `${days} days`;
   return isNow ? `${length} so far` : length;
+}
+
+const DAYS = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+/** Up to here days are counted; further away they are months. */
+const MOST_DAYS = 99;
+const DAYS_A_MONTH = 30.4;
+
+/** `today`, `29 days ago`, `in 4 months`: how far a day is from today. */
+export function distanceWords(day: Day, today: Day): string {
+  const days = daysBetween(today, day);
+  return Math.abs(days) <= MOST_DAYS
+    ? DAYS.format(days, 'day')
+    : DAYS.format(Math.round(days / DAYS_A_MONTH), 'month');
 }

@@ -60,7 +60,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
   </p>`;
   if (!atEmployer) return section('employer', title, html`<p>${noFilings(company)}</p>`, about);
   const effect = atEmployer.benchmark.view?.company;
-  const [first, ...others] = employerSentences(atEmployer, company.name);
+  const [first, ...others] = employerSentences(atEmployer);
   return section(
     'employer',
     title,
@@ -85,11 +85,11 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
   );
 }
 
-function employerSentences(atEmployer: MarketPosition, name: string): string[] {
+function employerSentences(atEmployer: MarketPosition): string[] {
   const { base } = atEmployer;
   if (base === null) return [];
   return [
-    `At ${name}, a base of ${dollars(base.amount)} is ${percentileText(base.percentile)}.`,
+    `There, a base of ${dollars(base.amount)} is ${percentileText(base.percentile)}.`,
     ...positionSentences(atEmployer),
   ];
 }

@@ -1,0 +1,317 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import { barriersInAllLooks, PHONE, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { visit } from '../visit';
+import { clippedAtAllWidths } from '../widths';
+
+const PICTURES = process.env['BROWSER_PICTURES'];
+
+const DENVER = [
+  'Senior Backend Engineer',
+  'Company: Helio Labs',
+  'Location: Denver, CO',
+  'You will build the services behind our maps of roofs, and keep them quick.',
+  'The base salary range for this role is $150,000 - $180,000 a year.',
+].join('\n');
+const BERLIN = [
+  'Backend Engineer (m/w/d) – Plattform',
+  'Berlin, Germany',
+  'Die Grünwerk Energie GmbH macht Strom.',
+].join('\n');
+
+/** As people copy them, with what the lines must say. */
+const COPIED: [text: string, lines: Record<string, string>][] = [
+  [
+    'Senior Machine Learning Engineer, Ranking\nSan Francisco, CA\nAbout Northbeam Labs',
+    { company: 'Northbeam Labs', location: 'San Francisco, CA' },
+  ],
+  [
+    'Tideway Analytics\nProduct Data Scientist\nLondon, England, United Kingdom · 2 weeks ago · Over 100 applicants',
+    { title: 'Product Data Scientist', company: 'Tideway Analytics' },
+  ],
+  ['Join Harlan & Pike Insurance.\nData Engineer\nAustin, TX', { company: 'Harlan & Pike Insurance' }],
+  [
+    'Staff Engineer\nLocation\nRemote (US)\nOverview\nApplication\nQuillstack',
+    { location: 'Remote (US) · Remote' },
+  ],
+  ['Data Engineer\nAcme Inc\nApply by December 11, 2026.', { company: 'Acme Inc', pay: 'Not named' }],
+];
+/** Two names that may be the company, and two days. */
+const UNCLEAR = 'Larch\nData Engineer\nMaple\nDenver, CO\nDeadline: 03/04/2027';
+
+let stack: ConsoleStack;
+let context: BrowserContext;
+let page: Page;
+let elsewhere: Elsewhere;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const shared = await sharedConsole.get();
+  ({ stack } = shared);
+  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+  context.setDefaultTimeout(10_000);
+  elsewhere = await stack.personIn(context);
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+
+afterEach(async () => {
+  // A file that needs an explanation is refused at first.
+  expect(faults.splice(0).filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+});
+
+afterAll(() => context.close());
+
+const dialog = () => page.getByRole('dialog', { name: 'Add a job' });
+const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+const line = (name: string) => page.locator(`[data-line=${name}]`);
+const market = () => page.locator('.draft-market');
+const said = (text: string | RegExp) => page.locator('.announcement').getByText(text).waitFor();
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
+
+async function open(path: string): Promise<void> {
+  await visit(page, stack.console.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `add-${name}.png`), fullPage: true });
+}
+
+async function read(text: string): Promise<void> {
+  await page.keyboard.press('n');
+  await dialog().getByLabel('Address or text of the posting').fill(text);
+  await button('Read it').click();
+  await dialog().getByRole('heading', { name: 'Check these four lines' }).waitFor();
+}
+
+async function discard(): Promise<void> {
+  await button('Discard').click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+describe('a posting that was read', () => {
+  beforeAll(() => open('/today'));
+
+  it('is four lines beside the market, before it is saved', async () => {
+    await read(DENVER);
+    await page.locator('.add-job [type=submit]:focus').waitFor();
+    expect(await line('title').innerText()).toContain('Senior Backend Engineer');
+    expect(await line('company').innerText()).toContain('Helio Labs');
+    expect(await line('location').innerText()).toContain('Denver, CO');
+    expect(await line('pay').innerText()).toMatch(/\$150,000.–.\$180,000 a year/);
+    expect(await page.locator('[data-unsure=true]').count()).toBe(0);
+    await market()
+      .getByText(/median pay for a senior Backend Engineer in Denver, CO is \$/)
+      .waitFor();
+    await market()
+      .getByText(/The posting, \$150,000 to \$180,000, runs from the .* percentile/)
+      .waitFor();
+    const law = dialog().getByText('What the law says about pay in this posting');
+    const fields = await dialog().locator('summary').allInnerTexts();
+    expect(fields).toEqual(['More Saved', 'What the law says about pay in this posting']);
+    await law.click();
+    await dialog()
+      .getByText(/Colorado/)
+      .first()
+      .waitFor();
+    expect(await lookAt('read')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    const save = await button('Save the job').boundingBox();
+    expect((save?.y ?? PHONE.height) + (save?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    await page.setViewportSize(WIDE);
+    await button('Save the job').press('Enter');
+    await said('Added Senior Backend Engineer at Helio Labs.');
+    await dialog().waitFor({ state: 'detached' });
+    const { data } = await elsewhere('GET', 'jobs?q=helio');
+    expect(data).toMatchObject([
+      { location: 'Denver, CO', postedPay: { min: 150_000, max: 180_000, source: 'posting' } },
+    ]);
+  });
+
+  it('has no market abroad, and says why', async () => {
+    await read(BERLIN);
+    await market()
+      .getByText('No market figure for Berlin, Germany: figures are for the United States only.')
+      .waitFor();
+    expect(await market().locator('svg').count()).toBe(0);
+    await button('Edit location').click();
+    await dialog().getByLabel('Location').fill('Denver, CO');
+    await market()
+      .getByText(/in Denver, CO is \$/)
+      .waitFor();
+    await market().getByText('The title names no level, so this is for mid-level.').waitFor();
+    await discard();
+  });
+
+  it.each(COPIED)('is read right from %j', async (text, lines) => {
+    await read(text);
+    for (const [name, words] of Object.entries(lines))
+      expect((await line(name).innerText()).replaceAll('\n', ' ')).toContain(words);
+    expect(await page.locator('[data-unsure=true]').count()).toBe(0);
+    await discard();
+  });
+
+  it('has what it may be as buttons', async () => {
+    await read(UNCLEAR);
+    await line('company').getByText('Which one is it?').waitFor();
+    expect(await lookAt('unclear')).toEqual([]);
+    await button('Maple as company').click();
+    await line('company').getByText('Maple', { exact: true }).waitFor();
+    await page.locator('[data-line=company] .draft-edit:focus').waitFor();
+    expect(await line('company').getAttribute('data-unsure')).toBe('false');
+    await dialog().getByText('deadline unclear').click();
+    await button(/^Apr 3, 2027 as deadline/).click();
+    await page.locator('[data-more=Deadline] input:focus').waitFor();
+    expect(await dialog().getByLabel('Deadline').inputValue()).toBe('2027-04-03');
+    await dialog().getByText('deadline Apr 3, 2027').waitFor();
+    await button('Edit pay').click();
+    await dialog().getByLabel('From').fill('150k');
+    await market()
+      .getByText(/The posting, from \$150,000, starts at the/)
+      .waitFor();
+    await button('Start over').click();
+    expect(await dialog().getByLabel('Address or text of the posting').inputValue()).toBe('');
+    await button('Close').click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('is cut off at no width', async () => {
+    await read(DENVER);
+    const again = async () => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('n');
+      await market().locator('svg').waitFor();
+    };
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/today`, again)).toEqual([]);
+    await discard();
+  });
+
+  it('asks before it closes, keeps a draft over a reload, and throws it away when it is told to', async () => {
+    const question = page.getByRole('dialog', { name: 'Keep it as a draft?' });
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+
+    await page.keyboard.press('n');
+    await button('Fill in by hand').click();
+    await dialog().getByLabel('Company').fill('Acme');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep as draft' }).waitFor();
+    expect(await lookAt('leave')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await dialog().getByLabel('Company').inputValue()).toBe('Acme');
+
+    await button('Close').click();
+    await page.locator('.leave-draft button:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('n');
+    expect(await dialog().getByLabel('Company').inputValue()).toBe('Acme');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Throw away' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    expect(await dialog().getByLabel('Address or text of the posting').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('is kept and sent later without a connection, and closes the dialog', async () => {
+    await page.keyboard.press('n');
+    await button('Fill in by hand').click();
+    await dialog().getByLabel('Company').fill('Acme');
+    await dialog().getByLabel('Title').fill('Cartographer');
+    await dialog().locator('summary').click();
+    await dialog().getByLabel('Status').selectOption('applied');
+    await dialog().getByLabel('Date applied').fill('2026-11-02');
+    await dialog().getByLabel('Deadline').fill('2027-03-04');
+    await dialog().getByLabel('Source').fill('A friend');
+    expect(await lookAt('by-hand')).toEqual([]);
+    await context.setOffline(true);
+    await button('Save the job').click();
+    await dialog().waitFor({ state: 'detached' });
+    const found = async () => (await elsewhere('GET', 'jobs?q=cartographer')).data;
+    expect(await found()).toEqual([]);
+    await context.setOffline(false);
+    await said('Added Cartographer at Acme.');
+    expect(await found()).toMatchObject([
+      { status: 'applied', appliedOn: '2026-11-02', deadlineOn: '2027-03-04', source: 'A friend' },
+    ]);
+    faults.length = 0;
+  });
+});
+
+/** As people keep them: five jobs twice, one without a title, and one with a status that nobody knows. */
+const SHEET = [
+  'Company,Job title,Status,City,Salary,Tags',
+  ...Array.from({ length: 54 }, (_, i) =>
+    [
+      `Firm ${i}`,
+      'Analyst',
+      i % 2 ? 'Applied' : 'Saved',
+      '"Denver, CO"',
+      '$90k-110k',
+      '"dream, remote"',
+    ].join(),
+  ),
+  ...Array.from({ length: 5 }, (_, i) => `Firm ${i},Analyst,Saved,"Denver, CO",,`),
+  'Firm 98,Clerk,Runde 3,,,',
+  'Firm 99,,Applied,,,',
+].join('\n');
+
+describe('a spreadsheet', () => {
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+  it('is no picture, which is said', async () => {
+    await open('/import');
+    await choose('jobs.csv', Buffer.from('89504e470d0a1a0a', 'hex'));
+    await page.getByRole('alert').getByText('This is a picture, not a table.').waitFor();
+  });
+
+  it('of sixty jobs is imported by keyboard on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await choose('search.csv', Buffer.from(SHEET));
+    await page.getByText('54 will be added, 5 skipped, 2 problems').waitFor();
+    await page.getByLabel('“Runde 3” means').selectOption('screening');
+    await page.getByText('55 will be added, 5 skipped, 1 problem').waitFor();
+    await page.getByRole('button', { name: 'Problem 1' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Title: /).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row').filter({ hasText: 'Analyst at Firm 7' });
+    expect(await row.innerText()).toMatch(/\$90k–\$?110k/i);
+    const bar = page.locator('.import-bar');
+    await row.scrollIntoViewIfNeeded();
+    expect((await bar.boundingBox())?.y).toBeLessThan(PHONE.height);
+    expect(await lookAt('import-sheet')).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await bar.getByRole('button', { name: 'Import 55 jobs' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('55 jobs added').waitFor();
+    await page.getByText('5 skipped, 1 problem.').waitFor();
+    expect(await lookAt('import-done')).toEqual([]);
+    const { data } = await elsewhere('GET', 'jobs?q=analyst&limit=100&tag=Dream');
+    expect(data).toHaveLength(54);
+  });
+
+  it('is not cut off at any width', async () => {
+    const read = async () => {
+      await choose('search.csv', Buffer.from(SHEET));
+      await page.getByText(/skipped, \d problem/).waitFor();
+    };
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/import`, read)).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack } from '../../support/console-stack';
+import { barriersOf } from '../axe';
+import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+
+const PICTURES = process.env['BROWSER_PICTURES'];
+const VERY_WIDE = { width: 1920, height: 1080 };
+const JOBS = ['Data Engineer', 'Site Reliability Engineer'];
+const MENU = ['Today', 'Board', 'Calendar', 'Contacts', 'Offers', 'Check an offer', 'Salaries'];
+/** All pages that an owner can go to from the frame. */
+const OWN_PAGES = [
+  '/today',
+  '/jobs',
+  '/calendar',
+  '/contacts',
+  '/offers',
+  '/import',
+  '/report',
+  '/notices',
+  '/security',
+  '/plan',
+  '/keys',
+  '/webhooks',
+  '/usage',
+  '/owner/accounts',
+  '/owner/submissions',
+  '/owner/releases',
+  '/owner/audit',
+];
+const SERVICE_PAGES = 6;
+
+let stack: ConsoleStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  ({ stack, browser } = await sharedConsole.get());
+  context = await newContext();
+  const elsewhere = await stack.personIn(context, { role: 'owner' });
+  for (const title of JOBS) await elsewhere('POST', 'jobs', { company: 'Acme', title });
+  page = await newTab();
+});
+
+afterEach(async () => {
+  faults.length = 0;
+  await page.setViewportSize(WIDE);
+});
+
+afterAll(async () => {
+  await context.close();
+});
+
+async function newContext(): Promise<BrowserContext> {
+  const opened = await browser.newContext({ viewport: WIDE, hasTouch: true });
+  opened.setDefaultTimeout(20_000);
+  return opened;
+}
+
+async function newTab(by = context): Promise<Page> {
+  const tab = await by.newPage();
+  tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  tab.on('pageerror', (error) => faults.push(error.message));
+  return tab;
+}
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `console-${name}.png`) });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heading = () => page.getByRole('heading', { level: 1 });
+const path = () => new URL(page.url()).pathname;
+const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+const beginOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+
+const addressesIn = (selector: string) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('${selector} a')].map(({ href }) => href)`);
+const ownPaths = (addresses: readonly string[]) =>
+  addresses.filter((href) => href.startsWith(stack.console.url)).map((href) => new URL(href).pathname);
+
+async function open(address: string): Promise<void> {
+  await page.goto(stack.console.url + address);
+  await heading().waitFor();
+}
+
+describe('the frame of every page', () => {
+  it('asks the owner once what they came for, and leads everybody else to Today', async () => {
+    await page.goto(stack.console.url);
+    await page.getByRole('heading', { name: 'What did you come for?' }).waitFor();
+    expect(path()).toBe('/start');
+    expect(await barriersInAllLooks(page, 'start', picture)).toEqual([]);
+    await page.getByRole('link', { name: 'Look for a job' }).click();
+    await page.waitForURL(`${stack.console.url}/today`);
+    await page.goto(stack.console.url);
+    await page.waitForURL(`${stack.console.url}/today`);
+    await page.goBack();
+    // The redirect left no page of its own behind.
+    expect(path()).toBe('/today');
+
+    const members = await newContext();
+    await stack.personIn(members);
+    const tab = await newTab(members);
+    await tab.goto(stack.console.url);
+    await tab.waitForURL(`${stack.console.url}/today`);
+    await members.close();
+    expect(faults).toEqual([]);
+  });
+
+  it('has a menu of seven, and everything else behind the name', async () => {
+    await open('/today');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByRole('link').allTextContents()).toEqual(MENU);
+    expect(await menu.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
+    expect(await menu.getByRole('link', { name: 'Salaries' }).getAttribute('href')).toMatch(/\/salaries$/);
+
+    const name = button(/^Account: Person/);
+    await name.click();
+    const behind = page.getByRole('navigation', { name: 'Account' });
+    expect(await behind.getByRole('list').count()).toBe(4);
+    expect(await barriersInAllLooks(page, 'account-menu', picture)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await behind.waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').textContent()).toMatch(/^Account: /);
+
+    await name.press('Enter');
+    await behind.waitFor();
+    await heading().click();
+    await behind.waitFor({ state: 'detached' });
+    await name.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await behind.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('reaches every page within two taps on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await open('/today');
+    const bar = page.getByRole('navigation', { name: 'Main pages' });
+    expect(await bar.getByRole('listitem').allTextContents()).toEqual([
+      'Today',
+      'Board',
+      'Add',
+      'Calendar',
+      'More',
+    ]);
+    const inBar = await addressesIn('.bottom-bar');
+    await bar.getByRole('button', { name: 'More' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await sheet.waitFor();
+    await picture('more');
+    expect(await barriersOf(page, ALL_BUT_CONTRAST)).toEqual([]);
+    const inSheet = await addressesIn('.sheet');
+    const own = ownPaths(inSheet);
+    expect(new Set([...ownPaths(inBar), ...own])).toEqual(new Set(OWN_PAGES));
+    expect(inSheet.length - own.length).toBe(SERVICE_PAGES);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').textContent()).toBe('More');
+
+    for (const to of own) {
+      await bar.getByRole('button', { name: 'More' }).tap();
+      await sheet.locator(`a[href="${to}"]`).tap();
+      await sheet.waitFor({ state: 'detached' });
+      await page.waitForURL(`${stack.console.url}${to}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('lets nothing lie below the bar of a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await open('/security');
+    await page.locator('.loading').first().waitFor({ state: 'detached' });
+    const hidden = await page.evaluate<string[]>(`(async () => {
+      const barTop = document.querySelector('.bottom-bar').getBoundingClientRect().top;
+      const below = [];
+      for (const element of document.querySelectorAll('main :is(a, button, input)')) {
+        element.focus();
+        await new Promise(requestAnimationFrame);
+        if (document.activeElement === element && element.getBoundingClientRect().bottom > barTop)
+          below.push(element.textContent);
+      }
+      return below;
+    })()`);
+    expect(hidden).toEqual([]);
+  });
+
+  it.each(['/today', '/jobs'])('begins %s at one line with its header on a wide screen', async (address) => {
+    await page.setViewportSize(VERY_WIDE);
+    await open(address);
+    if (address === '/jobs') await card('Data Engineer').waitFor();
+    await picture(`wide${address.replace('/', '-')}`);
+    expect(await beginOf('.site-header .brand')).toBe(await beginOf('.side .menu-list a'));
+  });
+
+  it('undoes two things one after the other by key, redoes one, and keeps the focus on the card', async () => {
+    await open('/jobs');
+    for (const title of JOBS) {
+      await card(title).getByRole('link').focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await said(`${title} at Acme moved to Applied`).waitFor();
+      await column('Applied').getByRole('article').filter({ hasText: title }).locator('a:focus').waitFor();
+    }
+    const [first = '', second = ''] = JOBS;
+    const inSaved = (title: string) => column('Saved').getByRole('article').filter({ hasText: title });
+    const focused = (title: string) => card(title).locator('a:focus');
+    await page.keyboard.press('Control+z');
+    await inSaved(second).locator('a:focus').waitFor();
+    await button('Redo').waitFor();
+    await page.keyboard.press('Control+z');
+    await inSaved(first).waitFor();
+    await focused(second).waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await column('Applied').getByRole('article').filter({ hasText: first }).waitFor();
+    await said('Redone').waitFor();
+    await focused(second).waitFor();
+
+    await card(first).getByRole('link').focus();
+    await page.keyboard.press('Control+z');
+    await inSaved(first).locator('a:focus').waitFor();
+    expect(await column('Applied').getByRole('article').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
