@@ -6,8 +6,8 @@
  *   position.
  * - `marketCategory`: whether a pay is below, in or above the middle half.
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
- * - `payStanding`: the same for a range of any period, where the two can be compared; `yearlyDollars`, `isDoubtful`,
- *   `PERIODS_PER_YEAR`.
+ * - `yearlyDollars`, `PERIODS_PER_YEAR`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
+ *   mistake.
  * - `payInMarket`: the percentiles of both ends of such a range and its standing, or why the two cannot be compared.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
@@ -21,12 +21,5 @@ export {
   normalShare,
   PayDistribution,
 } from './pay-distribution';
-export {
-  isDoubtful,
-  type MarketRange,
-  type PayRange,
-  payStanding,
-  PERIODS_PER_YEAR,
-  yearlyDollars,
-} from './pay-standing';
+export { isDoubtful, type MarketRange, type PayRange, PERIODS_PER_YEAR, yearlyDollars } from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';

@@ -235,6 +235,7 @@ describe('the jobs before and after', () => {
   it('are those of the column of the board, also after the job has moved on', async () => {
     await visit(page, `${stack.console.url}/jobs?q=harbour`);
     await page.getByRole('link', { name: 'Sailor two' }).click();
+    await heading('Sailor two at Harbour').waitFor();
     await place('2 of 3 in Screening');
     await page.keyboard.press('m');
     await page.getByRole('dialog').getByRole('button', { name: 'Interviewing', exact: true }).click();
