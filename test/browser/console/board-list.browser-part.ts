@@ -211,8 +211,13 @@ describe('the board', () => {
   });
 
   it('is cut off at no width, nor is the list', async () => {
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/jobs`)).toEqual([]);
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/jobs?view=list`)).toEqual([]);
+    const look = async (name: string) => {
+      await page.locator('[data-job]').first().waitFor();
+      await picture(`${name}-${page.viewportSize()?.width}`);
+    };
+    const [board, list] = [`${stack.console.url}/jobs`, `${stack.console.url}/jobs?view=list`];
+    expect(await clippedAtAllWidths(page, board, async () => look('board'))).toEqual([]);
+    expect(await clippedAtAllWidths(page, list, async () => look('list'))).toEqual([]);
     await page.setViewportSize(LAPTOP);
   });
 

@@ -342,7 +342,7 @@ describe('a search for a job', () => {
     await button('Import another file').click();
     await page.getByLabel('File to import').setInputFiles(workbook);
     await page.getByText('this browser remembers it').waitFor();
-    await page.getByRole('button', { name: 'Is left out 1' }).waitFor();
+    await page.getByRole('button', { name: 'Skip 1' }).waitFor();
     await page.getByRole('cell', { name: 'Architektin at Übermorgen KG' }).waitFor();
     expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
   });

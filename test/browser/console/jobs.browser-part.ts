@@ -346,6 +346,7 @@ describe('the job search in a browser', () => {
     expect(await phoneFaults(tab, 'board')).toEqual([]);
 
     await card(title, tab).getByRole('link').tap();
+    await tab.getByRole('button', { name: 'Appointments' }).tap();
     await tab.getByRole('button', { name: 'Plan appointment' }).tap();
     await tab.getByRole('dialog').getByLabel('Title').fill('First interview');
     await dialogButton('Save', tab).tap();
@@ -355,7 +356,7 @@ describe('the job search in a browser', () => {
     await said('moved to Offer', tab).waitFor();
     expect(await phoneFaults(tab, 'job')).toEqual([]);
 
-    await tab.getByRole('button', { name: 'More' }).tap();
+    await tab.getByRole('button', { name: 'More', exact: true }).tap();
     await tab.getByRole('link', { name: 'Offers' }).tap();
     await tab.getByRole('button', { name: 'Add from my jobs' }).tap();
     await tab.getByLabel(`Initrode, ${title}`).check();

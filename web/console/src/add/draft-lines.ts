@@ -23,7 +23,7 @@ export interface Candidate {
 
 type Read = Pick<Pipeline.ReadPostingResponse, 'job' | 'readings' | 'found'>;
 
-export const LINE_LABELS: Readonly<Record<LineName, string>> = {
+const LINE_LABELS: Readonly<Record<LineName, string>> = {
   title: 'Title',
   company: 'Company',
   location: 'Location',

@@ -8,7 +8,7 @@ import type { PostingDraft } from './posting-draft.ts';
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 400;
 
-export interface LikelyDuplicate {
+interface LikelyDuplicate {
   id: string;
   matchedBy: NonNullable<Pipeline.ImportRowResponse['matchedBy']>;
 }

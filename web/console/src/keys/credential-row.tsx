@@ -25,10 +25,15 @@ export function CredentialRow({ credential }: { credential: CredentialResponse }
           {name} <Badge tone={state.tone}>{state.text}</Badge>
         </h2>
         <p className="record-note">
-          {wordOf(kind)}{' '}
-          <code>
-            {prefix}…{lastFour}
-          </code>
+          {wordOf(kind)}
+          {credential.name === null ? null : (
+            <>
+              {' '}
+              <code>
+                {prefix}…{lastFour}
+              </code>
+            </>
+          )}
         </p>
         <p className="tags">
           {scopes.map((scope) => (

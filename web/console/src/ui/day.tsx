@@ -1,18 +1,9 @@
-import { longDay, mediumDay, readerDay, relativeDay } from './format.ts';
+import { longDay, readerDay, relativeDay } from './format.ts';
 import { useNow } from './moment.tsx';
 
 interface DayProps {
   /** `YYYY-MM-DD` */
   on: string;
-}
-
-/** A day without a time: the same day in every time zone. */
-export function Day({ on }: DayProps) {
-  return (
-    <time dateTime={on} title={longDay(on)}>
-      {mediumDay(on)}
-    </time>
-  );
 }
 
 /** A day as seen from the reader's today: `tomorrow`, `3 days ago`; the day is its title. */

@@ -4,7 +4,7 @@ import type { SalaryPercentiles } from '../../../estimates/formulas/salary-figur
 import { thousands } from '../html/format';
 import { amountScale } from './range-chart.view';
 
-export interface PayCurve {
+interface PayCurve {
   /** Unique in the page. */
   id: string;
   title: string;

@@ -113,7 +113,7 @@ export interface DirectoryRole {
 const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
 
 /** The links keep the city and the level, where there is one. */
-export function roleLinks(
+function roleLinks(
   roles: readonly DirectoryRole[],
   paths: SitePaths,
   { city, exp }: { city?: string; exp?: ExperienceLevel } = {},
