@@ -258,7 +258,7 @@ describe('the page of a job', () => {
   it('archives a job behind a button that Escape and the loss of the focus close', async () => {
     const job = await add({ title: 'Keeper' });
     await open(job);
-    const more = button('More actions');
+    const more = button('Archive or delete');
     await more.press('Enter');
     await page.keyboard.press('Tab');
     await button('Archive').and(page.locator(':focus')).waitFor();

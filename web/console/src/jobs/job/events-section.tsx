@@ -6,7 +6,7 @@ import { READER_ZONE } from '../../ui/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useEventWrites } from '../../records/record-writes.ts';
-import { JobSection } from './job-section.tsx';
+import { Section } from '../../ui/page.tsx';
 import { RecordDate } from '../../records/record-date.tsx';
 import { DateWithDistance } from './date-with-distance.tsx';
 
@@ -22,9 +22,8 @@ const MORNING = 10 * 60;
 export function EventsSection({ job }: { job: JobDetail }): ReactNode {
   const [edited, setEdited] = useState<Appointment | 'new'>();
   return (
-    <JobSection
+    <Section
       title="Appointments"
-      count={job.upcomingEvents.length}
       actions={<Button onPress={() => setEdited('new')}>Plan appointment</Button>}
     >
       {job.upcomingEvents.length === 0 ? (
@@ -37,7 +36,7 @@ export function EventsSection({ job }: { job: JobDetail }): ReactNode {
         </ul>
       )}
       <Suspense>{edited === undefined ? null : dialogOf(job, edited, () => setEdited(undefined))}</Suspense>
-    </JobSection>
+    </Section>
   );
 }
 

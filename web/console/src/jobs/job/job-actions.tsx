@@ -60,7 +60,8 @@ function MoreActions({ job, onDelete }: { job: Job; onDelete: () => void }) {
         ref={opener}
         type="button"
         className="button button-plain"
-        aria-label="More actions"
+        aria-label="Archive or delete"
+        title="Archive or delete"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
