@@ -52,13 +52,17 @@ const CLIPPED = `(() => {
   for (const cell of document.querySelectorAll('td, th, [role=gridcell], [role=columnheader]')) {
     if (!isShown(cell) || cell.textContent.trim() === '') continue;
     if (cell.closest(SCROLLS_ON_PURPOSE) || cell.closest('.visually-hidden')) continue;
-    const text = document.createRange();
-    text.selectNodeContents(cell);
-    const { left, right, width } = text.getBoundingClientRect();
-    if (width === 0) continue;
     const frame = cell.closest('table, [role=grid]').getBoundingClientRect();
-    if (right > Math.min(frame.right, innerWidth) + 1 || left < frame.left - 1)
-      found.push('the cell ' + named(cell) + ' ends beyond its table');
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      // What screen readers alone have is laid out beyond its one pixel.
+      if (texts.currentNode.parentElement.closest('.visually-hidden')) continue;
+      const text = document.createRange();
+      text.selectNodeContents(texts.currentNode);
+      const { left, right, width } = text.getBoundingClientRect();
+      if (width > 0 && (right > Math.min(frame.right, innerWidth) + 1 || left < frame.left - 1))
+        found.push('the cell ' + named(cell) + ' ends beyond its table');
+    }
   }
   return found;
 })()`;

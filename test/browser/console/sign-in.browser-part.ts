@@ -64,6 +64,37 @@ describe('a person at the console', () => {
     await context.close();
   });
 
+  it('goes on without recovery codes where none can be made, and makes none beside those from before', async () => {
+    const accountId = await service.newAccount();
+    for (const [answers, then] of [
+      [{ GET: { left: 0 }, POST: { error: 'not now' } }, 'The codes could not be made'],
+      [{ GET: { left: 7 }, POST: { error: 'not now' } }, undefined],
+    ] as const) {
+      const invitation = await service.app
+        .get(Invitations)
+        .invite({ id: accountId }, false, { actor: 'operator' });
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await addAuthenticator(context, page);
+      await page.route('**/api/console/recovery-codes', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: answers.GET })
+          : route.fulfill({ status: 403, json: answers.POST }),
+      );
+      await page.goto(`${service.url}/welcome#${invitation?.token}`);
+      await page.getByText('Your link is ready.').waitFor();
+      expect(await page.getByLabel('Sign-in link or code').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      if (then !== undefined) {
+        await page.getByText(then).waitFor();
+        await page.getByRole('button', { name: 'Continue' }).click();
+      }
+      await page.waitForURL(`${service.url}/today`);
+      await context.close();
+    }
+  });
+
   it.each([
     [
       'a phone, light and dark,',

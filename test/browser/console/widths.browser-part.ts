@@ -10,6 +10,15 @@ import { clippedAtAllWidths } from '../widths';
 
 const ROUTER = readFileSync(join(__dirname, '../../../web/console/src/router.ts'), 'utf8');
 const ROUTES = [...ROUTER.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path);
+const DIALOGS = [
+  ['/jobs', 'Add a job'],
+  ['/contacts', 'New contact'],
+  ['/calendar', 'New appointment'],
+  ['/keys', 'New key or token'],
+  ['/webhooks', 'New webhook'],
+  ['/owner/accounts', 'Invite somebody'],
+  ['/today', /^Account: /],
+] as const;
 /** Its page is another one's. */
 const REDIRECT = '/';
 const START_MS = 240_000;
@@ -75,5 +84,15 @@ describe('no page is cut off between 320 and 1920 px', () => {
 
   it('/jobs?view=list', async () => {
     expect(await clippedAtAllWidths(page, addressOf('/jobs?view=list'), untilLoaded)).toEqual([]);
+  });
+
+  it.each(DIALOGS)('%s with what “%s” opens', async (route, name) => {
+    const opened = page.locator('[role=dialog], .account-pages');
+    const open = async () => {
+      await untilLoaded();
+      await page.getByRole('button', { name, exact: true }).first().click();
+      await opened.waitFor();
+    };
+    expect(await clippedAtAllWidths(page, addressOf(route), open)).toEqual([]);
   });
 });

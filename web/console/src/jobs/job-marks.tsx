@@ -86,7 +86,8 @@ export function PriorityMark({ job: { priority } }: { job: Job }): ReactNode {
   if (priority === null) return null;
   return (
     <span className="job-priority" data-priority={priority}>
-      {PRIORITY_WORDS[priority]} <span className="visually-hidden">priority</span>
+      <span className="visually-hidden">Priority: </span>
+      {PRIORITY_WORDS[priority]}
     </span>
   );
 }
