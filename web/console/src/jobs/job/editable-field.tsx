@@ -60,27 +60,26 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     row.current?.querySelector('button')?.focus();
   }, [base]);
   const isEmpty = shown === null && !base;
-  const edit = { onClick: () => setBase(job), 'aria-label': `Edit ${label.toLowerCase()}` };
+  const name = `Edit ${label.toLowerCase()}`;
   return (
     <div className={isEmpty ? 'edit-add' : 'edit-row'} ref={row}>
-      {isEmpty ? (
-        <button type="button" className="edit-chip" {...edit}>
-          <Icon name="add" size={16} />
-          {label}
-        </button>
+      {isEmpty ? null : <span className="edit-label">{label}</span>}
+      {base ? (
+        <FieldForm {...props} base={base} initial={text} onEnd={end} />
       ) : (
         <>
-          <span className="edit-label">{label}</span>
-          {base ? (
-            <FieldForm {...props} base={base} initial={text} onEnd={end} />
-          ) : (
-            <>
-              <span className="edit-value">{shown}</span>
-              <button type="button" className="edit-pencil" title={`Edit ${label.toLowerCase()}`} {...edit}>
-                <Icon name="pencil" size={18} />
-              </button>
-            </>
-          )}
+          {isEmpty ? null : <span className="edit-value">{shown}</span>}
+          {/* One button for both, so that it keeps the focus when a saved value comes or goes. */}
+          <button
+            type="button"
+            className={isEmpty ? 'edit-chip' : 'edit-pencil'}
+            aria-label={name}
+            title={isEmpty ? undefined : name}
+            onClick={() => setBase(job)}
+          >
+            <Icon name={isEmpty ? 'add' : 'pencil'} size={isEmpty ? 16 : 18} />
+            {isEmpty ? label : null}
+          </button>
         </>
       )}
     </div>
