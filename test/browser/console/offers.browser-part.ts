@@ -253,8 +253,9 @@ describe('offers in the console', () => {
     });
     expect(clipped).toEqual([]);
     await button('Edit Acme').click();
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`)).toEqual([]);
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`)).toEqual([]);
+    const formIsThere = () => page.getByLabel('Base a year').waitFor();
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`, formIsThere)).toEqual([]);
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`, formIsThere)).toEqual([]);
   });
 
   it('takes a report of one’s pay in words', async () => {
