@@ -180,8 +180,9 @@ describe('offers in the console', () => {
     expect(text).not.toMatch(/Acme|Globex|Initech|@/);
     expect(await lookAt(shared, 'shared')).toEqual([]);
     expect(await sheets(shared, 'shared')).toBeLessThanOrEqual(MOST_SHEETS.shared);
-    const unfold = () =>
-      shared.evaluate<void>(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
+    const unfold = async () => {
+      await shared.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
+    };
     await shared.goto('about:blank');
     expect(await clippedAtAllWidths(shared, url ?? '', unfold)).toEqual([]);
     await button('Revoke the link of Offer').first().click();
@@ -252,8 +253,9 @@ describe('offers in the console', () => {
     });
     expect(clipped).toEqual([]);
     await button('Edit Acme').click();
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`)).toEqual([]);
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`)).toEqual([]);
+    const formIsThere = () => page.getByLabel('Base a year').waitFor();
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`, formIsThere)).toEqual([]);
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`, formIsThere)).toEqual([]);
   });
 
   it('takes a report of one’s pay in words', async () => {

@@ -53,7 +53,7 @@ export function negotiationCase(
   roleInMarket: RoleInMarket,
   { level, offer, target, competing, leverage }: NegotiationInput,
 ): NegotiationCase {
-  const { role, city, snapshot } = roleInMarket;
+  const { city, snapshot } = roleInMarket;
   const benchmark = payBenchmark(roleInMarket, level);
   const market = new PayDistribution(benchmark.percentiles);
   const best = bestOf(competing);

@@ -68,21 +68,27 @@ export function ComparisonForm({ draft, heard, faults, onChange, onEdit }: Compa
             />
           ))}
       </div>
-      <div className="form form-row offer-taxes">
-        <SelectInput
-          label="How you file taxes"
-          value={draft.filing}
-          onChange={(filing) => onChange({ ...draft, filing })}
-          options={FILING}
-        />
-        <SelectInput
-          label="State you live in"
-          value={draft.state}
-          onChange={(state) => onChange({ ...draft, state })}
-          options={STATE_CHOICES}
-          hint="For remote offers, and those without a place"
-        />
-      </div>
+      <TaxFields draft={draft} onChange={onChange} />
     </>
+  );
+}
+
+function TaxFields({ draft, onChange }: Pick<ComparisonFormProps, 'draft' | 'onChange'>) {
+  return (
+    <div className="form form-row offer-taxes">
+      <SelectInput
+        label="How you file taxes"
+        value={draft.filing}
+        onChange={(filing) => onChange({ ...draft, filing })}
+        options={FILING}
+      />
+      <SelectInput
+        label="State you live in"
+        value={draft.state}
+        onChange={(state) => onChange({ ...draft, state })}
+        options={STATE_CHOICES}
+        hint="For remote offers, and those without a place"
+      />
+    </div>
   );
 }

@@ -130,9 +130,9 @@ const REMOTE = /\b(?:(?:fully|100%?) )?remote\b/i;
 
 /** What is left of a place that says "remote"; a country alone is no place to live in. */
 function placeWithoutRemote(location: string): string {
-  const rest = location.replace(REMOTE, ' ').replaceAll(/[()[\]]/g, ' ');
+  const rest = location.replace(REMOTE, '').replaceAll(/[()[\]]/g, ' ');
   const parts = rest
-    .split(/\s*(?:[,;/|·–]|\s-\s)\s*/)
+    .split(/[,;/|·–]| - /)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return parts.every((part) => /^(?:usa?|u\.s\.(?:a\.)?|united states|anywhere|in|within|the)$/i.test(part))

@@ -56,7 +56,7 @@ export function OfferNumbers({ ranked, market, isOpen, children }: OfferNumbersP
       {market ? (
         <p className="note">
           Half of people are paid {dollars(market.market_p25)} to {dollars(market.market_p75)} base; the
-          median is {dollars(market.market_median)}.
+          median is {dollars(market.market_median)}. {children}
         </p>
       ) : null}
     </details>

@@ -55,16 +55,18 @@ function scaleOf(
   );
 }
 
+/** A lone offer has no rank, and its amount stands in the picture above. */
 function Worth({ ranked, isAlone }: { ranked: RankedOffer; isAlone: boolean }) {
-  const { rank, label, adjusted_value: adjusted, after_tax: afterTax } = ranked;
+  const { rank, label, adjusted_value: adjusted } = ranked;
+  if (isAlone) return <h3>{label}</h3>;
   return (
     <div className="offer-worth">
       <h3>
-        {isAlone ? null : <span className="rank">{rank}.</span>} {label}
+        <span className="rank">{rank}.</span> {label}
       </h3>
       <p className="worth">
-        {dollars(isAlone ? afterTax : adjusted)}
-        <span className="note">after tax{isAlone ? '' : ', in U.S. prices'}</span>
+        {dollars(adjusted)}
+        <span className="note">after tax, in U.S. prices</span>
       </p>
     </div>
   );
