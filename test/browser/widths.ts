@@ -25,6 +25,8 @@ export async function clippedAtAllWidths(
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport);
     await visit(page, url);
+    await page.locator('h1').waitFor();
+    await page.locator('.loading').first().waitFor({ state: 'detached' });
     await open?.();
     const clipped = await page.evaluate<string[]>(CLIPPED);
     found.push(...clipped.map((what) => `${new URL(url).pathname} at ${viewport.width}: ${what}`));

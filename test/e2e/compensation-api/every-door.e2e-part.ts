@@ -182,6 +182,6 @@ function pageOf({ role, city, exp }: { role: string; city?: string; exp?: string
 }
 
 function headlineIn(page: string): number | null {
-  const found = /class="amount">\$([\d,]+)</.exec(page);
+  const found = /To the dollar: \$([\d,]+)\./.exec(page);
   return found?.[1] === undefined ? null : Number(found[1].replaceAll(',', ''));
 }
