@@ -112,7 +112,7 @@ function portWish(env, [variable, usual], tell) {
   const number = Number(given ?? usual);
   const isPort = Number.isInteger(number) && number > 0 && number < 65_536;
   if (!isPort) tell(variable, 'must be a port number from 1 to 65535');
-  return { variable, number: isPort ? number : usual, explicit: given !== undefined };
+  return { variable, number: isPort ? number : usual, explicit: isPort && given !== undefined };
 }
 
 /** The value of a secret, or the content of the file that `<variable>_FILE` names. */
