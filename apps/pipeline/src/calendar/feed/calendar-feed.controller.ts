@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, Header, Post, Req } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import type { ScopedRequest } from '@wagewright/http';
-import { auditedCaller } from '@wagewright/identity';
+import { Audited, type AuditedCaller } from '@wagewright/identity';
 import type { Request } from 'express';
 import { PipelineEnv } from '../../pipeline.env';
 import type { DeletedResponse } from '../../http/deleted.response';
@@ -33,17 +32,14 @@ export class CalendarFeedController {
   @Post()
   @RequiresToken({ stepUp: true })
   @Header('Location', '/api/mcp/calendar/feed')
-  open(
-    @Caller() caller: Principal,
-    @Req() request: Request & ScopedRequest,
-  ): Promise<NewCalendarFeedResponse> {
+  open(@Audited() caller: AuditedCaller, @Req() request: Request): Promise<NewCalendarFeedResponse> {
     const baseUrl = this.env.publicBaseUrl ?? `${request.protocol}://${request.host}`;
-    return this.feeds.open(auditedCaller(caller, request.clientAddress), baseUrl);
+    return this.feeds.open(caller, baseUrl);
   }
 
   /** Revokes the calendar feed. Its address answers 404 from then on. */
   @Delete()
-  close(@Caller() caller: Principal, @Req() { clientAddress }: ScopedRequest): Promise<DeletedResponse> {
-    return this.feeds.close(auditedCaller(caller, clientAddress));
+  close(@Audited() caller: AuditedCaller): Promise<DeletedResponse> {
+    return this.feeds.close(caller);
   }
 }

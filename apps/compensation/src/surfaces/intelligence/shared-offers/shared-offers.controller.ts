@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
-import type { ScopedRequest } from '@wagewright/http';
-import { auditedCaller } from '@wagewright/identity';
+import { Audited, type AuditedCaller } from '@wagewright/identity';
 import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
 import { OffersService } from '../../../offers/offers.service';
 import { ShareOffersRequest } from './share-offers.request';
@@ -32,18 +31,14 @@ export class SharedOffersController {
   @Post()
   @HttpCode(200)
   @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
-  shareOffers(
-    @Caller() caller: Principal,
-    @Req() { clientAddress }: ScopedRequest,
-    @Body() request: ShareOffersRequest,
-  ): Promise<ShareData> {
+  shareOffers(@Audited() caller: AuditedCaller, @Body() request: ShareOffersRequest): Promise<ShareData> {
     const { show_names: showsNames, offers, filing_status, state } = request;
     const comparison = this.offers.compare({
       offers: showsNames === true ? offers : withoutNames(offers),
       filing_status,
       state,
     });
-    return this.shared.share(auditedCaller(caller, clientAddress), sharedComparisonOf(comparison), shareData);
+    return this.shared.share(caller, sharedComparisonOf(comparison), shareData);
   }
 
   /** Lists the links of the account that work, the newest first. Their addresses are not kept and not told again. */
@@ -57,11 +52,10 @@ export class SharedOffersController {
   @Delete(':id')
   @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
   async revokeSharedOffers(
-    @Caller() caller: Principal,
-    @Req() { clientAddress }: ScopedRequest,
+    @Audited() caller: AuditedCaller,
     @Param('id') id: string,
   ): Promise<RevokedShareData> {
-    await this.shared.revoke(auditedCaller(caller, clientAddress), id);
+    await this.shared.revoke(caller, id);
     return { id, revoked: true };
   }
 }
