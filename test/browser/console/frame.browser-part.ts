@@ -215,9 +215,12 @@ describe('the frame of every page', () => {
     await page.keyboard.press('Control+z');
     await inSaved(second).locator('a:focus').waitFor();
     await button('Redo').waitFor();
+    // An undo can be redone once the service has answered it.
+    const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('Control+z');
     await inSaved(first).waitFor();
     await focused(second).waitFor();
+    await undone;
     await page.keyboard.press('Control+Shift+z');
     await column('Applied').getByRole('article').filter({ hasText: first }).waitFor();
     await said('Redone').waitFor();

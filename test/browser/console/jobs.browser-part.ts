@@ -346,7 +346,6 @@ describe('the job search in a browser', () => {
     expect(await phoneFaults(tab, 'board')).toEqual([]);
 
     await card(title, tab).getByRole('link').tap();
-    await tab.getByRole('button', { name: 'Appointments' }).tap();
     await tab.getByRole('button', { name: 'Plan appointment' }).tap();
     await tab.getByRole('dialog').getByLabel('Title').fill('First interview');
     await dialogButton('Save', tab).tap();

@@ -168,7 +168,7 @@ describe('an owner', () => {
     await page.getByLabel('Account', { exact: true }).fill('nobody@example.com');
     await page.getByText('Choose an address of the list.').waitFor();
     await page.getByLabel('Account', { exact: true }).fill(member.email);
-    await owner.row('Invited').waitFor({ state: 'detached' });
+    await owner.row('Invited').first().waitFor({ state: 'detached' });
     await owner.row('Restored', member.email).waitFor();
   });
 });
