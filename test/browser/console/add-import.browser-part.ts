@@ -115,7 +115,10 @@ describe('a posting that was read', () => {
       .waitFor();
     const law = dialog().getByText('What the law says about pay in this posting');
     const fields = await dialog().locator('summary').allInnerTexts();
-    expect(fields).toEqual(['More Saved', 'What the law says about pay in this posting']);
+    expect(fields.map((one) => one.trim())).toEqual([
+      'More details',
+      'What the law says about pay in this posting',
+    ]);
     await law.click();
     await dialog()
       .getByText(/Colorado/)

@@ -4,7 +4,7 @@ import { html, type Html } from '@wagewright/documents';
 export function passkeyStep(): Html {
   return html`<section data-step="passkey" hidden>
       <h2 tabindex="-1">Make a passkey</h2>
-      <p>Your device keeps it and unlocks it with your fingerprint, face or PIN. No password to remember.</p>
+      <p>Your device keeps it and unlocks it with your fingerprint, face or PIN.</p>
       <form data-form="passkey"><button class="button">Make a passkey</button></form>
       <p class="help"><a href="/" data-next>Skip for now</a>. Without one you need a new link each time.</p>
     </section>

@@ -36,7 +36,7 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
   return (
     <details className="draft-more" open={isRefused || undefined}>
       <summary>
-        More <span className="note">{moreWords(draft, candidates.deadline.length > 0)}</span>
+        More details <span className="note">{moreWords(draft, candidates.deadline.length > 0)}</span>
       </summary>
       <div className="form form-row">
         <SelectInput label="Status" value={draft.status} onChange={set('status')} options={STATUSES} />

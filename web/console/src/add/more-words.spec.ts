@@ -3,7 +3,7 @@ import { EMPTY_POSTING } from './posting-draft.ts';
 
 describe('the folded fields of a posting', () => {
   it('say what they hold', () => {
-    expect(moreWords(EMPTY_POSTING, false)).toBe('Saved');
+    expect(moreWords(EMPTY_POSTING, false)).toBe('');
     expect(
       moreWords(
         {
@@ -19,6 +19,6 @@ describe('the folded fields of a posting', () => {
   });
 
   it('say that several days may be the deadline', () => {
-    expect(moreWords(EMPTY_POSTING, true)).toBe('Saved · deadline unclear');
+    expect(moreWords(EMPTY_POSTING, true)).toBe('deadline unclear');
   });
 });

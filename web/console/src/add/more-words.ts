@@ -4,14 +4,14 @@ import type { PostingDraft } from './posting-draft.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What the folded fields of a posting hold: `Saved · deadline 15 Dec 2026 · full time`. */
+/** What the folded fields of a posting hold: `Applied · deadline 15 Dec 2026 · full time`; empty for a job to be saved. */
 export function moreWords(
   { status, deadline, employmentType, source }: PostingDraft,
   isDeadlineUnclear: boolean,
 ): string {
   const day = /^\d{4}-\d\d-\d\d/.test(deadline) ? mediumDay(deadline.slice(0, DAY_LENGTH)) : undefined;
   const words = [
-    STATUS_WORDS[status],
+    status === 'saved' ? undefined : STATUS_WORDS[status],
     day === undefined ? undefined : `deadline ${day}`,
     day === undefined && isDeadlineUnclear ? 'deadline unclear' : undefined,
     employmentType === '' ? undefined : EMPLOYMENT_WORDS[employmentType].toLowerCase(),

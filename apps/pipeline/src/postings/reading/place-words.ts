@@ -109,7 +109,8 @@ function placeWithMode(words: string): PlaceRead | undefined {
   if (/^(?:fully |100 ?% )?remote$/i.test(words)) return { place: REMOTE_ALONE, workMode: 'remote' };
   const [, place = '', beside = ''] = MODE_BESIDE.exec(words) ?? [];
   if (place !== '' && isRemoteWord(place) && placeIn(beside)) return { place: words, workMode: 'remote' };
-  const mode = workModeOf(beside);
+  // Behind a comma stand the days in the office.
+  const mode = workModeOf(beside) ?? workModeOf(beside.split(',', 1)[0] ?? '');
   if (mode && placeIn(place)) return { place: placeIn(place)?.place, workMode: mode };
   const [, before = '', town = ''] = MODE_IN.exec(words) ?? [];
   if (before !== '' && isPlaceName(town)) return { place: town, workMode: workModeOf(before) };

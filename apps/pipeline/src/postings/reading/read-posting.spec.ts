@@ -227,6 +227,15 @@ describe('a posting as text', () => {
       },
     ],
     [
+      "Senior Data Engineer\nCascade Systems · Denver, CO (Hybrid, 3 days)\n\nAbout the role\nCascade is hiring.\n\nWhat you'll bring\n- SQL",
+      {
+        title: 'Senior Data Engineer',
+        company: 'Cascade Systems',
+        location: 'Denver, CO',
+        workMode: 'hybrid',
+      },
+    ],
+    [
       'Acme is hiring a Staff Engineer in Toronto\n\nPay: CAD 150,000',
       { company: 'Acme', title: 'Staff Engineer', location: 'Toronto' },
     ],
