@@ -32,7 +32,7 @@ export function levelSelect({ chosen, fault }: LevelSelect): Html {
       name="exp"
       ${fault !== undefined && html`aria-invalid="true" aria-describedby="exp-fault"`}
     >
-      ${option('', 'as the role says, else all levels', !isLevel)}
+      ${option('', 'as the role says', !isLevel)}
       ${EXPERIENCE_LEVELS.map((level) => option(level, optionText(level), level === chosen))}
     </select>
     ${fault !== undefined && html`<p class="fault" id="exp-fault">${fault}</p>`}
