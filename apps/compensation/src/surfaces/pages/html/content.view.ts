@@ -8,7 +8,7 @@ export function section(id: string, title: string, ...content: HtmlValue[]): Htm
   </section>`;
 }
 
-/** A section that opens on request: its heading, and a hint of what is in it, are in sight. A link to `anchorIn` opens it. */
+/** A folded section: its heading and a short hint are in sight, and a link to `anchorIn` opens it. */
 export function fold(id: string, title: string, hint: HtmlValue, ...content: HtmlValue[]): Html {
   return html`<section aria-labelledby="${id}" class="fold">
     <details>

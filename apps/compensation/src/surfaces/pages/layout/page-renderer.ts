@@ -127,7 +127,7 @@ export class PageRenderer {
   }
 }
 
-/** The indents of the templates are a twentieth of a page as sent. Those of code stay. */
+/** Takes out the indents of the templates, a twentieth of a page as sent; code keeps its indents. */
 function withoutIndents(text: string): string {
   return text.replace(/<pre[\s\S]*?<\/pre>|\n\s+/g, (found) => (found.startsWith('\n') ? '\n' : found));
 }

@@ -46,7 +46,7 @@ export function cityFigures(cities: readonly CityRow[], market: RoleInMarket, le
 /** The largest technology centres; those missing from a release are left out. */
 const MAIN_PLACES = ['san-francisco', 'new-york', 'seattle', 'austin', 'chicago'];
 
-/** The nation, the main places and that of the page; highest pay first. */
+/** The nation, the main places and the page's own place; highest pay first. */
 export function placeFigures(
   cities: readonly CityRow[],
   market: RoleInMarket,

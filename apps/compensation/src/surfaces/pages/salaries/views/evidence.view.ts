@@ -41,7 +41,7 @@ export function sourcesSection(page: SalaryPage, paths: SitePaths): Html {
   );
 }
 
-/** Beside those of the headline. */
+/** Facts that the headline leaves out. */
 function furtherFacts({ pay: { view }, evidence, growth, market }: SalaryPage): Html | false {
   const facts = [
     view && view.basis !== 'survey' && fact('Employers', count(view.employers)),

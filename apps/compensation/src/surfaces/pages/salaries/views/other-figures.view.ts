@@ -54,7 +54,7 @@ function filedSentence(
     ? `${count(effect.filings)} filings of its own`
     : `${count(sampleSize)} filings of the title`;
   const level = levelEffectPct === 0 ? 'at the level of' : beside(levelEffectPct / 100);
-  return `${who} ${dollars(median)} for it (${cases}; those of the occupation are ${level} the wage survey).`;
+  return `${who} ${dollars(median)} for it (${cases}; filings of the whole occupation are ${level} the wage survey).`;
 }
 
 /** `15 % below` */
@@ -66,8 +66,8 @@ const WHY_FILED = html`<details>
   <summary>Why filings differ from pay</summary>
   <p>
     A sponsor certifies the lowest base wage that it will pay, often the lower end of a range: filings of an
-    occupation are often below its wage survey. Those of one title or place can be above it, because few
-    employers file it and these may pay more than others. The market figure is the pay of all people in the
+    occupation are often below its wage survey. Filings of one title or place can be above it, because few
+    employers file them, and these may pay more than others. The market figure is the pay of all people in the
     role.
   </p>
 </details>`;
