@@ -22,7 +22,7 @@ export function sharedOffersView(shared: SharedOffers, paths: SitePaths): Html {
   return html`<div class="intro">
       <h1>Offers compared</h1>
       <p class="lead">${lead}</p>
-      <p class="note">Taxes are those of ${FILING[filingStatus]}.</p>
+      <p class="note">Taxes for ${FILING[filingStatus]}.</p>
     </div>
     ${section(
       'picture',
