@@ -196,7 +196,7 @@ describe('a posting that was read', () => {
     await discard();
   });
 
-  it('asks before it closes, keeps a draft over a reload, and throws it away when it is told to', async () => {
+  it('asks before it closes, keeps a draft over a reload, and throws it away on request', async () => {
     const question = page.getByRole('dialog', { name: 'Keep it as a draft?' });
     await page.keyboard.press('n');
     await page.keyboard.press('Escape');

@@ -55,7 +55,7 @@ const rows = () => page.getByRole('row', { name: / at / });
 const said = (text: string) => page.getByRole('status').filter({ hasText: text });
 const titles = async (found: Locator) => (await found.getByRole('link').allInnerTexts()).slice(0, 12);
 
-/** Jobs beside those of the search, removed at the end. No page is open then that would ask for them once more. */
+/** Further jobs, removed at the end while no page is open that would request them again. */
 async function withJobs(jobs: object[], test: () => Promise<void>): Promise<void> {
   const ids: string[] = [];
   for (const job of jobs) ids.push((await elsewhere('POST', 'jobs', job)).id);
@@ -171,7 +171,7 @@ describe('the board', () => {
     await ghosts().first().waitFor();
   });
 
-  it('shows the filters that are set as chips, each of which goes away', async () => {
+  it('shows each filter in use as a chip that can be taken away', async () => {
     await open();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByLabel('Tag', { exact: true }).fill('dream');

@@ -213,7 +213,7 @@ describe('the jobs before and after', () => {
       jobs.push(await add({ title, company: 'Harbour', status: 'screening' }));
   });
 
-  it('are those of the list that the job was opened from', async () => {
+  it('come from the list in which the job was opened', async () => {
     await visit(page, `${stack.console.url}/jobs?view=list&q=sailor&sort=title`);
     await page.getByRole('link', { name: 'Sailor three' }).click();
     await heading('Sailor three at Harbour').waitFor();

@@ -56,8 +56,8 @@ export class ListJobsRequest extends PageRequest {
   priority?: JobPriority[];
 
   /**
-   * Only jobs that pay this much, US dollars a year: the upper end of what was posted, or else of `salary`, or its lower
-   * end alone. Jobs without pay in US dollars are left out: nothing is converted.
+   * Only jobs that pay this amount or more, US dollars a year: the upper end of the posted pay or else of `salary`, or the
+   * lower end where it stands alone. Jobs without pay in US dollars are left out: nothing is converted.
    */
   @Transform(({ value }: { value: unknown }) => wholeNumber(value))
   @OptionalWholeNumber(0, MAX_AMOUNT)
@@ -100,8 +100,8 @@ export class ListJobsRequest extends PageRequest {
   include?: (typeof INCLUDED)[number][];
 
   /**
-   * Order of the jobs; a minus sign stands for descending. `pay` compares what `payFrom` does, and jobs that have no such
-   * pay come last in both directions.
+   * Order of the jobs; a minus sign stands for descending. `pay` compares the same amount as `payFrom`; jobs without it
+   * come last in both directions.
    */
   @OptionalChoice(Object.keys(JOB_SORTS))
   sort: JobSort = '-createdAt';
