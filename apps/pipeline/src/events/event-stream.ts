@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiError } from '@wagewright/errors';
-import type { CursorCodec } from './cursor-codec';
-import type { LogPage } from './event-log.repository';
+import type { CursorCodec, LogPage } from '@wagewright/events';
 import { eventText } from './events.response';
 import type { LogStream } from './log-streams';
 import { SseWriter } from './sse-writer';
