@@ -1,0 +1,22 @@
+/** Letters that Unicode does not decompose, in their usual spelling; the two sigmas are one letter. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+};
+
+/** A text without case, accents and zero-width characters, as `pipeline.folded` of the database compares texts. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u00ad\u0300-\u036f\u200b-\u200d\u2060\ufeff]/g, '')
+    .toLowerCase()
+    .replaceAll(/[øłđħıßæœς]/g, (letter) => SPELLINGS[letter] ?? letter)
+    .normalize('NFC');
+}
