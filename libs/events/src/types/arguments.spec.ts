@@ -1,6 +1,7 @@
 import { readArguments } from './arguments';
 import { WATCHED_NAMES, type WatchedName } from './event-types';
 
+const message = expect.any(String) as string;
 const JOB_ID = `job_${'0Az'.repeat(7)}9`;
 
 describe('arguments', () => {
@@ -29,11 +30,9 @@ describe('arguments', () => {
   it.each(WATCHED_NAMES)('of %s are the listed ones and exclude_own', (name) => {
     for (const [argument, value] of Object.entries(VALID)) {
       const isTaken = argument === 'exclude_own' || TAKEN[name].includes(argument);
-      const read = readArguments(name, { [argument]: value });
-      expect(read).toEqual(
-        isTaken
-          ? { ok: true, value: { [argument]: value } }
-          : { ok: false, fault: { path: `/${argument}`, message: expect.any(String) as string } },
+      const fault = { path: `/${argument}`, message };
+      expect(readArguments(name, { [argument]: value })).toEqual(
+        isTaken ? { ok: true, value: { [argument]: value } } : { ok: false, fault },
       );
     }
   });
@@ -86,7 +85,7 @@ describe('arguments', () => {
     ['job.status_changed', { tags: ['remote'] }, '/tags'],
   ])('are refused by %s: %j', (name, given, path) => {
     const read = readArguments(name, given);
-    expect(read).toEqual({ ok: false, fault: { path, message: expect.any(String) as string } });
+    expect(read).toEqual({ ok: false, fault: { path, message } });
   });
 
   it('are refused with what is known', () => {
