@@ -1,6 +1,7 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { Dialect } from '@wagewright/events';
 import { SENDING_IS_HELD } from '../../delivery/state/statement-parts.sql';
+import { hasPrincipal } from './principal.sql';
 
 /** Deliveries of one subscription in flight. */
 export const SLOTS = 4;
@@ -60,20 +61,10 @@ const DUE = `owned AS MATERIALIZED (
      FOR UPDATE OF subscription SKIP LOCKED
 )`;
 
-/** Whether the token or grant that subscribed still opens the endpoint, by the records of accounts. */
-export const HAS_ACCESS = (plans: string) => `EXISTS (
+/** Whether the account may still use the API. @param plans placeholder of the plans with access */
+const HAS_PLAN = (plans: string) => `EXISTS (
            SELECT FROM accounts.account
-            WHERE account.id = subscription.user_id AND account.suspended_at IS NULL AND account.plan = ANY(${plans}::text[]))
-         AND CASE split_part(subscription.principal, ':', 1)
-             WHEN 'token' THEN EXISTS (
-               SELECT FROM accounts.credential
-                WHERE credential.id = split_part(subscription.principal, ':', 2) AND credential.account_id = subscription.user_id
-                  AND credential.revoked_at IS NULL AND (credential.expires_at IS NULL OR credential.expires_at > now()))
-             WHEN 'grant' THEN EXISTS (
-               SELECT FROM accounts.oauth_grant
-                WHERE oauth_grant.id = split_part(subscription.principal, ':', 2) AND oauth_grant.account_id = subscription.user_id
-                  AND oauth_grant.revoked_at IS NULL AND oauth_grant.expires_at > now())
-             ELSE false END`;
+            WHERE account.id = subscription.user_id AND account.suspended_at IS NULL AND account.plan = ANY(${plans}::text[]))`;
 
 /**
  * What each subscription may get. A live one gets events while its access lasts; an ended one only the word of its end.
@@ -84,7 +75,7 @@ const CANDIDATES = `candidate AS MATERIALIZED (
          CASE WHEN subscription.state = 'ended' THEN ${SLOTS}
               ELSE floor(${$.burst}::float + 0.001 - greatest(extract(epoch FROM subscription.pace_at - now()), 0) * ${$.perSecond}::float) END AS tokens,
          subscription.state = 'live' AND subscription.suspended_at IS NULL AND subscription.refresh_before > now() AS is_live,
-         subscription.state = 'live' AND NOT (${HAS_ACCESS($.plans)}) AS lacks_access,
+         subscription.state = 'live' AND NOT (${HAS_PLAN($.plans)} AND ${hasPrincipal('now()')}) AS lacks_access,
          coalesce((${$.userLoads}::jsonb -> subscription.user_id)::integer, 0) AS user_load,
          coalesce((${$.hostLoads}::jsonb -> subscription.host)::integer, 0) AS host_load
     FROM locked AS subscription
@@ -196,7 +187,7 @@ export interface ClaimedRow {
   eventType: string | null;
   body: string | null;
   actor: string | null;
-  eventAt: Date;
+  eventAt: Date | null;
   traceparent: string | null;
   transactionId: string;
   /** The first event of the subscription that is not settled. */
