@@ -29,11 +29,15 @@ const RELEASE_SHARDS = new PreparedStatement(
   'UPDATE pipeline.webhook_shard SET owner = NULL WHERE shard = ANY($1::smallint[]) AND owner = $2',
 );
 
-interface WorkersAndShards {
+/** A worker's place among the living ones. Two workers may see different ones for a moment. */
+export interface WorkerRank {
   /** Living workers, this one included. */
   workers: number;
-  /** Whether this worker runs the tasks that need only one worker. */
-  isFirst: boolean;
+  /** This worker's place among them, from 0, by id. */
+  rank: number;
+}
+
+interface WorkersAndShards extends WorkerRank {
   own: number[];
   others: number[];
 }
@@ -51,7 +55,7 @@ WITH beat AS (
   SELECT id FROM pipeline.webhook_worker WHERE alive_until > now() AND id <> $1
 )
 SELECT (SELECT count(*) + 1 FROM alive)::integer AS workers,
-       NOT EXISTS (SELECT FROM alive WHERE id < $1) AS "isFirst",
+       (SELECT count(*) FROM alive WHERE id < $1)::integer AS rank,
        ARRAY(SELECT shard::integer FROM pipeline.webhook_shard WHERE owner = $1) AS own,
        ARRAY(SELECT shard::integer FROM pipeline.webhook_shard WHERE owner IN (SELECT id FROM alive)) AS others`,
 );
@@ -177,7 +181,7 @@ export class ShardRepository {
   /** Reports this worker as alive for the next five seconds. @returns its shards and those of the others */
   async beat(): Promise<WorkersAndShards> {
     const [found] = await BEAT.run(this.dataSource, [this.identity.id, ALIVE_S]);
-    return found ?? { workers: 1, isFirst: true, own: [], others: [] };
+    return found ?? { workers: 1, rank: 0, own: [], others: [] };
   }
 
   /** @returns whether this worker has newly acquired the shard */
