@@ -27,6 +27,10 @@ export {
 } from './subscription/event-subscription-delivery.entity';
 export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
 export { SubscriptionEnv };
+export { type ArgumentFault, readArguments, type WatchArguments } from './types/arguments';
+export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
+export { momentOf, type Occurrence, occurrenceOf, type RecordedEvent, type Watch } from './types/match';
+export { WATCHED_TYPES, type WatchedType } from './types/watched-types';
 
 export const EVENT_ENTITIES = [
   EventLogEpoch,

@@ -8,9 +8,11 @@ import {
   type CredentialKind,
   credentialRefusal,
   isAccessToken,
+  principalOf,
 } from '@wagewright/auth';
 import { FailedAuthLimiter } from '@wagewright/auth';
 import { ApiError, authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
+import { noteActor } from '@wagewright/observability';
 import { ALLOWED_ORIGIN } from '../request/cors';
 import type { ScopedRequest } from '../request/scoped-request';
 import type { ProtectedResource } from './protected-resource';
@@ -113,6 +115,7 @@ export class RequestAuthenticator {
       // A stream is authorized again when its head has long been sent.
       if (origin !== undefined && !request.principal) request.response.setHeader(ALLOWED_ORIGIN, origin);
       request.principal = found.principal;
+      noteActor(principalOf(found.principal));
       return;
     }
     if (rule.kind === 'optional-key') {
