@@ -9,6 +9,7 @@ import { EventSubscriptionDelivery } from './subscription/event-subscription-del
 import { EventVerification } from './subscription/event-verification.entity';
 import { SubscriptionEnv } from './subscription/subscription.env';
 
+export { eventErrorBody, type EventErrorData, type EventErrorName } from './errors/event-error-body';
 export {
   CursorCodec,
   EPOCH_SPAN,

@@ -66,6 +66,16 @@ export class RequestAuthenticator {
     return undefined;
   }
 
+  /**
+   * The same for a request that has been under way for long: a program's token, which lives for minutes, may have run out
+   * while its grant lives.
+   */
+  async reauthenticate(rule: AccessRule, request: ScopedRequest): Promise<void> {
+    const { principal } = request;
+    if (principal?.kind !== 'grant') return this.authenticate(rule, request);
+    this.accept(rule, request, await this.accessTokens.reauthenticate(principal));
+  }
+
   /** @returns undefined when too many bad credentials came from the address: then nothing is looked up */
   private find(
     rule: AccessRule,
