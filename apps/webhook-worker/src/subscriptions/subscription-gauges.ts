@@ -28,7 +28,9 @@ const OPEN = `
 @Injectable()
 export class SubscriptionGauges implements OnApplicationBootstrap {
   private readonly isMine = sharedReading(() => this.lease.take(TASK));
-  private readonly open = sharedReading(() => this.rows<{ held: number; lag: number }>(OPEN, { held: 0, lag: 0 }));
+  private readonly open = sharedReading(() =>
+    this.rows<{ held: number; lag: number }>(OPEN, { held: 0, lag: 0 }),
+  );
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -55,7 +57,7 @@ export class SubscriptionGauges implements OnApplicationBootstrap {
     });
   }
 
-  private async byState(): Promise<Reading[]> {
+  private async byState(): Promise<Reading<'state'>[]> {
     if (!(await this.isMine())) return [];
     const rows = this.known.isUsed
       ? await this.dataSource.query<{ state: string; value: number }[]>(BY_STATE)

@@ -39,7 +39,8 @@ export class SubscriptionKind implements ReceiverKind<LeasedOccurrence> {
 
   /** Most wakes are for webhooks. */
   wake(): void {
-    if (this.known.isUsed) this.known.dueIn(Math.max(this.claimedAt + WAKE_SPACING_MS - performance.now(), 0));
+    if (this.known.isUsed)
+      this.known.dueIn(Math.max(this.claimedAt + WAKE_SPACING_MS - performance.now(), 0));
   }
 
   mayBeDue(): boolean {
@@ -89,7 +90,8 @@ export class SubscriptionKind implements ReceiverKind<LeasedOccurrence> {
       if (!written) return undefined;
       const { settledAs, isSuspended } = written;
       deliveriesSettled.inc({ outcome: settledAs });
-      if (settledAs === 'accepted' && leased.what === 'event') eventDelay.observe(secondsSince(leased.eventAt));
+      if (settledAs === 'accepted' && leased.what === 'event')
+        eventDelay.observe(secondsSince(leased.eventAt));
       if (isSuspended)
         this.logger.log({ message: 'a subscription is suspended', subscriptionId: leased.endpointId });
       return { state: settledAs };

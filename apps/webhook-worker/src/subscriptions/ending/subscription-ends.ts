@@ -70,11 +70,10 @@ export class SubscriptionEnds implements OnApplicationBootstrap, BeforeApplicati
   private async end(): Promise<void> {
     if (!this.known.isUsed || !this.sessions.isFirstWorker) return;
     const found = await ENDING.run(this.dataSource, [PLANS_WITH_ACCESS, WATCHED_NAMES]);
-    const reasons = Map.groupBy(found, ({ endedBy }) => endedBy);
-    for (const [endedBy, rows] of reasons)
+    for (const endedBy of new Set(found.map((row) => row.endedBy)))
       await this.endAs(
         endedBy,
-        rows.map(({ id }) => id),
+        found.flatMap((row) => (row.endedBy === endedBy ? [row.id] : [])),
       );
   }
 

@@ -10,11 +10,11 @@ import {
   type Watch,
   type WatchArguments,
 } from '@wagewright/events';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { eventsSkipped } from '../subscription.metrics';
 import { ADMIT, READABLE, type ReadableRow, SKIP } from './advance.statements';
 
-/** Events for each transaction, so that matching them does not keep the process from sending. */
+/** Events for each page, so that matching them does not keep the process from sending. */
 const PAGE = 200;
 
 interface Reader {
@@ -33,13 +33,10 @@ export class LogAdvancer {
   ) {}
 
   /** Up to the present end of the log. @returns the number of events that were read, and of those that fit */
-  async advance(
-    userId: string,
-    isStopping: () => boolean,
-  ): Promise<{ read: number; admitted: number }> {
+  async advance(userId: string, isStopping: () => boolean): Promise<{ read: number; admitted: number }> {
     const total = { read: 0, admitted: 0 };
     for (let hasMore = true; hasMore && !isStopping();) {
-      const page = await this.dataSource.transaction((manager) => this.advancePage(manager, userId));
+      const page = await this.advancePage(userId);
       total.read += page.read;
       total.admitted += page.admitted;
       ({ hasMore } = page);
@@ -47,22 +44,22 @@ export class LogAdvancer {
     return total;
   }
 
-  private async advancePage(
-    manager: EntityManager,
-    userId: string,
-  ): Promise<{ read: number; admitted: number; hasMore: boolean }> {
-    const readers = (await READABLE.runIn(manager, [userId])).flatMap(readerOf);
+  private async advancePage(userId: string): Promise<{ read: number; admitted: number; hasMore: boolean }> {
+    const readers = (await READABLE.run(this.dataSource, [userId])).flatMap(readerOf);
     const [first] = readers.map(({ place }) => place).sort(compare);
     if (!first) return { read: 0, admitted: 0, hasMore: false };
-    const { events, end, hasMore } = await this.log.pageIn(manager, { userId }, first, PAGE);
-    const fitting = readers.flatMap(({ id, place, watch }) =>
+    const { events, end, hasMore } = await this.log.page({ userId }, first, PAGE);
+    const behind = readers.filter(({ place }) => compare(place, end) < 0);
+    const fitting = behind.flatMap(({ id, place, watch }) =>
       events
         .filter((event) => compare(event, place) > 0 && occurrenceOf(event, watch))
         .map((event) => ({ id, event })),
     );
-    await ADMIT.runIn(manager, [
+    const moved = await ADMIT.run(this.dataSource, [
       userId,
-      readers.map(({ id }) => id),
+      behind.map(({ id }) => id),
+      behind.map(({ place }) => place.transactionId),
+      behind.map(({ place }) => place.sequence),
       end.transactionId,
       end.sequence,
       fitting.map(({ id }) => id),
@@ -71,12 +68,13 @@ export class LogAdvancer {
       fitting.map(({ event }) => event.sequence),
       fitting.map(({ event }) => new Date(momentOf(event))),
     ]);
-    if (fitting.length > 0) await this.skip(manager, [...new Set(fitting.map(({ id }) => id))]);
-    return { read: events.length, admitted: fitting.length, hasMore };
+    if (fitting.length > 0) await this.skip([...new Set(fitting.map(({ id }) => id))]);
+    // Another worker may have moved them all, and goes on.
+    return { read: events.length, admitted: fitting.length, hasMore: hasMore && moved.length > 0 };
   }
 
-  private async skip(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    const [{ skipped } = { skipped: 0 }] = await SKIP.runIn(manager, [ids, this.env.backlog]);
+  private async skip(ids: readonly string[]): Promise<void> {
+    const [{ skipped } = { skipped: 0 }] = await SKIP.run(this.dataSource, [ids, this.env.backlog]);
     eventsSkipped.inc(skipped);
   }
 }

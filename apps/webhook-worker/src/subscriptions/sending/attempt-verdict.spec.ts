@@ -54,6 +54,10 @@ describe('the verdict on an attempt', () => {
     [{ kind: 'failed' as const, errorClass: 'protocol' as const, message: '' }, 'connection_refused'],
     [{ kind: 'blocked' as const }, 'connection_refused'],
   ])('tells %j as %s, and tries again', (outcome, error) => {
-    expect(verdictOf(outcome, event(), PAUSES, MIDDLE)).toEqual({ result: 'failed', retryInMs: 5_000, error });
+    expect(verdictOf(outcome, event(), PAUSES, MIDDLE)).toEqual({
+      result: 'failed',
+      retryInMs: 5_000,
+      error,
+    });
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   CursorCodec,
+  eventErrorBody,
   isWatchedName,
   type LogPosition,
   occurrenceOf,
   type WatchArguments,
 } from '@wagewright/events';
-import { eventErrorBody } from '@wagewright/mcp';
 import type { ClaimedRow } from '../state/claim.statement';
 
 /** What a claimed delivery says. */

@@ -57,7 +57,7 @@ WITH subscription AS MATERIALIZED (
     FROM judged
    WHERE delivery.id = judged.id AND delivery.lease = $2 AND settled_as IN ('retried', 'held')
 ), gap AS (
-  ${gapOf("judged", "settled_as = 'given_up'")}
+  ${gapOf('judged', "settled_as = 'given_up'")}
 ), written AS (
   UPDATE pipeline.event_subscription AS subscription
      SET last_delivery_at = CASE WHEN counts AND settled_as = 'accepted' THEN now() ELSE subscription.last_delivery_at END,
@@ -67,9 +67,8 @@ WITH subscription AS MATERIALIZED (
          has_gap = has_gap OR settled_as = 'given_up',
          due_at = least(subscription.due_at, now()), version = subscription.version + 1,
          url = CASE WHEN is_told THEN NULL ELSE url END, host = CASE WHEN is_told THEN NULL ELSE host END,
-         arguments = CASE WHEN is_told THEN NULL ELSE arguments END,
          secret = CASE WHEN is_told THEN NULL ELSE secret END,
-         previous_secret = CASE WHEN is_told THEN NULL ELSE previous_secret END
+         secret_key_id = CASE WHEN is_told THEN NULL ELSE secret_key_id END
     FROM (SELECT *, is_ended AND kind = 'terminated' AND settled_as <> 'retried' AS is_told FROM judged) AS result
    WHERE subscription.id = result.subscription_id
 )

@@ -92,7 +92,7 @@ export const SUBSCRIPTION_TRANSITIONS = {
     by: ['service', 'worker', 'operator'],
     from: ['waiting', 'held', 'new'],
     to: ['gone', 'waiting'],
-    statement: 'libs/events/src/subscription/end.statement.ts',
+    statement: 'libs/events/src/subscription/end-subscriptions.ts',
   },
 } as const satisfies Record<string, SubscriptionTransition>;
 

@@ -24,7 +24,7 @@ const PURGE = `
 const SCRUB = `
   WITH scrubbed AS (
     UPDATE pipeline.event_subscription
-       SET url = NULL, host = NULL, arguments = NULL, secret = NULL, previous_secret = NULL, due_at = 'infinity'
+       SET url = NULL, host = NULL, secret = NULL, secret_key_id = NULL, due_at = 'infinity'
      WHERE state = 'ended' AND url IS NOT NULL AND ended_at < now() - interval '10 minutes'
     RETURNING id
   )
