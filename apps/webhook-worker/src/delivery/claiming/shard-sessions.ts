@@ -66,6 +66,15 @@ export class ShardSessions implements OnApplicationBootstrap {
     await ended;
   }
 
+  /**
+   * Serves these shards as if their jobs had come, up to this worker's share.
+   * @returns when this worker serves none of them any more
+   */
+  async serveUnqueued(shards: readonly number[]): Promise<void> {
+    const room = Math.max(this.share - this.sessions.size, 0);
+    await Promise.all(shards.slice(0, room).map((shard) => this.serve(shard)));
+  }
+
   private async acquire(shard: number): Promise<boolean> {
     this.acquiring.add(shard);
     try {

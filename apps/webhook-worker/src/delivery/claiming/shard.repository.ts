@@ -81,7 +81,14 @@ SELECT endpoint.id AS "endpointId", endpoint.user_id AS "userId", endpoint.host,
  WHERE delivery.state IN ('queued', 'leased') AND delivery.claimed_until > now() AND delivery.trigger <> 'test'
    AND (delivery.lease IS NULL OR split_part(delivery.lease, '.', 1) <> $3)
    AND pipeline.webhook_slot(delivery.user_id) % $2::integer = ANY($1::integer[])
- GROUP BY endpoint.id, endpoint.user_id, endpoint.host`,
+ GROUP BY endpoint.id, endpoint.user_id, endpoint.host
+UNION ALL
+SELECT subscription.id, subscription.user_id, subscription.host, count(*)::integer
+  FROM pipeline.event_subscription_delivery AS delivery
+  JOIN pipeline.event_subscription AS subscription ON subscription.id = delivery.subscription_id
+ WHERE delivery.state = 'leased' AND delivery.claimed_until > now() AND split_part(delivery.lease, '.', 1) <> $3
+   AND subscription.slot % $2::integer = ANY($1::integer[])
+ GROUP BY subscription.id`,
 );
 
 /**
@@ -97,7 +104,8 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
  WHERE NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())
    AND NOT ${SENDING_IS_HELD}
    AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now())
-     OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard))`,
+     OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard)
+     OR number.shard IN (SELECT slot % $1::integer FROM pipeline.event_subscription WHERE due_at <= now()))`,
 );
 
 /** Endpoints examined by one search for forgotten ones: tens of milliseconds. */
