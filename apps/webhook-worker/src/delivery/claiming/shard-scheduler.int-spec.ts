@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MessageBus } from '@wagewright/messaging';
+import type { MessageBus } from '@wagewright/messaging';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
