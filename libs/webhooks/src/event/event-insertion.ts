@@ -19,12 +19,10 @@ export interface PreparedEvent {
 }
 
 /**
- * An event is in the log at most this long after its timestamp, or never: a reader of ranges of time may take one for
- * settled that ends before. Milliseconds.
+ * From the timestamp of an event to the statement that records it, at most: so a reader of ranges of time can tell which
+ * range no event will enter any more. Milliseconds.
  */
-export const LATEST_RECORDING_MS = 30_000;
-/** The rest is for a free connection and the statement itself: 11 s in all with the default limits of both. */
-const LATEST_BEGINNING_MS = LATEST_RECORDING_MS / 2;
+const LATEST_MS = 30_000;
 
 /** The result of a statement with `EVENT_INSERTION`. */
 export interface RecordedEvents {
@@ -36,8 +34,8 @@ export interface RecordedEvents {
 
 /**
  * Writes any number of events of one user, with a delivery of each for every endpoint subscribed to its type. The
- * sequences ascend in the order of the events. A run throws ApiError 503 when one of them was prepared 15 s ago or
- * earlier: nothing is written, and the client's next call does the same with fresh events.
+ * sequences ascend in the order of the events. A run throws ApiError 503 when one of them was prepared more than
+ * 30 s ago: nothing is written, and the client's next call does the same with fresh events.
  *
  * A delivery's id is its event's with the last digit replaced by the endpoint's position among the user's (1 to 10), so
  * an event and an endpoint share one id, and an event has at most ten deliveries. Endpoints registered by the previous
@@ -87,6 +85,6 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
 /** @throws ApiError 503 for an event that was prepared too long ago to be recorded */
 function requireFresh(id: string): string {
   const ageMs = Date.now() - timeOfId(id).getTime();
-  if (ageMs <= LATEST_BEGINNING_MS) return id;
+  if (ageMs <= LATEST_MS) return id;
   throw serviceUnavailable(new Error(`an event would be recorded ${ageMs} ms after its timestamp`));
 }

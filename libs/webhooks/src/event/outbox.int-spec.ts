@@ -179,8 +179,8 @@ describe('Outbox', () => {
         jest.spyOn(Date, 'now').mockReturnValue(timeOfId(prepared.id).getTime() + ageMs);
         return outbox.write(manager, [prepared]).finally(() => jest.restoreAllMocks());
       });
-    await expect(write(15_001)).rejects.toMatchObject({ rule: { status: 503 } });
+    await expect(write(30_001)).rejects.toMatchObject({ rule: { status: 503 } });
     await expect(dataSource.getRepository(WebhookEvent).countBy({ userId })).resolves.toBe(0);
-    await expect(write(15_000)).resolves.toMatchObject({ userId });
+    await expect(write(30_000)).resolves.toMatchObject({ userId });
   });
 });
