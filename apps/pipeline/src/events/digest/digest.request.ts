@@ -3,6 +3,7 @@ import { Matches } from 'class-validator';
 import { OptionalChoices } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 
+const NO_PREFIX = '';
 const PREFIX = /^(?:[0-9a-f]{2}){0,3}$/;
 
 /** `GET /api/mcp/events/digest`: which events are summed. */
@@ -21,5 +22,5 @@ export class DigestRequest {
 
   /** Only events whose id has a SHA-256 that begins with these digits: 0, 2, 4 or 6 lower-case hexadecimal digits. */
   @Matches(PREFIX, { message: 'prefix must be 0, 2, 4 or 6 lower-case hexadecimal digits' })
-  prefix: string = '';
+  prefix: string = NO_PREFIX;
 }
