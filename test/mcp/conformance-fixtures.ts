@@ -1,5 +1,5 @@
 import { type CallToolResult, type GetPromptResult, McpServer } from '@modelcontextprotocol/server';
-import { paramsNamedBy } from '@wagewright/mcp';
+import { paramsNamedBy, type ServedRevisions } from '@wagewright/mcp';
 
 /** One red pixel, and a WAV file without samples. */
 const PNG =
@@ -65,7 +65,7 @@ function user(content: GetPromptResult['messages'][number]['content']): GetPromp
 }
 
 /** The server that the suite expects behind a transport, in place of ours. */
-export function fixtureServer(revisions: string[]): McpServer {
+export function fixtureServer({ revisions }: ServedRevisions): McpServer {
   const mcp = new McpServer(
     { name: 'conformance-fixtures', version: '1.0.0' },
     {

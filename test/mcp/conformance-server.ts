@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ScopedRequest } from '@wagewright/http';
 import { foreignHeader, type McpCaller, McpEndpoint, mcpHeaders } from '@wagewright/mcp';
 import { fixtureServer } from './conformance-fixtures';
 
-const CALLER: McpCaller = {
+const CALLER: Omit<McpCaller, 'request'> = {
   requestId: 'req_0000000000000000',
   principal: { accountId: '', plan: 'pro', credentialId: '', kind: 'api_key', scopes: [], prefix: '' },
 };
@@ -48,7 +49,8 @@ async function serve(
   }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const answer = await endpoint.answer(Buffer.concat(chunks), mcpHeaders(request.headers), CALLER);
+  const caller: McpCaller = { ...CALLER, request: request as ScopedRequest };
+  const answer = await endpoint.answer(Buffer.concat(chunks), mcpHeaders(request.headers), caller);
   response.writeHead(answer.status, { 'Content-Type': 'application/json' });
   response.end(answer.body && JSON.stringify(answer.body));
 }

@@ -1,13 +1,16 @@
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
   type ServerContext,
+  type StandardSchemaV1,
 } from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
-import { ApiError } from '@wagewright/errors';
 import type { McpPrompts, McpResources, McpServerDefinition, McpTools } from './mcp-server-definition';
+import { dialectOf } from './methods/dialect';
+import { refusingOverHttp, sanitizedError } from './methods/method-errors';
+import type { McpMethods, ProtocolEra } from './methods/mcp-methods';
 import { fromAuthInfo, type McpCaller } from './protocol/mcp-caller';
+import type { ServedRevisions } from './protocol/mcp-endpoint';
 import { paramsNamedBy } from './protocol/params';
 
 /** Milliseconds. Lists change with a new version of the service; a release changes the numbers in their texts, and what is read. */
@@ -15,14 +18,23 @@ const LISTS = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
 const READ = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const UNCHANGING = { listChanged: false };
 
+/** The SDK takes methods that are not its own with a schema alone; ours read their parameters themselves. */
+const ANY_PARAMS: StandardSchemaV1<unknown, Record<string, unknown>> = {
+  '~standard': {
+    version: 1,
+    vendor: 'wagewright',
+    validate: (params) => ({ value: params as Record<string, unknown> }),
+  },
+};
+
 /**
  * The SDK's server with the methods of a definition: tools, resources and prompts. A further method is one more handler here.
  *
  * @param logger takes errors that are not meant for the client
  */
 export function createMcpServer(
-  { identity, instructions, tools, resources, prompts }: McpServerDefinition,
-  revisions: string[],
+  { identity, instructions, tools, resources, prompts, methods, capabilities }: McpServerDefinition,
+  { era, revisions }: ServedRevisions,
   logger: Logger,
 ): McpServer {
   const mcp = new McpServer(identity, {
@@ -30,6 +42,7 @@ export function createMcpServer(
       tools: UNCHANGING,
       ...(resources && { resources: UNCHANGING }),
       ...(prompts && { prompts: UNCHANGING }),
+      ...capabilities,
     },
     supportedProtocolVersions: revisions,
     instructions,
@@ -45,6 +58,7 @@ export function createMcpServer(
   serveTools(mcp, tools, logger);
   if (resources) serveResources(mcp, resources, logger);
   if (prompts) servePrompts(mcp, prompts, logger);
+  if (methods) serveMethods(mcp, methods, era, logger);
   return mcp;
 }
 
@@ -70,6 +84,23 @@ function servePrompts({ server }: McpServer, prompts: McpPrompts, logger: Logger
   );
 }
 
+function serveMethods(
+  { server }: McpServer,
+  { answered }: McpMethods,
+  era: ProtocolEra,
+  logger: Logger,
+): void {
+  for (const [name, method] of Object.entries(answered)) {
+    server.setRequestHandler(name, { params: ANY_PARAMS }, async (params, context) => {
+      const caller = callerOf(context);
+      const { [CLIENT_CAPABILITIES_META_KEY]: capabilities }: Record<string, unknown> =
+        context.mcpReq.envelope ?? {};
+      const call = { params, caller, era, dialect: dialectOf(era, capabilities) };
+      return { ...(await refusingOverHttp(caller, logger, () => method(call))) };
+    });
+  }
+}
+
 /** Errors that are not meant for the client go to the log. */
 async function safely<T>(logger: Logger, work: () => T | Promise<T>): Promise<T> {
   try {
@@ -77,19 +108,6 @@ async function safely<T>(logger: Logger, work: () => T | Promise<T>): Promise<T>
   } catch (error) {
     throw sanitizedError(error, logger);
   }
-}
-
-/** The error that a client sees: the SDK would send the message of any error. */
-function sanitizedError(error: unknown, logger: Logger): ProtocolError {
-  if (error instanceof ProtocolError) return error;
-  if (error instanceof ApiError && error.rule.status < 500) {
-    return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
-  }
-  logger.error({ message: 'an MCP call failed', err: error });
-  return new ProtocolError(
-    ProtocolErrorCode.InternalError,
-    'An internal error occurred. Try again in 5 seconds.',
-  );
 }
 
 function callerOf(context: ServerContext): McpCaller {

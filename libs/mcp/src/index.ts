@@ -5,9 +5,19 @@ export { mcpProviders, toolProviders } from './mcp-providers';
 export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';
 export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
+export { EVENTS_EXTENSION } from './methods/dialect';
+export {
+  type Dialect,
+  eventError,
+  eventErrorBody,
+  type EventErrorData,
+  type EventErrorName,
+  invalidParams,
+} from './methods/event-error';
+export type { McpMethods, McpStream, MethodCall, ProtocolEra, StreamedCall } from './methods/mcp-methods';
 export { readMessage } from './protocol/json-rpc';
 export type { McpCaller } from './protocol/mcp-caller';
-export { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
+export { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
 export { paramsNamedBy } from './protocol/params';
 export { mcpHeaders, type McpHeaders } from './protocol/standard-headers';
 export { readArguments } from './tools/read-arguments';

@@ -6,8 +6,10 @@ import type {
   ReadResourceResult,
   Resource,
   ResourceTemplateType,
+  ServerCapabilities,
   Tool,
 } from '@modelcontextprotocol/server';
+import type { McpMethods } from './methods/mcp-methods';
 import type { McpCaller } from './protocol/mcp-caller';
 
 /** What an MCP server is and has, the same in every revision of the protocol. Its texts may change with the data of the process. */
@@ -18,6 +20,9 @@ export interface McpServerDefinition {
   readonly tools: McpTools;
   readonly resources?: McpResources;
   readonly prompts?: McpPrompts;
+  /** Capabilities of the server beyond tools, resources and prompts: those of extensions. */
+  readonly capabilities?: ServerCapabilities & Readonly<Record<string, object>>;
+  readonly methods?: McpMethods;
 }
 
 /** Token of the app's `McpServerDefinition`. */

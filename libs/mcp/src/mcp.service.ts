@@ -6,9 +6,11 @@ import { createMcpServer } from './create-mcp-server';
 import { LoopbackGuard } from './loopback.guard';
 import { MCP_ANSWER_CACHE, MCP_RULE } from './mcp-endpoint.tokens';
 import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
+import type { McpMethods, StreamedCall } from './methods/mcp-methods';
+import { refusingOverHttp } from './methods/method-errors';
 import { costOf } from './protocol/batch-cost';
 import type { McpCaller } from './protocol/mcp-caller';
-import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
+import { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
 
 /** Bytes. */
@@ -64,7 +66,7 @@ export class McpService {
     if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
     const cost = costOf(bytes);
     if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
-    const caller: McpCaller = { requestId, principal };
+    const caller: McpCaller = { requestId, principal, request };
     const endpoint = await this.endpoint();
     const answer = await endpoint.answer(bytes, mcpHeaders(request.headers), caller);
     if (caller.refusal) throw caller.refusal;
@@ -75,9 +77,19 @@ export class McpService {
   private endpoint(): Promise<McpEndpoint> {
     const { instructions } = this.definition;
     if (this.opened?.instructions !== instructions) {
-      const create = (revisions: string[]) => createMcpServer(this.definition, revisions, this.logger);
-      this.opened = { instructions, endpoint: McpEndpoint.open(create) };
+      const create = (served: ServedRevisions) => createMcpServer(this.definition, served, this.logger);
+      this.opened = { instructions, endpoint: McpEndpoint.open(create, this.streamed()) };
     }
     return this.opened.endpoint;
+  }
+
+  private streamed(): McpMethods['streamed'] {
+    const { methods } = this.definition;
+    const guarded = Object.entries(methods?.streamed ?? {}).map(([name, open]) => {
+      const guardedOpen = (call: StreamedCall) =>
+        refusingOverHttp(call.caller, this.logger, () => open(call));
+      return [name, guardedOpen] as const;
+    });
+    return Object.fromEntries(guarded);
   }
 }

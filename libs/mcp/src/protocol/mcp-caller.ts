@@ -1,12 +1,17 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Principal } from '@wagewright/auth';
 import type { ApiError } from '@wagewright/errors';
+import type { ScopedRequest } from '@wagewright/http';
 
 export interface McpCaller {
   /** Of the HTTP request; every member of a batch shares it. */
   requestId: string;
   principal: Principal;
-  /** Set by a tool that refuses the whole request over HTTP. */
+  /** The HTTP request and, on it, the connection of its answer: for calls that wait. */
+  request: ScopedRequest;
+  /** Whether the request is a batch. Set by the endpoint once it has read the body. */
+  isBatch?: boolean;
+  /** Set by a tool or a method that refuses the whole request over HTTP. */
   refusal?: ApiError;
 }
 

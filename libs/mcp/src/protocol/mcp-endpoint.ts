@@ -9,9 +9,12 @@ import {
   type McpServer,
   METHOD_NOT_FOUND,
   PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
   UnsupportedProtocolVersionError,
 } from '@modelcontextprotocol/server';
 import type { PreparedResponse } from '@wagewright/http';
+import { dialectOf } from '../methods/dialect';
+import type { McpMethods, McpStream, ProtocolEra } from '../methods/mcp-methods';
 import { MAX_BATCH } from './batch-cost';
 import { idOf, readMessage, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
 import type { McpCaller } from './mcp-caller';
@@ -34,28 +37,42 @@ export interface McpAnswer {
   body?: object;
   /** A kept answer, in bytes. */
   kept?: { response: PreparedResponse; tail: string };
+  /** In the place of a body. */
+  stream?: McpStream;
 }
 
-export type CreateMcpServer = (revisions: string[]) => McpServer;
+/** The revisions that one server of the SDK speaks. */
+export interface ServedRevisions {
+  era: ProtocolEra;
+  revisions: string[];
+}
+
+export type CreateMcpServer = (served: ServedRevisions) => McpServer;
 
 /** The protocol of one POST: bytes in, an answer out. Knows neither Nest nor Express. */
 export class McpEndpoint {
   private constructor(
     private readonly handshake: SharedTransport,
     private readonly stateless: SharedTransport,
+    private readonly streamed: McpMethods['streamed'],
   ) {}
 
-  static async open(createServer: CreateMcpServer): Promise<McpEndpoint> {
+  /** @param streamed methods that are answered with a stream, which the SDK's server has no part in */
+  static async open(
+    createServer: CreateMcpServer,
+    streamed: McpMethods['streamed'] = {},
+  ): Promise<McpEndpoint> {
     const handshake = new SharedTransport({ era: 'legacy' });
     const stateless = new SharedTransport({ era: 'modern', revision: STATELESS_REVISION });
-    await createServer(HANDSHAKE_REVISIONS).connect(handshake);
-    await createServer([STATELESS_REVISION]).connect(stateless);
-    return new McpEndpoint(handshake, stateless);
+    await createServer({ era: 'legacy', revisions: HANDSHAKE_REVISIONS }).connect(handshake);
+    await createServer({ era: 'modern', revisions: [STATELESS_REVISION] }).connect(stateless);
+    return new McpEndpoint(handshake, stateless, streamed);
   }
 
   async answer(bytes: Buffer, headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
     const { body, fault } = readMessage(bytes);
     if (fault) return refusal(null, fault);
+    caller.isBatch = Array.isArray(body);
     return Array.isArray(body)
       ? this.batch(body.map(withoutNullParams), headers, caller)
       : this.single(withoutNullParams(body), headers, caller);
@@ -69,6 +86,7 @@ export class McpEndpoint {
     const fault = revisionFault(route);
     if (fault) return refusal(idOf(body), fault);
     if (!isJSONRPCRequest(body)) return { status: 202 };
+    if (this.isStreamed(body)) return this.stream(body, 'legacy', caller);
     return { status: 200, body: await ask(this.handshake, body, caller) };
   }
 
@@ -83,8 +101,28 @@ export class McpEndpoint {
     if (!isJSONRPCRequest(message)) return { status: 202 };
     const fault = standardHeadersFault(headers, message);
     if (fault) return refusal(message.id, fault);
+    if (this.isStreamed(message)) return this.stream(message, 'modern', caller);
     const response = await ask(this.stateless, message, caller);
     return { status: statelessStatus(response), body: response };
+  }
+
+  private isStreamed({ method }: JSONRPCRequest): boolean {
+    return Object.hasOwn(this.streamed, method);
+  }
+
+  /** A stream, or as JSON the fault that keeps it from opening. */
+  private async stream(
+    { id, method, params = {} }: JSONRPCRequest,
+    era: ProtocolEra,
+    caller: McpCaller,
+  ): Promise<McpAnswer> {
+    const dialect = dialectOf(era, params._meta?.[CLIENT_CAPABILITIES_META_KEY]);
+    try {
+      return { status: 200, stream: await this.streamed[method]!({ id, params, caller, dialect, era }) };
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      return { status: 200, body: rpcError(id, error) };
+    }
   }
 
   /** Later revisions have dropped batches; clients that send one are answered all the same. */
@@ -104,6 +142,9 @@ export class McpEndpoint {
   private async inBatch(message: JSONRPCRequest, caller: McpCaller): Promise<RpcError | JSONRPCResponse> {
     if (message.method === 'initialize') {
       return rpcError(message.id, requestFault('initialize cannot be part of a batch.'));
+    }
+    if (this.isStreamed(message)) {
+      return rpcError(message.id, requestFault(`${message.method} cannot be part of a batch.`));
     }
     return ask(this.handshake, message, caller);
   }

@@ -2,6 +2,7 @@ import type { Principal } from '@wagewright/auth';
 import { parameterMissing, serviceUnavailable } from '@wagewright/errors';
 import type { KeyedParts } from '@wagewright/http';
 import { ToolFault } from '@wagewright/mcp';
+import type { ScopedRequest } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
 import type { PipelineTool } from './pipeline-tool';
@@ -22,7 +23,7 @@ function caller(scope: string, kind: Principal['kind'] = 'pipeline_token'): McpC
     scopes: [scope],
     prefix: 'ext_',
   };
-  return { requestId: 'req_1', principal };
+  return { requestId: 'req_1', principal, request: { principal } as ScopedRequest };
 }
 
 describe('the toolbox', () => {
