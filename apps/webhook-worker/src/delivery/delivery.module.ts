@@ -23,6 +23,8 @@ import { ShardQueue } from './claiming/shard-queue';
 import { ShardRepository } from './claiming/shard.repository';
 import { ShardScheduler } from './claiming/shard-scheduler';
 import { ShardSessions } from './claiming/shard-sessions';
+import { WebhookKind } from './kinds/webhook-kind';
+import { ReceiverKinds } from './receiver-kind';
 import { WorkerIdentity } from './worker-identity';
 import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
 import { LostLeaseRepository } from './state/lost-lease.repository';
@@ -32,6 +34,8 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
   providers: [
     provideProducer(QueueName.WebhookShard),
     WorkerIdentity,
+    ReceiverKinds,
+    WebhookKind,
     SendingHold,
     HoldAtStart,
     ShardRepository,
@@ -59,6 +63,10 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     LostLeaseRepository,
     LostLeaseReclaimer,
   ],
-  exports: [ShardProcessor, ShardScheduler, ShardQueue],
+  exports: [ShardProcessor, ShardScheduler, ShardQueue, WorkerIdentity, ReceiverKinds, DeliveryDispatcher],
 })
-export class DeliveryModule {}
+export class DeliveryModule {
+  constructor(kinds: ReceiverKinds, webhooks: WebhookKind) {
+    kinds.add(webhooks);
+  }
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
 import { OutboundMessageBuilder } from './outbound-message';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { LeasedWebhook } from '../state/leased-delivery';
 
 const FILE = join(__dirname, '../../../../pipeline/src/reference/openapi.json');
 const DESCRIBED = JSON.parse(readFileSync(FILE, 'utf8')) as {
@@ -19,8 +19,9 @@ describe('An outbound message', () => {
     builder = new OutboundMessageBuilder(cipher);
   });
 
-  const leased = (change: Partial<LeasedDelivery> = {}): LeasedDelivery => ({
+  const leased = (change: Partial<LeasedWebhook> = {}): LeasedWebhook => ({
     ...OWNER,
+    kind: 'webhook',
     deliveryId: 'dlv_1',
     lease: 'l',
     attempt: 2,
@@ -40,7 +41,7 @@ describe('An outbound message', () => {
     traceparent: null,
     ...change,
   });
-  const signatureOf = (delivery: LeasedDelivery) => builder.build(delivery).headers['X-Service-Signature'];
+  const signatureOf = (delivery: LeasedWebhook) => builder.build(delivery).headers['X-Service-Signature'];
   const expected = (secret: string) =>
     `sha256=${createHmac('sha256', secret).update(Buffer.from('{"a":"é"}')).digest('hex')}`;
 

@@ -9,7 +9,7 @@ import {
 } from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from '../exchange/webhook-sender';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { LeasedWebhook } from '../state/leased-delivery';
 
 interface SealedSecret {
   sealed: string;
@@ -33,7 +33,7 @@ export class OutboundMessageBuilder {
   constructor(private readonly cipher: SecretCipher) {}
 
   /** @throws Error when a secret cannot be decrypted: an internal fault, not the receiver's */
-  build(leased: LeasedDelivery, traceHeaders: TraceHeaders = {}, now = new Date()): OutboundMessage {
+  build(leased: LeasedWebhook, traceHeaders: TraceHeaders = {}, now = new Date()): OutboundMessage {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);
     const message = { id: leased.eventId, timestampSeconds, body };
@@ -48,7 +48,7 @@ export class OutboundMessageBuilder {
     };
   }
 
-  private secretsOf({ secret, previousSecret, endpointId, userId }: LeasedDelivery): SigningSecrets {
+  private secretsOf({ secret, previousSecret, endpointId, userId }: LeasedWebhook): SigningSecrets {
     const owner = { endpointId, userId };
     const current = this.open(secret, owner);
     if (previousSecret === null) return { current };
