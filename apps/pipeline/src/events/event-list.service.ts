@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
 import { PreparedResponse, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
-import type { LogPage } from './event-log.repository';
+import type { LogPage } from '@wagewright/events';
 import { EventLogWatch } from './event-log-watch';
 import { pageText } from './events.response';
 import { EVENTS_ACCESS } from './events-access';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { isPassing } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask } from '@wagewright/observability';
-import { EventLogRepository } from './event-log.repository';
+import { EventLogRepository } from '@wagewright/events';
 import { LogWatcher, type Waking } from './log-watcher';
 
 /** Between two checks of all waiting users' logs, which find events whose message was lost. */

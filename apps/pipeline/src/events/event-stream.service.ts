@@ -4,7 +4,7 @@ import type { Principal } from '@wagewright/auth';
 import { isPassing } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { HttpEnv, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
-import type { LogPage } from './event-log.repository';
+import type { LogPage } from '@wagewright/events';
 import { EventLogWatch } from './event-log-watch';
 import { EventStream } from './event-stream';
 import { EVENTS_ACCESS } from './events-access';

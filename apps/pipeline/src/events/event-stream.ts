@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { CursorCodec } from './cursor-codec';
-import type { LoggedEvent } from './event-log.repository';
+import type { CursorCodec, LoggedEvent } from '@wagewright/events';
 import { eventText } from './events.response';
 
 /** Default reconnect delay of a client, milliseconds. */

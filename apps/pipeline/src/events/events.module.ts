@@ -3,7 +3,7 @@ import { MessagingModule } from '@wagewright/messaging';
 import { EventListService } from './event-list.service';
 import { EventLogEpochs } from './event-log-epochs';
 import { EventLogMetrics } from './event-log.metrics';
-import { EventLogRepository } from './event-log.repository';
+import { EventLogRepository } from '@wagewright/events';
 import { EventLogWatch } from './event-log-watch';
 import { EventStreamService } from './event-stream.service';
 import { EventsController } from './events.controller';

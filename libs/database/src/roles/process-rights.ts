@@ -59,7 +59,13 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
   },
   worker: {
     schema: 'pipeline',
-    tables: { 'accounts.account_erasure': 'SELECT, UPDATE, DELETE' },
+    tables: {
+      // Whether the access of a program with a subscription still holds.
+      'accounts.account': 'SELECT (id), SELECT (plan), SELECT (suspended_at)',
+      'accounts.account_erasure': 'SELECT, UPDATE, DELETE',
+      'accounts.credential': `SELECT (id), SELECT (account_id), SELECT (revoked_at), SELECT (expires_at)`,
+      'accounts.oauth_grant': `SELECT (id), SELECT (account_id), SELECT (revoked_at), SELECT (expires_at)`,
+    },
     functions: [
       'pipeline.add_webhook_partition(text, text, text, text)',
       'pipeline.analyse_tables(text[])',
