@@ -9,6 +9,7 @@ import { EventSubscriptionDelivery } from './subscription/event-subscription-del
 import { EventVerification } from './subscription/event-verification.entity';
 import { SubscriptionEnv } from './subscription/subscription.env';
 
+export { eventErrorBody, type EventErrorData, type EventErrorName } from './errors/event-error-body';
 export {
   CursorCodec,
   EPOCH_SPAN,
@@ -26,7 +27,30 @@ export {
   type SubscriptionDeliveryState,
 } from './subscription/event-subscription-delivery.entity';
 export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
+export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
+export {
+  canonicalJson,
+  isSubscriptionId,
+  subscriptionId,
+  type SubscriptionKey,
+  urlHash,
+} from './subscription/subscription-id';
+export {
+  type ChangedSubscription,
+  isRefused,
+  type SubscriptionActor,
+  SubscriptionOperator,
+} from './subscription/subscription-operator';
+export type {
+  SubscriptionPrincipal,
+  SubscriptionState,
+  SubscriptionView,
+} from './subscription/subscription-view';
+export { type ArgumentFault, readArguments, type WatchArguments } from './types/arguments';
+export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
+export { momentOf, type Occurrence, occurrenceOf, type RecordedEvent, type Watch } from './types/match';
+export { WATCHED_TYPES, type WatchedType } from './types/watched-types';
 
 export const EVENT_ENTITIES = [
   EventLogEpoch,

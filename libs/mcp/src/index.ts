@@ -6,14 +6,7 @@ export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server
 export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
 export { EVENTS_EXTENSION } from './methods/dialect';
-export {
-  type Dialect,
-  eventError,
-  eventErrorBody,
-  type EventErrorData,
-  type EventErrorName,
-  invalidParams,
-} from './methods/event-error';
+export { eventError, invalidParams } from './methods/event-error';
 export type { McpMethods, McpStream, MethodCall, ProtocolEra, StreamedCall } from './methods/mcp-methods';
 export { readMessage } from './protocol/json-rpc';
 export type { McpCaller } from './protocol/mcp-caller';

@@ -26,13 +26,8 @@ export class EventsController {
     @Caller() caller: Principal,
     @Query() request: ListEventsRequest,
     @Req() incoming: ScopedRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    // Gone while it was being authorized: its close is not told again.
-    if (response.destroyed) gone.abort();
-    return this.lists.list(caller, request, incoming, gone.signal);
+    return this.lists.list(caller, request, incoming);
   }
 
   /**

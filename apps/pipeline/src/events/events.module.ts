@@ -8,6 +8,8 @@ import { EventLogWatch } from './event-log-watch';
 import { EventStreamService } from './event-stream.service';
 import { EventsController } from './events.controller';
 import { LogReaders } from './log-readers';
+import { LogStreams } from './log-streams';
+import { LogWaits } from './log-waits';
 import { ReaderSlots } from './reader-slots';
 
 /** A user's event log: pages, long polling and a stream. */
@@ -22,7 +24,10 @@ import { ReaderSlots } from './reader-slots';
     EventLogRepository,
     EventLogWatch,
     LogReaders,
+    LogStreams,
+    LogWaits,
     ReaderSlots,
   ],
+  exports: [EventLogEpochs, LogStreams, LogWaits],
 })
 export class EventsModule {}
