@@ -27,7 +27,26 @@ export {
   type SubscriptionDeliveryState,
 } from './subscription/event-subscription-delivery.entity';
 export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
+export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
+export {
+  canonicalJson,
+  isSubscriptionId,
+  subscriptionId,
+  type SubscriptionKey,
+  urlHash,
+} from './subscription/subscription-id';
+export {
+  type ChangedSubscription,
+  isRefused,
+  type SubscriptionActor,
+  SubscriptionOperator,
+} from './subscription/subscription-operator';
+export type {
+  SubscriptionPrincipal,
+  SubscriptionState,
+  SubscriptionView,
+} from './subscription/subscription-view';
 export { type ArgumentFault, readArguments, type WatchArguments } from './types/arguments';
 export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
 export { momentOf, type Occurrence, occurrenceOf, type RecordedEvent, type Watch } from './types/match';
