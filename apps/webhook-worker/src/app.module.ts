@@ -8,6 +8,7 @@ import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { VerificationModule } from './subscriptions/verification/verification.module';
 import { HealthModule } from './health/health.module';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WorkerEnv } from './worker.env';
 
 @Module({
@@ -21,6 +22,7 @@ import { WorkerEnv } from './worker.env';
     }),
     MessagingModule,
     DeliveryModule,
+    SubscriptionsModule,
     VerificationModule,
     MaintenanceModule,
     HealthModule,

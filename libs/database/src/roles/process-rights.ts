@@ -86,6 +86,8 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
       'pipeline.calendar_event': 'SELECT (user_id)',
       'pipeline.calendar_feed': 'SELECT (user_id), DELETE',
       'pipeline.contact': 'SELECT (user_id)',
+      // Whose receiver has failed for a day, for a notice.
+      'pipeline.event_subscription': `SELECT (id), SELECT (user_id), SELECT (principal), SELECT (host), SELECT (state), SELECT (failed_since)`,
       'pipeline.job': 'SELECT (user_id)',
       'pipeline.webhook_endpoint': `${READ}, UPDATE (deleted_at), UPDATE (settling)`,
       'pipeline.webhook_notice': READ_AND_WRITE,
