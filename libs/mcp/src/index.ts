@@ -1,5 +1,5 @@
 export { LoopbackGuard, foreignHeader } from './loopback.guard';
-export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_TOOLS } from './mcp-endpoint.tokens';
+export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_RULE, MCP_TOOLS } from './mcp-endpoint.tokens';
 export { PostOnlyMiddleware } from './post-only.middleware';
 export { mcpProviders, toolProviders } from './mcp-providers';
 export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';

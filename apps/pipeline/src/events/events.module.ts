@@ -28,6 +28,6 @@ import { ReaderSlots } from './reader-slots';
     LogWaits,
     ReaderSlots,
   ],
-  exports: [EventLogEpochs, LogStreams, LogWaits],
+  exports: [EventLogEpochs, EventLogRepository, LogStreams, LogWaits],
 })
 export class EventsModule {}

@@ -1,16 +1,10 @@
+import type { LoggedEvent } from '../log/event-log.repository';
 import type { WatchArguments } from './arguments';
 import { type Argument, type ArgumentName, ARGUMENTS } from './event-arguments';
 import { EVENT_DEFINITIONS, type WatchedName } from './event-types';
 
 /** What the matcher reads of an event of the log. */
-export interface RecordedEvent {
-  id: string;
-  type: string;
-  /** The JSON body of the webhook. */
-  body: string;
-  /** Who caused it: `token:…`, `grant:…`, `session` or `service`; null where that was not recorded. */
-  actor: string | null;
-}
+export type RecordedEvent = Pick<LoggedEvent, 'id' | 'type' | 'body' | 'actor'>;
 
 export interface Watch {
   name: WatchedName;
