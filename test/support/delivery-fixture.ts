@@ -90,7 +90,7 @@ export class DeliveryFixture {
     await this.dataSource.query(`
       DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
       DELETE FROM pipeline.webhook_endpoint; DELETE FROM pipeline.webhook_notice; DELETE FROM pipeline.webhook_arrival;
-      DELETE FROM pipeline.webhook_shard; DELETE FROM pipeline.webhook_worker`);
+      DELETE FROM pipeline.webhook_shard; DELETE FROM pipeline.webhook_worker; DELETE FROM pipeline.event_subscription`);
   }
 
   async endpoint(

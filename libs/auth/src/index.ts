@@ -61,6 +61,7 @@ export {
   PLANS,
   type Plan,
   PUBLISHED_CEILINGS,
+  PUBLISHED_LIMITS,
   type RateLimit,
   type Surface,
   SURFACES,

@@ -409,7 +409,9 @@ describe('POST P/mcp', () => {
     it('tells what it is without a handshake', async () => {
       const { body } = await modern('server/discover');
       expect(body.result).toMatchObject({ supportedVersions: [MODERN], resultType: 'complete' });
-      expect(Object.keys(body.result.capabilities)).toEqual(['tools', 'resources', 'prompts']);
+      const { extensions, ...capabilities } = body.result.capabilities;
+      expect(Object.keys(capabilities)).toEqual(['tools', 'resources', 'prompts']);
+      expect(extensions).toEqual({ 'io.modelcontextprotocol/ui': {} });
     });
 
     it('tells it as well when asked plainly', async () => {

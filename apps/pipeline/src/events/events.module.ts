@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@wagewright/messaging';
+import { DigestRepository } from './digest/digest.repository';
+import { DigestService } from './digest/digest.service';
+import { SettledUntilRepository } from './digest/settled-until.repository';
 import { EventListService } from './event-list.service';
 import { EventLogEpochs } from './event-log-epochs';
 import { EventLogMetrics } from './event-log.metrics';
@@ -17,6 +20,9 @@ import { ReaderSlots } from './reader-slots';
   imports: [MessagingModule],
   controllers: [EventsController],
   providers: [
+    DigestRepository,
+    DigestService,
+    SettledUntilRepository,
     EventListService,
     EventStreamService,
     EventLogEpochs,

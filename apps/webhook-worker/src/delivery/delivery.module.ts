@@ -7,6 +7,7 @@ import { AttemptSender } from './sending/attempt-sender';
 import { DeliveryAttemptService } from './sending/delivery-attempt.service';
 import { DeliveryResultRepository } from './settling/delivery-result.repository';
 import { InternalFaults } from './settling/internal-faults';
+import { OpenedSecrets } from './sending/opened-secrets';
 import { OutboundMessageBuilder } from './sending/outbound-message';
 import { ReceiverConnections } from './exchange/receiver-connections';
 import { RetrySchedule } from './settling/retry-schedule';
@@ -49,6 +50,7 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     DeliveryAttemptService,
     EndpointSequencer,
     AttemptSender,
+    OpenedSecrets,
     OutboundMessageBuilder,
     WebhookSender,
     AddressGuard,
@@ -63,7 +65,17 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     LostLeaseRepository,
     LostLeaseReclaimer,
   ],
-  exports: [ShardProcessor, ShardScheduler, ShardQueue, WorkerIdentity, ReceiverKinds, DeliveryDispatcher],
+  exports: [
+    ShardProcessor,
+    ShardScheduler,
+    ShardQueue,
+    ShardSessions,
+    WorkerIdentity,
+    ReceiverKinds,
+    DeliveryDispatcher,
+    OpenedSecrets,
+    WebhookSender,
+  ],
 })
 export class DeliveryModule {
   constructor(kinds: ReceiverKinds, webhooks: WebhookKind) {

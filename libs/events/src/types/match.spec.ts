@@ -106,7 +106,7 @@ describe('the data of an occurrence', () => {
     ],
   ])('of %s has the listed members and no other', (_what, event, name, data) => {
     const occurrence = occurrenceOf(event, watch(name));
-    expect(occurrence).toEqual({
+    expect(occurrence).toStrictEqual({
       eventId: event.id,
       name,
       timestamp: '2026-11-26T12:00:00.000Z',

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
+import { OpenedSecrets } from './opened-secrets';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { LeasedWebhook } from '../state/leased-delivery';
 
@@ -16,7 +17,7 @@ describe('An outbound message', () => {
   let builder: OutboundMessageBuilder;
 
   beforeEach(() => {
-    builder = new OutboundMessageBuilder(cipher);
+    builder = new OutboundMessageBuilder(new OpenedSecrets(cipher));
   });
 
   const leased = (change: Partial<LeasedWebhook> = {}): LeasedWebhook => ({
