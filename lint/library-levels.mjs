@@ -6,7 +6,7 @@ const LEVELS = [
   ['design', 'observability', 'pay', 'pay-transparency', 'posted-pay'],
   ['database', 'redis'],
   ['messaging', 'dataset'],
-  ['auth'],
+  ['auth', 'events'],
   ['webhooks', 'http', 'identity'],
   ['mcp', 'reference'],
 ];

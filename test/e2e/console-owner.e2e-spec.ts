@@ -336,6 +336,13 @@ describe('notices', () => {
       [accountId],
     );
     await insert(
+      `INSERT INTO pipeline.event_subscription
+         (id, user_id, slot, principal, name, host, read_transaction, refresh_before, failed_since)
+       VALUES ('sub_failing', $1, 0, $2, 'job.changed', 'agent.example.com', 0, now() + interval '1 hour', now() - interval '25 hours'),
+              ('sub_new', $1, 0, $2, 'job.created', 'agent.example.com', 0, now() + interval '1 hour', now() - interval '23 hours')`,
+      [accountId, `token:${keyId}`],
+    );
+    await insert(
       `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
        VALUES ($1, 'wh_gone', 'gone', 'The receiver answered 410.')`,
       [accountId],
@@ -351,10 +358,16 @@ describe('notices', () => {
       'sign_in',
       'webhook_disabled',
       'webhook_failing',
+      'webhook_failing',
     ]);
-    expect(unread).toBe(7);
-    const links = new Map(data.map(({ kind, link }: { kind: string; link: string | null }) => [kind, link]));
-    expect(links.get('webhook_failing')).toBe('/webhooks/wh_failing');
+    expect(unread).toBe(8);
+    const failing = data.filter(({ kind }: { kind: string }) => kind === 'webhook_failing');
+    expect(
+      failing.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted(),
+    ).toEqual([
+      ['CI is not told of changes', '/webhooks'],
+      ['The webhook to hooks.example.com is failing', '/webhooks/wh_failing'],
+    ]);
     expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(
       /^Key CI expires on \d{1,2} [A-Z]\w+ \d{4}$/,
     );

@@ -3,6 +3,7 @@ import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { IDENTITY_ENTITIES } from '@wagewright/identity';
+import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
@@ -22,6 +23,7 @@ const ENTITIES = [
   ...IDEMPOTENCY_ENTITIES,
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,
+  ...EVENT_ENTITIES,
   ...PIPELINE_ENTITIES,
   ...PAY_REPORT_ENTITIES,
   ...CONSOLE_ENTITIES,

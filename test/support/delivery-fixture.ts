@@ -1,4 +1,5 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/settling/attempt-observer';
@@ -25,11 +26,16 @@ import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/claim
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
 import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
+import { WebhookKind } from '../../apps/webhook-worker/src/delivery/kinds/webhook-kind';
+import { ReceiverKinds } from '../../apps/webhook-worker/src/delivery/receiver-kind';
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/claiming/shard.repository';
 import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
-import type { LeasedDelivery } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
+import type {
+  LeasedDelivery,
+  LeasedWebhook,
+} from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
 import {
   type LostLeases,
   LostLeaseRepository,
@@ -43,7 +49,7 @@ type Limits = Partial<DeliveryLimitsEnv>;
 
 /** The database's leases, as counted by the worker that holds them. */
 const HELD = `
-  SELECT delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host,
+  SELECT 'webhook' AS kind, delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host,
          delivery.attempt, delivery.trigger, 1000 AS slots, false AS "hasMore"
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE delivery.state = 'leased'`;
@@ -66,7 +72,7 @@ export class DeliveryFixture {
     const database = await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     // Planned once, like in the worker: planning a statement for each call takes longer than running it.
-    const options = dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES, true);
+    const options = dataSourceOptions(env, 'delivery-test', [...WEBHOOK_ENTITIES, ...EVENT_ENTITIES], true);
     return new DeliveryFixture(database, await new DataSource(options).initialize());
   }
 
@@ -84,7 +90,7 @@ export class DeliveryFixture {
     await this.dataSource.query(`
       DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
       DELETE FROM pipeline.webhook_endpoint; DELETE FROM pipeline.webhook_notice; DELETE FROM pipeline.webhook_arrival;
-      DELETE FROM pipeline.webhook_shard; DELETE FROM pipeline.webhook_worker`);
+      DELETE FROM pipeline.webhook_shard; DELETE FROM pipeline.webhook_worker; DELETE FROM pipeline.event_subscription`);
   }
 
   async endpoint(
@@ -125,7 +131,7 @@ export class DeliveryFixture {
   }
 
   /** Claims for all shards; the database's leases count as this worker's. */
-  async claim(room = MANY, limits: Limits = {}): Promise<LeasedDelivery[]> {
+  async claim(room = MANY, limits: Limits = {}): Promise<LeasedWebhook[]> {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const claims = new ClaimRepository(this.dataSource, env, this.identity);
     const shards = await this.serveAll(limits);
@@ -137,20 +143,19 @@ export class DeliveryFixture {
   }
 
   async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
-    const env = Object.assign(new LostLeaseEnv(), settings);
-    return new LostLeaseRepository(this.dataSource, env, this.identity).reclaim();
+    return this.lost(settings).reclaim();
   }
 
   async release(leased: readonly LeasedDelivery[]): Promise<void> {
     await this.leases.release(leased.map(({ lease }) => lease));
   }
 
-  async putOff(leased: LeasedDelivery): Promise<void> {
+  async putOff(leased: LeasedWebhook): Promise<void> {
     await this.leases.postpone(leased, { mayLast: true });
   }
 
   /** A failure is due again after `pauseMs`. */
-  async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000, retryAfterMs?: number) {
+  async answer(leased: LeasedWebhook, status: number, pauseMs = 60_000, retryAfterMs?: number) {
     const outcome = outcomeOfStatus(status, retryAfterMs);
     const report = { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
     const verdict = verdictOf(outcome, () => pauseMs);
@@ -172,31 +177,50 @@ export class DeliveryFixture {
    */
   attempts(
     send: WebhookSender['send'],
-    build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
-    registry = new LeaseRegistry(this.leases),
-    retryPausesMs = new RetryScheduleEnv().pausesMs,
+    build?: (leased: LeasedDelivery) => OutboundMessage,
+    registry = new LeaseRegistry(),
+    kinds = this.kinds({}, build),
   ): DeliveryAttemptService {
     const [observer, faults] = [new AttemptObserver(), new InternalFaults()];
-    const schedule = new RetrySchedule({ pausesMs: retryPausesMs });
     return new DeliveryAttemptService(
       new EndpointSequencer(),
-      new AttemptSender(
-        { build } as unknown as OutboundMessageBuilder,
-        { send } as unknown as WebhookSender,
-        observer,
-        faults,
-      ),
-      new AttemptRecorder(this.leases, registry, this.results, schedule, observer, faults),
+      new AttemptSender(kinds, { send } as unknown as WebhookSender, observer, faults),
+      new AttemptRecorder(kinds, registry, observer, faults),
     );
   }
 
   /** @param send as in `attempts` */
   dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
-    const registry = new LeaseRegistry(this.leases);
-    const claims = new ClaimRepository(this.dataSource, env, this.identity);
-    const attempts = this.attempts(send, undefined, registry, retryPausesMs);
-    return new DeliveryDispatcher(claims, registry, attempts, new InFlight(env), env);
+    const registry = new LeaseRegistry();
+    const kinds = this.kinds(limits, undefined, retryPausesMs);
+    const attempts = this.attempts(send, undefined, registry, kinds);
+    return new DeliveryDispatcher(kinds, registry, attempts, new InFlight(env), env);
+  }
+
+  private kinds(
+    limits: Limits,
+    build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
+    retryPausesMs = new RetryScheduleEnv().pausesMs,
+  ): ReceiverKinds {
+    const kinds = new ReceiverKinds();
+    const env = Object.assign(new DeliveryLimitsEnv(), limits);
+    kinds.add(
+      new WebhookKind(
+        new ClaimRepository(this.dataSource, env, this.identity),
+        { build } as unknown as OutboundMessageBuilder,
+        new RetrySchedule({ pausesMs: retryPausesMs }),
+        this.results,
+        this.leases,
+        this.lost(),
+      ),
+    );
+    return kinds;
+  }
+
+  private lost(settings: Partial<LostLeaseEnv> = {}): LostLeaseRepository {
+    const env = Object.assign(new LostLeaseEnv(), settings);
+    return new LostLeaseRepository(this.dataSource, env, this.identity);
   }
 
   async expireLeases(): Promise<void> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
+import { EVENT_ENTITIES } from '@wagewright/events';
 import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
@@ -32,7 +33,13 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-pipeline',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],
+      entities: [
+        ...ACCOUNT_ENTITIES,
+        ...IDEMPOTENCY_ENTITIES,
+        ...WEBHOOK_ENTITIES,
+        ...EVENT_ENTITIES,
+        ...PIPELINE_ENTITIES,
+      ],
       plansOnce: true,
     }),
     MessagingModule,

@@ -13,7 +13,6 @@ import { MarketLookup } from './market/market-lookup.entity';
 import { MarketRefresh } from './market/market-refresh.entity';
 import { MoodCheckin } from './me/mood-checkin.entity';
 import { HiddenSuggestion } from './suggestions/hidden-suggestion.entity';
-import { EventLogEpoch, EventLogHorizon } from './events/event-log.entity';
 import { JobTag, JobText } from './jobs/job-lookup.entity';
 import { UndoEntry } from './undo/undo-entry.entity';
 import { UndoJob } from './undo/undo-job.entity';
@@ -36,8 +35,6 @@ export const PIPELINE_ENTITIES = [
   MoodCheckin,
   MarketLookup,
   MarketRefresh,
-  EventLogEpoch,
-  EventLogHorizon,
   RecordTally,
   RecordRevision,
   JobTag,

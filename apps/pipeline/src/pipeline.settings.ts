@@ -2,6 +2,7 @@ import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { PipelineDatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
+import { EVENT_SETTINGS } from '@wagewright/events';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { DnsEnv, FetchEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
@@ -20,6 +21,7 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   SealingEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,
+  ...EVENT_SETTINGS,
   FetchEnv,
   DnsEnv,
   PostingFetchEnv,

@@ -1,5 +1,6 @@
 import type { SettingsClass } from '@wagewright/config';
 import { WorkerDatabaseEnv } from '@wagewright/database';
+import { EVENT_SETTINGS } from '@wagewright/events';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
@@ -24,6 +25,7 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   MaintenanceEnv,
   DnsEnv,
   ...WEBHOOK_SETTINGS,
+  ...EVENT_SETTINGS,
   WorkerDatabaseEnv,
   RedisEnv,
   TracingEnv,

@@ -51,7 +51,7 @@ export type { Credential } from './credentials/credential.entity';
 export type { ListedCredential } from './credentials/credential.repository';
 export { CredentialService, RotationRefusedError } from './credentials/credential.service';
 export { hasHappened, isOver } from './credentials/moments';
-export type { Authentication, Principal } from './credentials/principal';
+export { type Authentication, type Principal, principalOf } from './credentials/principal';
 export { Authenticator } from './credentials/authenticator';
 export { EffectiveLimits } from './plans/effective-limits';
 export {
@@ -61,6 +61,7 @@ export {
   PLANS,
   type Plan,
   PUBLISHED_CEILINGS,
+  PUBLISHED_LIMITS,
   type RateLimit,
   type Surface,
   SURFACES,

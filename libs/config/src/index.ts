@@ -1,3 +1,4 @@
+export { parseDuration, ToDuration } from './duration';
 export { Env, envFields, type EnvField, type SettingsClass } from './env.decorator';
 export type { Environment } from './given-value';
 export { HttpAddress } from './http-address';

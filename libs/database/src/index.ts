@@ -4,7 +4,7 @@ export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
 export { MicroBatcher } from './batching/micro-batcher';
 export { KeyedMicroBatcher } from './batching/keyed-micro-batcher';
-export { idBound, timeOfBound } from './ids/id-bound';
+export { idBound, timeOfBound, timeOfId } from './ids/id-bound';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PROCESS_NAMES, type ProcessName } from './roles/process-rights';

@@ -9,6 +9,7 @@ export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { Envelope } from './response/envelope';
 export { PreparedResponse } from './response/prepared-response';
+export { StreamedResponse } from './response/streamed-response';
 export { readResponse } from './response/read-response';
 export { Versioned } from './response/version-tag';
 export { AlsoAccepts, AlsoInCharsets, charsetsOf, isJsonMediaType } from './request-body/accepted-media-type';

@@ -1,19 +1,12 @@
 export { LoopbackGuard, foreignHeader } from './loopback.guard';
-export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_TOOLS } from './mcp-endpoint.tokens';
+export { MCP_ADDRESS, MCP_ANSWER_CACHE, MCP_RULE, MCP_TOOLS } from './mcp-endpoint.tokens';
 export { PostOnlyMiddleware } from './post-only.middleware';
 export { mcpProviders, toolProviders } from './mcp-providers';
 export type { McpPrompts, McpResources, McpServerDefinition } from './mcp-server-definition';
 export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
 export { EVENTS_EXTENSION } from './methods/dialect';
-export {
-  type Dialect,
-  eventError,
-  eventErrorBody,
-  type EventErrorData,
-  type EventErrorName,
-  invalidParams,
-} from './methods/event-error';
+export { eventError, invalidParams } from './methods/event-error';
 export type { McpMethods, McpStream, MethodCall, ProtocolEra, StreamedCall } from './methods/mcp-methods';
 export { readMessage } from './protocol/json-rpc';
 export type { McpCaller } from './protocol/mcp-caller';

@@ -1,6 +1,7 @@
 /** Token of the service's public address, without a final slash. */
 export const MCP_ADDRESS = Symbol('MCP_ADDRESS');
 
+/** Token of the endpoint's access rule. */
 export const MCP_RULE = Symbol('MCP_RULE');
 
 /** Token of the access rule that counts calls of the endpoint by another method than POST. */

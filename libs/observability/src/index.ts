@@ -6,7 +6,7 @@ export { LoggingEnv } from './logging/logging.env';
 export { PinoNestLogger } from './logging/pino-nest-logger';
 export { LogThrottle } from './logging/log-throttle';
 export { RequestLog } from './logging/request-log';
-export { runInContext, type RequestContext } from './logging/request-context';
+export { currentActor, noteActor, runInContext, type RequestContext } from './logging/request-context';
 export { packageVersion } from './metrics/build-info';
 export { addCollectedGauge, type Reading, sharedReading } from './metrics/collected-gauge';
 export { httpRequestDuration } from './metrics/http.metrics';

@@ -269,6 +269,24 @@ describe('what is deleted', () => {
       return printed.mock.calls.at(-1)?.[1];
     };
 
+    /** As the pipeline and the worker leave it while the program is told. */
+    const subscribe = async () => {
+      await sql(
+        `INSERT INTO pipeline.event_subscription (id, user_id, slot, principal, name, host, read_transaction, refresh_before)
+         VALUES ('sub_' || $2, $1, 0, 'token:tok_1', 'job.changed', $2, 0, now() + interval '1 hour')`,
+        [user.id, mark],
+      );
+      await sql(
+        `INSERT INTO pipeline.event_subscription_delivery (subscription_id, user_id, kind) VALUES ('sub_' || $2, $1, 'terminated')`,
+        [user.id, mark],
+      );
+      await sql(
+        `INSERT INTO pipeline.event_verification (user_id, subscription_id, host, url, secret)
+         VALUES ($1, 'sub_' || $2, $2, 'https://' || $2 || '.example.com', 'sealed')`,
+        [user.id, mark],
+      );
+    };
+
     it('everything: credentials at once, records, feed, webhooks, events and counts with the worker’s care', async () => {
       const { id: webhookId } = await webhook(mark);
       const { id: jobId } = await job();
@@ -283,6 +301,7 @@ describe('what is deleted', () => {
       await user.client.delete(`${P}/calendar/${deleted}`);
       expect(await tablesWith(deleted)).toEqual(['pipeline.cancelled_calendar_event']);
       await deliverAll();
+      await subscribe();
 
       expect(await admin('account', 'delete', '--id', user.id)).toEqual({ id: user.id, deleted: true });
       expect((await user.client.get(`${P}/me`)).status).toBe(401);
@@ -292,6 +311,12 @@ describe('what is deleted', () => {
       expect(await redis.keys(`*pipeline:${user.id}*`)).toEqual([]);
       await redis.quit();
 
+      await care('1 minute');
+      // The program that has subscribed is still to be told of the end.
+      expect(await tablesWith(mark)).toEqual([
+        'pipeline.event_subscription',
+        'pipeline.event_subscription_delivery',
+      ]);
       await care();
       await care();
       await care();

@@ -11,6 +11,7 @@ import {
   releasePublished,
   SECURITY_ACTIONS,
   signedIn,
+  watchFailing,
   wayInChanged,
   webhookDisabled,
   webhookFailing,
@@ -100,6 +101,21 @@ const FAILING = `
      )}
    LIMIT ${MAX_AT_ONCE}`;
 
+/** A refresh makes a suspended watch try again, so it counts for how long nothing was accepted. */
+const WATCH_FAILING = `
+  SELECT account.id AS "accountId", watch.id, watch.host, watch.failed_since AS since,
+         coalesce(allowed.client_name, credential.name, credential.prefix || '…' || credential.last_four) AS program
+    FROM pipeline.event_subscription AS watch
+    JOIN accounts.account ON account.id = watch.user_id
+    LEFT JOIN accounts.oauth_grant AS allowed ON allowed.id = split_part(watch.principal, ':', 2)
+    LEFT JOIN accounts.credential ON credential.id = split_part(watch.principal, ':', 2)
+   WHERE watch.state = 'live' AND watch.failed_since < now() - interval '1 day'
+     AND ${isNews(
+       `'webhook_failing'`,
+       `notice.created_at >= watch.failed_since AND starts_with(notice.subject, 'watch_failing:' || watch.id || ':')`,
+     )}
+   LIMIT ${MAX_AT_ONCE}`;
+
 const DISABLED = `
   SELECT account.id AS "accountId", told.id::text AS id, told.endpoint_id AS "webhookId", told.message
     FROM pipeline.webhook_notice AS told JOIN accounts.account ON account.id = told.user_id
@@ -134,6 +150,7 @@ export class NoticeCandidates {
       ...(await this.select(EXPIRING, keyExpiring)),
       ...(await this.select(QUOTAS, quotaReached, [monthOf(now), ...this.quotas()])),
       ...(await this.select(FAILING, webhookFailing)),
+      ...(await this.select(WATCH_FAILING, watchFailing)),
       ...(await this.select(DISABLED, webhookDisabled)),
       ...(await this.select(RELEASES, ({ id }: { id: string }) => releasePublished(id))),
     ];

@@ -159,6 +159,17 @@ export function webhookFailing(webhook: { id: string; host: string; since: Date 
   };
 }
 
+export function watchFailing(watch: { id: string; program: string; host: string; since: Date }): NoticeText {
+  const { id, program, host, since } = watch;
+  return {
+    kind: 'webhook_failing',
+    subject: `watch_failing:${id}:${since.toISOString()}`,
+    title: `${program} is not told of changes`,
+    body: `Its receiver at ${host} has accepted nothing since ${MOMENT.format(since)} UTC. What is held is sent when the program renews what it watches and its receiver responds again.`,
+    link: '/webhooks',
+  };
+}
+
 export function webhookDisabled(notice: { id: string; webhookId: string; message: string }): NoticeText {
   return {
     kind: 'webhook_disabled',

@@ -2,9 +2,8 @@ import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { untilTrue } from '../../../../test/support/until-true';
-import { CursorCodec, EPOCH_SPAN, OLDEST } from './cursor-codec';
+import { CursorCodec, EPOCH_SPAN, EventLogRepository, OLDEST } from '@wagewright/events';
 import { EventLogEpochs } from './event-log-epochs';
-import { EventLogRepository } from './event-log.repository';
 
 const USER = { userId: 'usr_1' };
 /** The transaction number of a server that is older than the test's. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EPOCH_SPAN } from './cursor-codec';
+import { EPOCH_SPAN } from '@wagewright/events';
 
 /** Any constant that no other advisory lock of the database uses. */
 const LOCK = 7_201_140;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { isPassing } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask } from '@wagewright/observability';
-import { EventLogRepository } from './event-log.repository';
+import { EventLogRepository } from '@wagewright/events';
 import { LogWatcher, type Waking } from './log-watcher';
 
 /** Between two checks of all waiting users' logs, which find events whose message was lost. */
@@ -35,6 +35,8 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
   private nextLookAtAll = 0;
   private heldMs = HELD_FIRST_MS;
   private isStopping = false;
+  /** See `awaySince`. */
+  private failingSince?: number;
   private readonly looking = new BackgroundTask({
     name: EventLogWatch.name,
     run: () => this.look(),
@@ -47,6 +49,11 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
     private readonly log: EventLogRepository,
     private readonly bus: MessageBus,
   ) {}
+
+  /** Since when PostgreSQL has been unavailable to waiting readers, by `performance.now()`; undefined while it answers. */
+  get awaySince(): number | undefined {
+    return this.failingSince;
+  }
 
   onModuleInit(): void {
     this.bus.subscribe('events.recorded', ({ userIds }) => this.lookAt(userIds));
@@ -80,6 +87,7 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
     const user = this.users.get(userId);
     user?.watchers.delete(watcher);
     if (user?.watchers.size === 0) this.users.delete(userId);
+    if (this.users.size === 0) this.failingSince = undefined;
   }
 
   private lookAt(userIds: readonly string[]): void {
@@ -100,11 +108,13 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
     if (seen.size === 0) return false;
     try {
       const { watermark, fresh, held } = await this.log.news(seen);
+      this.failingSince = undefined;
       for (const userId of seen.keys()) this.noteSeen(userId, watermark);
       for (const userId of fresh) this.wakeReaders(userId, 'events');
       for (const userId of held) this.named.add(userId);
       return held.length > 0;
     } catch (error) {
+      this.failingSince ??= performance.now();
       this.nextLookAtAll = 0;
       throw error;
     }

@@ -2,6 +2,9 @@ import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
+import { DigestRequest } from './digest/digest.request';
+import type { DigestResponse } from './digest/digest.response';
+import { DigestService } from './digest/digest.service';
 import { EventListService } from './event-list.service';
 import { EventStreamService } from './event-stream.service';
 import { ListEventsRequest, ReadEventsRequest } from './list-events.request';
@@ -13,6 +16,7 @@ export class EventsController {
   constructor(
     private readonly lists: EventListService,
     private readonly streams: EventStreamService,
+    private readonly digests: DigestService,
   ) {}
 
   /**
@@ -26,13 +30,8 @@ export class EventsController {
     @Caller() caller: Principal,
     @Query() request: ListEventsRequest,
     @Req() incoming: ScopedRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    // Gone while it was being authorized: its close is not told again.
-    if (response.destroyed) gone.abort();
-    return this.lists.list(caller, request, incoming, gone.signal);
+    return this.lists.list(caller, request, incoming);
   }
 
   /**
@@ -50,5 +49,15 @@ export class EventsController {
     @Res() response: Response,
   ): Promise<void> {
     return this.streams.open(caller, request, lastEventId, incoming, response);
+  }
+
+  /**
+   * Sums up which events there are, so that a receiver learns whether it has them all: it sums the ids of its own
+   * events of the range in the same way. Where the two differ, `prefix` goes on with a bucket, down to the ids. Events
+   * of records that were deleted are in no digest.
+   */
+  @Get('digest')
+  digest(@Caller() caller: Principal, @Query() request: DigestRequest): Promise<DigestResponse> {
+    return this.digests.digest(caller.accountId, request);
   }
 }

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@wagewright/messaging';
+import { DigestRepository } from './digest/digest.repository';
+import { DigestService } from './digest/digest.service';
+import { SettledUntilRepository } from './digest/settled-until.repository';
 import { EventListService } from './event-list.service';
 import { EventLogEpochs } from './event-log-epochs';
 import { EventLogMetrics } from './event-log.metrics';
-import { EventLogRepository } from './event-log.repository';
+import { EventLogRepository } from '@wagewright/events';
 import { EventLogWatch } from './event-log-watch';
 import { EventStreamService } from './event-stream.service';
 import { EventsController } from './events.controller';
 import { LogReaders } from './log-readers';
+import { LogStreams } from './log-streams';
+import { LogWaits } from './log-waits';
 import { ReaderSlots } from './reader-slots';
 
 /** A user's event log: pages, long polling and a stream. */
@@ -15,6 +20,9 @@ import { ReaderSlots } from './reader-slots';
   imports: [MessagingModule],
   controllers: [EventsController],
   providers: [
+    DigestRepository,
+    DigestService,
+    SettledUntilRepository,
     EventListService,
     EventStreamService,
     EventLogEpochs,
@@ -22,7 +30,10 @@ import { ReaderSlots } from './reader-slots';
     EventLogRepository,
     EventLogWatch,
     LogReaders,
+    LogStreams,
+    LogWaits,
     ReaderSlots,
   ],
+  exports: [EventLogEpochs, EventLogRepository, LogStreams, LogWaits],
 })
 export class EventsModule {}

@@ -1,6 +1,5 @@
 import type { WebhookEventType } from '@wagewright/messaging';
-import type { CursorCodec } from './cursor-codec';
-import type { LoggedEvent, LogPage } from './event-log.repository';
+import type { CursorCodec, LoggedEvent, LogPage } from '@wagewright/events';
 
 /** An event as webhooks are sent it, with its id (their `webhook-id`) and its place in the log. */
 export interface LoggedEventResponse {

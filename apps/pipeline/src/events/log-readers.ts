@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
-import { CursorCodec, type LogFilter, type LogPosition, NEWEST, OLDEST } from './cursor-codec';
+import {
+  CursorCodec,
+  EventLogRepository,
+  type LogFilter,
+  type LogPage,
+  type LogPosition,
+  NEWEST,
+  OLDEST,
+} from '@wagewright/events';
 import { EventLogEpochs } from './event-log-epochs';
-import { EventLogRepository, type LogPage } from './event-log.repository';
 
 /** The cursor value for the present end of the log. */
 const NOW = 'now';

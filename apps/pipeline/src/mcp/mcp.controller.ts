@@ -1,6 +1,12 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { RequiresToken } from '@wagewright/auth';
-import { BodyAsBytes, BodyLimit, type ScopedRequest, SkipIdempotentReplay } from '@wagewright/http';
+import {
+  BodyAsBytes,
+  BodyLimit,
+  type ScopedRequest,
+  SkipIdempotentReplay,
+  StreamedResponse,
+} from '@wagewright/http';
 import { LoopbackGuard, MAX_MCP_BODY, McpService } from '@wagewright/mcp';
 import type { Response } from 'express';
 
@@ -31,8 +37,8 @@ export class McpController {
   ): Promise<object | undefined> {
     // What is kept under a key is what each tool has done: another message under it may ask what came of that.
     forget();
-    const { status, body } = await this.mcp.handle(request, response, bytes);
+    const { status, body, stream } = await this.mcp.handle(request, response, bytes);
     response.status(status);
-    return body;
+    return stream ? new StreamedResponse((incoming, outgoing) => stream.send(incoming, outgoing)) : body;
   }
 }

@@ -1,6 +1,8 @@
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { MCP_ADDRESS, PostOnlyMiddleware, mcpProviders, protectedResourceController } from '@wagewright/mcp';
+import { EventsModule } from '../events/events.module';
 import { PipelineEnv } from '../pipeline.env';
+import { EventMethods } from './events/event-methods';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { PipelineMcpServer } from './pipeline-mcp-server';
 import { ToolsModule } from './tools/tools.module';
@@ -16,9 +18,10 @@ const OTHER_VERBS = [
 
 /** `POST /api/mcp`: the pipeline for agents. */
 @Module({
-  imports: [ToolsModule],
+  imports: [EventsModule, ToolsModule],
   controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
+    EventMethods,
     ...mcpProviders(PipelineMcpServer, McpController),
     { provide: MCP_ADDRESS, inject: [PipelineEnv], useFactory: ({ address }: PipelineEnv) => address },
   ],

@@ -7,6 +7,7 @@ import { AttemptSender } from './sending/attempt-sender';
 import { DeliveryAttemptService } from './sending/delivery-attempt.service';
 import { DeliveryResultRepository } from './settling/delivery-result.repository';
 import { InternalFaults } from './settling/internal-faults';
+import { OpenedSecrets } from './sending/opened-secrets';
 import { OutboundMessageBuilder } from './sending/outbound-message';
 import { ReceiverConnections } from './exchange/receiver-connections';
 import { RetrySchedule } from './settling/retry-schedule';
@@ -23,6 +24,8 @@ import { ShardQueue } from './claiming/shard-queue';
 import { ShardRepository } from './claiming/shard.repository';
 import { ShardScheduler } from './claiming/shard-scheduler';
 import { ShardSessions } from './claiming/shard-sessions';
+import { WebhookKind } from './kinds/webhook-kind';
+import { ReceiverKinds } from './receiver-kind';
 import { WorkerIdentity } from './worker-identity';
 import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
 import { LostLeaseRepository } from './state/lost-lease.repository';
@@ -32,6 +35,8 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
   providers: [
     provideProducer(QueueName.WebhookShard),
     WorkerIdentity,
+    ReceiverKinds,
+    WebhookKind,
     SendingHold,
     HoldAtStart,
     ShardRepository,
@@ -45,6 +50,7 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     DeliveryAttemptService,
     EndpointSequencer,
     AttemptSender,
+    OpenedSecrets,
     OutboundMessageBuilder,
     WebhookSender,
     AddressGuard,
@@ -59,6 +65,20 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     LostLeaseRepository,
     LostLeaseReclaimer,
   ],
-  exports: [ShardProcessor, ShardScheduler, ShardQueue],
+  exports: [
+    ShardProcessor,
+    ShardScheduler,
+    ShardQueue,
+    ShardSessions,
+    WorkerIdentity,
+    ReceiverKinds,
+    DeliveryDispatcher,
+    OpenedSecrets,
+    WebhookSender,
+  ],
 })
-export class DeliveryModule {}
+export class DeliveryModule {
+  constructor(kinds: ReceiverKinds, webhooks: WebhookKind) {
+    kinds.add(webhooks);
+  }
+}

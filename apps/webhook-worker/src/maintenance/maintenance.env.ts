@@ -1,6 +1,5 @@
-import { Env } from '@wagewright/config';
+import { Env, ToDuration } from '@wagewright/config';
 import { IsInt, Max, Min } from 'class-validator';
-import { ToDuration } from '../duration';
 
 export class MaintenanceEnv {
   @Env('WEBHOOK_RETENTION', {

@@ -100,8 +100,10 @@ describe('care', () => {
   it('deletes more than one batch and nothing young', async () => {
     const endpoint = await fixture.endpoint();
     await backlog(endpoint, 1_200, 'succeeded');
+    await fixture.dataSource.query('DELETE FROM pipeline.event_log_horizon');
     await fixture.dataSource.query(
-      "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
+      `UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days',
+              body = '{"event":"job.created","timestamp":"2026-10-01T10:00:00.' || substr(id, 24) || 'Z","data":{}}'`,
     );
     const [{ last }] = await fixture.dataSource.query<[{ last: string }]>(
       'SELECT max(transaction_id) AS last FROM pipeline.webhook_event',
@@ -110,8 +112,8 @@ describe('care', () => {
     await expect(retention.clean()).resolves.toBe(1_200);
     expect(await fixture.deliveries()).toHaveLength(1);
     await expect(
-      fixture.dataSource.query('SELECT transaction_id AS last FROM pipeline.event_log_horizon'),
-    ).resolves.toEqual([{ last }]);
+      fixture.dataSource.query('SELECT transaction_id AS last, at FROM pipeline.event_log_horizon'),
+    ).resolves.toEqual([{ last, at: new Date('2026-10-01T10:00:01.000Z') }]);
   });
 
   it('reads no further than a batch that has young events', async () => {

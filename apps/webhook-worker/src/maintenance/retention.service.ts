@@ -28,7 +28,8 @@ const DELETE_OLD = (partition: string) => `
        SELECT FROM pipeline.webhook_delivery AS delivery
         WHERE ${deliveriesOf('event.id')} AND state IN ('pending', 'queued', 'leased')
           AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended))
-    RETURNING event.id, event.transaction_id
+    RETURNING event.id, event.transaction_id,
+              substring(event.body FROM '"timestamp":"([^"]+)"')::timestamptz + interval '1 ms' AS at
   ), noted AS (
     ${noteDropped('deleted')}
   )

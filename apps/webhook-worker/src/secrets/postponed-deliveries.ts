@@ -26,6 +26,32 @@ WITH chosen AS (
 SELECT endpoint_id FROM resumed`,
 );
 
+/**
+ * The same for subscriptions. Their rows are locked first, as by the claim; few wait so, because a claim tries few of a
+ * subscription whose secret cannot be opened.
+ */
+const RESUME_SUBSCRIPTIONS = new PreparedStatement<{ id: string }>(
+  'subscription-resume',
+  `
+WITH postponed AS (
+  SELECT id, subscription_id FROM pipeline.event_subscription_delivery
+   WHERE state = 'waiting' AND due_since IS NOT NULL AND own_faults > 0 AND next_attempt_at > now()
+), locked AS MATERIALIZED (
+  SELECT id FROM pipeline.event_subscription
+   WHERE id IN (SELECT subscription_id FROM postponed) ORDER BY id FOR UPDATE
+), resumed AS (
+  UPDATE pipeline.event_subscription_delivery AS delivery SET next_attempt_at = now()
+    FROM postponed JOIN locked ON locked.id = postponed.subscription_id
+   WHERE delivery.id = postponed.id AND delivery.state = 'waiting'
+  RETURNING delivery.id, delivery.subscription_id
+), due AS (
+  UPDATE pipeline.event_subscription AS subscription
+     SET due_at = least(subscription.due_at, now()), version = subscription.version + 1
+    FROM locked WHERE subscription.id = locked.id
+)
+SELECT id FROM resumed`,
+);
+
 /** Deliveries in the pause after an internal fault. */
 @Injectable()
 export class PostponedDeliveries {
@@ -35,7 +61,7 @@ export class PostponedDeliveries {
 
   /** Makes all of them due now: their fault is fixed. @returns their number */
   async resume(): Promise<number> {
-    let resumed = 0;
+    let { length: resumed } = await RESUME_SUBSCRIPTIONS.run(this.dataSource, []);
     for (;;) {
       const { length } = await RESUME.run(this.dataSource, [BATCH]);
       resumed += length;

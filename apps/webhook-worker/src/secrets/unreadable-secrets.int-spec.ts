@@ -58,6 +58,15 @@ describe('secrets whose key this worker does not have', () => {
     await set(over, `${previous} - interval '1 second'`);
   }
 
+  /** A subscription with its secret under the key `a`, and a former one under `c`. */
+  async function subscription(): Promise<void> {
+    await fixture.dataSource.query(`
+      INSERT INTO pipeline.event_subscription
+             (id, user_id, slot, principal, name, secret, secret_key_id, previous_secret, previous_secret_key_id,
+              previous_secret_expires_at, read_transaction, refresh_before)
+      VALUES ('sub_1', 'usr_1', 1, 'token:tok_1', 'job.created', 'sealed', 'a', 'old', 'c', now() + interval '1 minute', 1, now() + interval '1 hour')`);
+  }
+
   it('are counted by their key, current and previous ones, while they are in use', async () => {
     await webhooks();
     await expect(worker('a').secrets.missingKeys()).resolves.toEqual([
@@ -70,6 +79,19 @@ describe('secrets whose key this worker does not have', () => {
       { keyId: 'c' },
     ]);
     await expect(worker('a', 'b', 'c').secrets.missingKeys()).resolves.toEqual([]);
+  });
+
+  it('are those of subscriptions too, while they are in use', async () => {
+    await subscription();
+    const { secrets } = worker('x');
+    await expect(secrets.missingKeys()).resolves.toEqual([
+      { keyId: 'a', secrets: 1 },
+      { keyId: 'c', secrets: 1 },
+    ]);
+    await fixture.dataSource.query(
+      "UPDATE pipeline.event_subscription SET state = 'ended', ended_by = 'client', secret = NULL, previous_secret = NULL",
+    );
+    await expect(worker('x').secrets.missingKeys()).resolves.toEqual([]);
   });
 
   it('keep it from being ready, which says which keys are missing and nothing else', async () => {
@@ -129,5 +151,21 @@ describe('secrets whose key this worker does not have', () => {
     await worker('a').secrets.missingKeys();
     await expect(resume.mock.results[0]?.value).resolves.toBe(2);
     await expect(fixture.claim()).resolves.toHaveLength(2);
+  });
+
+  it('are no reason for a wait of a subscription any more either', async () => {
+    await subscription();
+    await fixture.dataSource.query(`
+      INSERT INTO pipeline.event_subscription_delivery (subscription_id, user_id, event_id, own_faults, due_since, next_attempt_at)
+      VALUES ('sub_1', 'usr_1', 'evt_1', 1, now(), now() + interval '1 hour'),
+             ('sub_1', 'usr_1', 'evt_2', 0, NULL, now() + interval '1 hour')`);
+    await expect(new PostponedDeliveries(fixture.dataSource).resume()).resolves.toBe(1);
+    const due = (text: string) => fixture.dataSource.query<{ event_id: string }[]>(text);
+    await expect(
+      due('SELECT event_id FROM pipeline.event_subscription_delivery WHERE next_attempt_at <= now()'),
+    ).resolves.toEqual([{ event_id: 'evt_1' }]);
+    await expect(
+      due('SELECT version FROM pipeline.event_subscription WHERE due_at <= now()'),
+    ).resolves.toEqual([{ version: 1 }]);
   });
 });

@@ -11,7 +11,7 @@ const CACHE_MS = 10_000;
 /** A key missing from this process's keyring. */
 export interface MissingKey {
   keyId: string;
-  /** Secrets in use: current ones of existing webhooks, and previous ones in their grace period. */
+  /** Secrets in use: current ones of webhooks and subscriptions, and previous ones in their grace period. */
   secrets: number;
 }
 
@@ -21,7 +21,12 @@ const MISSING_KEYS = `
     FROM (SELECT secret_key_id AS key_id FROM pipeline.webhook_endpoint WHERE deleted_at IS NULL
           UNION ALL
           SELECT previous_secret_key_id FROM pipeline.webhook_endpoint
-           WHERE deleted_at IS NULL AND previous_secret IS NOT NULL AND previous_secret_expires_at > now()) AS in_use
+           WHERE deleted_at IS NULL AND previous_secret IS NOT NULL AND previous_secret_expires_at > now()
+          UNION ALL
+          SELECT secret_key_id FROM pipeline.event_subscription WHERE secret IS NOT NULL
+          UNION ALL
+          SELECT previous_secret_key_id FROM pipeline.event_subscription
+           WHERE previous_secret IS NOT NULL AND previous_secret_expires_at > now()) AS in_use
    WHERE key_id <> ALL($1) GROUP BY key_id ORDER BY key_id`;
 
 /**

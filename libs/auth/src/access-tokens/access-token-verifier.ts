@@ -94,6 +94,20 @@ export class AccessTokenVerifier {
     return judge(verified, live);
   }
 
+  /**
+   * Whether the program of a call that has been under way for long would still be let in: its grant lives, though the token
+   * of the call has run out.
+   *
+   * @throws the driver's error when PostgreSQL is unavailable and the grant is not cached
+   */
+  async reauthenticate(program: Principal): Promise<Authentication> {
+    const { accountId, credentialId } = program;
+    const { live } = await this.standings.find({ kind: 'grant', id: credentialId, accountId });
+    return live
+      ? { outcome: 'active', principal: { ...program, plan: live.plan } }
+      : { outcome: 'expired', holder: { accountId, credentialId } };
+  }
+
   /** @returns undefined for a token of another issuer or audience, or an expired one */
   private async verify(token: string, audiences: Audiences): Promise<VerifiedToken | undefined> {
     let issuer: string | undefined;

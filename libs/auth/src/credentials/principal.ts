@@ -20,6 +20,15 @@ export interface Principal {
   passkeyFreshUntil?: number;
 }
 
+/**
+ * The caller as events name who caused them, and subscriptions whose they are: `token:…`, `grant:…`, or `session` for the
+ * person in the console, whichever session it is.
+ */
+export function principalOf({ kind, credentialId }: Pick<Principal, 'kind' | 'credentialId'>): string {
+  if (kind === 'session') return kind;
+  return `${kind === 'grant' ? kind : 'token'}:${credentialId}`;
+}
+
 /** The result for a presented secret. The surfaces answer the refusals differently. */
 export type Authentication =
   | { outcome: 'active'; principal: Principal }

@@ -15,6 +15,11 @@ export function idBound(prefix: IdPrefix, ms: number): string {
   return `${idOf(prefix, time).slice(0, -1)}0`;
 }
 
+/** When an id was made, to the millisecond. */
+export function timeOfId(id: string): Date {
+  return new Date(Number(idNumber(idDigits(id)) >> BITS_BELOW_TIME));
+}
+
 /** The time of an `idBound`, in milliseconds since 1970. */
 export function timeOfBound(bound: string): number {
   return Number((idNumber(idDigits(bound)) + HIGHEST_DIGIT) >> BITS_BELOW_TIME);

@@ -91,6 +91,12 @@ import { DayEntries1764000002211 } from './1764000002211-day-entries';
 import { MarketReason1764000002300 } from './1764000002300-market-reason';
 import { AttemptHeaders1764000002500 } from './1764000002500-attempt-headers';
 import { ExampleEvents1764000002501 } from './1764000002501-example-events';
+import { EventActor1764000002600 } from './1764000002600-event-actor';
+import { EventSubscription1764000002601 } from './1764000002601-event-subscription';
+import { EventSubscriptionDelivery1764000002602 } from './1764000002602-event-subscription-delivery';
+import { EventVerification1764000002603 } from './1764000002603-event-verification';
+import { EventOwnerIndex1764000002604 } from './1764000002604-event-owner-index';
+import { EventHorizonMoment1764000002605 } from './1764000002605-event-horizon-moment';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -184,4 +190,10 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   MarketReason1764000002300,
   AttemptHeaders1764000002500,
   ExampleEvents1764000002501,
+  EventActor1764000002600,
+  EventSubscription1764000002601,
+  EventSubscriptionDelivery1764000002602,
+  EventVerification1764000002603,
+  EventOwnerIndex1764000002604,
+  EventHorizonMoment1764000002605,
 ];

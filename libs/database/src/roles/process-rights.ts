@@ -59,7 +59,13 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
   },
   worker: {
     schema: 'pipeline',
-    tables: { 'accounts.account_erasure': 'SELECT, UPDATE, DELETE' },
+    tables: {
+      // Whether the access of a program with a subscription still holds.
+      'accounts.account': 'SELECT (id), SELECT (plan), SELECT (suspended_at)',
+      'accounts.account_erasure': 'SELECT, UPDATE, DELETE',
+      'accounts.credential': `SELECT (id), SELECT (account_id), SELECT (revoked_at), SELECT (expires_at)`,
+      'accounts.oauth_grant': `SELECT (id), SELECT (account_id), SELECT (revoked_at), SELECT (expires_at)`,
+    },
     functions: [
       'pipeline.add_webhook_partition(text, text, text, text)',
       'pipeline.analyse_tables(text[])',
@@ -80,6 +86,8 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
       'pipeline.calendar_event': 'SELECT (user_id)',
       'pipeline.calendar_feed': 'SELECT (user_id), DELETE',
       'pipeline.contact': 'SELECT (user_id)',
+      // Whose receiver has failed for a day, for a notice.
+      'pipeline.event_subscription': `SELECT (id), SELECT (user_id), SELECT (principal), SELECT (host), SELECT (state), SELECT (failed_since)`,
       'pipeline.job': 'SELECT (user_id)',
       'pipeline.webhook_endpoint': `${READ}, UPDATE (deleted_at), UPDATE (settling)`,
       'pipeline.webhook_notice': READ_AND_WRITE,

@@ -8,9 +8,11 @@ import {
   type CredentialKind,
   credentialRefusal,
   isAccessToken,
+  principalOf,
 } from '@wagewright/auth';
 import { FailedAuthLimiter } from '@wagewright/auth';
 import { ApiError, authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
+import { noteActor } from '@wagewright/observability';
 import { ALLOWED_ORIGIN } from '../request/cors';
 import type { ScopedRequest } from '../request/scoped-request';
 import type { ProtectedResource } from './protected-resource';
@@ -64,6 +66,16 @@ export class RequestAuthenticator {
     return undefined;
   }
 
+  /**
+   * The same for a request that has been under way for long: a program's token, which lives for minutes, may have run out
+   * while its grant lives.
+   */
+  async reauthenticate(rule: AccessRule, request: ScopedRequest): Promise<void> {
+    const { principal } = request;
+    if (principal?.kind !== 'grant') return this.authenticate(rule, request);
+    this.accept(rule, request, await this.accessTokens.reauthenticate(principal));
+  }
+
   /** @returns undefined when too many bad credentials came from the address: then nothing is looked up */
   private find(
     rule: AccessRule,
@@ -113,6 +125,7 @@ export class RequestAuthenticator {
       // A stream is authorized again when its head has long been sent.
       if (origin !== undefined && !request.principal) request.response.setHeader(ALLOWED_ORIGIN, origin);
       request.principal = found.principal;
+      noteActor(principalOf(found.principal));
       return;
     }
     if (rule.kind === 'optional-key') {

@@ -90,12 +90,13 @@ export class RequestAuthorizer {
   }
 
   /**
-   * Asks again whether the caller of a request that has been under way for long would still be let in. Counts nothing.
+   * Asks again whether the caller of a request that has been under way for long would still be let in. Counts nothing. A
+   * program is let in for as long as its grant lives.
    *
    * @throws ApiError 401 or 403 when the credential or its plan has ended meanwhile
    */
   async recheck(rule: AccessRule, request: ScopedRequest): Promise<void> {
-    await this.authenticator.authenticate(rule, request);
+    await this.authenticator.reauthenticate(rule, request);
     const refusal = request.principal && planRefusal(rule, request.principal);
     if (refusal) throw refusal;
     refuseByScope(rule, request);

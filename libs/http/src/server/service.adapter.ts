@@ -3,6 +3,7 @@ import type { RequestMethod } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { PreparedResponse } from '../response/prepared-response';
+import { StreamedResponse } from '../response/streamed-response';
 import type { MiddlewareLayers, RouterLayer } from '../routes/middleware-layers';
 import type { ScopedRequest } from '../request/scoped-request';
 
@@ -44,7 +45,8 @@ export class ServiceAdapter extends ExpressAdapter implements MiddlewareLayers {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (!(body instanceof PreparedResponse)) return super.reply(response, body, statusCode) as unknown;
+    if (!(body instanceof PreparedResponse || body instanceof StreamedResponse))
+      return super.reply(response, body, statusCode) as unknown;
     if (statusCode !== undefined) response.status(statusCode);
     return body.send(response.req as unknown as ScopedRequest, response);
   }

@@ -1,4 +1,4 @@
-import type { Dialect } from './event-error';
+import type { Dialect } from '@wagewright/events';
 import type { ProtocolEra } from './mcp-methods';
 
 /** The key of MCP Events among the extensions of a client or a server. */

@@ -16,6 +16,10 @@ export interface ChannelMessages {
   'deliveries.due': { count: number; slots?: readonly number[] };
   /** Events of these users were committed: readers of their logs get them as soon as earlier transactions are over. */
   'events.recorded': { userIds: readonly string[] };
+  /** Subscriptions of these users were made, refreshed or ended: workers read their logs anew. */
+  'subscriptions.changed': { userIds: readonly string[] };
+  /** A callback waits to be verified by a worker. */
+  'verifications.due': Record<string, never>;
 }
 
 export type Channel = keyof ChannelMessages;

@@ -7,14 +7,31 @@ export interface RequestContext {
   trace_id?: string;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+interface Scope {
+  context: RequestContext;
+  /** Beside the context, so that no log line has it. */
+  actor?: string;
+}
+
+const storage = new AsyncLocalStorage<Scope>();
 
 /** Runs `work` so that all its log lines, also later and asynchronous ones, carry the context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
-  return storage.run(context, work);
+  return storage.run({ context }, work);
 }
 
 /** The context of the current request or job; undefined outside one. */
 export function currentContext(): RequestContext | undefined {
-  return storage.getStore();
+  return storage.getStore()?.context;
+}
+
+/** Notes who causes the events of the current request or job; nothing outside one. */
+export function noteActor(actor: string): void {
+  const scope = storage.getStore();
+  if (scope) scope.actor = actor;
+}
+
+/** As `noteActor` was called last; undefined where it was not. */
+export function currentActor(): string | undefined {
+  return storage.getStore()?.actor;
 }

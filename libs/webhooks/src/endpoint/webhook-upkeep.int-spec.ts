@@ -181,6 +181,34 @@ describe('what an owner does with webhooks and deliveries', () => {
       await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
     });
 
+    it('is followed by the rewrapping of secrets of subscriptions too; ended ones have none', async () => {
+      const sealed = cipher.encrypt('whsec_1', { endpointId: 'sub_1', userId });
+      await dataSource.query(
+        `INSERT INTO pipeline.event_subscription
+                (id, user_id, slot, principal, name, state, ended_by, secret, secret_key_id, read_transaction, refresh_before)
+         VALUES ('sub_1', $1, 1, 'token:tok_1', 'job.created', 'live', NULL, $2, 'a', 1, now() + interval '1 hour'),
+                ('sub_2', $1, 1, 'token:tok_1', 'job.created', 'ended', 'client', NULL, NULL, 1, now())`,
+        [userId, sealed],
+      );
+      const newer = new SecretCipher({
+        keys: [
+          { id: 'b', key: Buffer.alloc(32, 2) },
+          { id: 'a', key: Buffer.alloc(32, 1) },
+        ],
+      });
+      // The webhook's too.
+      await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBe(2);
+      const [first, second] = await dataSource.query<{ secret: string; secret_key_id: string }[]>(
+        'SELECT secret, secret_key_id FROM pipeline.event_subscription ORDER BY id',
+      );
+      expect(second).toEqual({ secret: null, secret_key_id: null });
+      expect(first?.secret_key_id).toBe('b');
+      const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
+      expect(onlyNew.decrypt(String(first?.secret), { endpointId: 'sub_1', userId })).toBe('whsec_1');
+      await dataSource.query('DELETE FROM pipeline.event_subscription');
+      await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
+    });
+
     it('does not know another user’s webhook', async () => {
       expect(await code(rotation.rotate(newId('usr'), id))).toBe('resource_not_found');
     });

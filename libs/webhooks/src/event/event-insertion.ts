@@ -1,4 +1,5 @@
-import { StatementPart } from '@wagewright/database';
+import { StatementPart, timeOfId } from '@wagewright/database';
+import { serviceUnavailable } from '@wagewright/errors';
 import { ALL_EVENTS, type WebhookEventType } from '@wagewright/messaging';
 import { arrivalsOf } from '../shard/arrivals.sql';
 
@@ -13,7 +14,15 @@ export interface PreparedEvent {
   traceparent: string | null;
   /** The job of the event; null for other records. */
   subjectId: string | null;
+  /** Principal of the write: `token:<id>`, `grant:<id>`, `session` or `service`. */
+  actor: string;
 }
+
+/**
+ * From the timestamp of an event to the statement that records it, at most: so a reader of ranges of time can tell which
+ * range no event will enter any more. Milliseconds.
+ */
+const LATEST_MS = 30_000;
 
 /** The result of a statement with `EVENT_INSERTION`. */
 export interface RecordedEvents {
@@ -25,7 +34,8 @@ export interface RecordedEvents {
 
 /**
  * Writes any number of events of one user, with a delivery of each for every endpoint subscribed to its type. The
- * sequences ascend in the order of the events.
+ * sequences ascend in the order of the events. A run throws ApiError 503 when one of them was prepared more than
+ * 30 s ago: nothing is written, and the client's next call does the same with fresh events.
  *
  * A delivery's id is its event's with the last digit replaced by the endpoint's position among the user's (1 to 10), so
  * an event and an endpoint share one id, and an event has at most ten deliveries. Endpoints registered by the previous
@@ -35,10 +45,10 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
   {
     ctes: `
       event AS (
-        INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
-        SELECT given.id, $1::text, given.type, given.body, given.traceparent
-          FROM unnest($2::text[], $3::text[], $4::text[], $5::text[])
-               WITH ORDINALITY AS given (id, type, body, traceparent, position)
+        INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent, actor)
+        SELECT given.id, $1::text, given.type, given.body, given.traceparent, given.actor
+          FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $7::text[])
+               WITH ORDINALITY AS given (id, type, body, traceparent, actor, position)
          ORDER BY given.position
         RETURNING id, sequence, type
       ),
@@ -63,10 +73,18 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
   },
   (events) => [
     events[0]?.userId,
-    events.map(({ id }) => id),
+    events.map(({ id }) => requireFresh(id)),
     events.map(({ type }) => type),
     events.map(({ body }) => body),
     events.map(({ traceparent }) => traceparent),
     events.map(({ subjectId }) => subjectId),
+    events.map(({ actor }) => actor),
   ],
 );
+
+/** @throws ApiError 503 for an event that was prepared too long ago to be recorded */
+function requireFresh(id: string): string {
+  const ageMs = Date.now() - timeOfId(id).getTime();
+  if (ageMs <= LATEST_MS) return id;
+  throw serviceUnavailable(new Error(`an event would be recorded ${ageMs} ms after its timestamp`));
+}

@@ -1,4 +1,5 @@
-import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { DatabaseEnv, dataSourceOptions, newId, timeOfId } from '@wagewright/database';
+import { noteActor, runInContext } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from '../../../../test/support/recorded-event';
@@ -145,5 +146,41 @@ describe('Outbox', () => {
     await Promise.all(Array.from({ length: 20 }, () => record(userId)));
     const ids = (await deliveriesOf(userId)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(200);
+  });
+
+  it('writes who caused each event: the caller of its request, or the service outside one', async () => {
+    const userId = newId('usr');
+    const prepare = () => outbox.prepare({ userId, type: 'job.created', data: JOB_CREATED_DATA });
+    const by = (actor: string) =>
+      runInContext({}, () => {
+        noteActor(actor);
+        return prepare();
+      });
+    const events = [by('token:tok_1'), by('grant:gnt_1'), prepare()];
+    await dataSource.transaction((manager) => outbox.write(manager, events));
+    const written = await dataSource
+      .getRepository(WebhookEvent)
+      .find({ where: { userId }, order: { sequence: 'ASC' } });
+    expect(written.map(({ actor }) => actor)).toEqual(['token:tok_1', 'grant:gnt_1', 'service']);
+  });
+
+  it('gives an event the moment of its id as its timestamp', () => {
+    for (let i = 0; i < 2_000; i++) {
+      const { id, body } = outbox.prepare({ userId: 'usr_1', type: 'job.created', data: JOB_CREATED_DATA });
+      expect((JSON.parse(body) as { timestamp: string }).timestamp).toBe(timeOfId(id).toISOString());
+    }
+  });
+
+  it('records an event soon after its timestamp or never', async () => {
+    const userId = newId('usr');
+    const prepared = outbox.prepare({ userId, type: 'job.created', data: JOB_CREATED_DATA });
+    const write = (ageMs: number) =>
+      dataSource.transaction((manager) => {
+        jest.spyOn(Date, 'now').mockReturnValue(timeOfId(prepared.id).getTime() + ageMs);
+        return outbox.write(manager, [prepared]).finally(() => jest.restoreAllMocks());
+      });
+    await expect(write(30_001)).rejects.toMatchObject({ rule: { status: 503 } });
+    await expect(dataSource.getRepository(WebhookEvent).countBy({ userId })).resolves.toBe(0);
+    await expect(write(30_000)).resolves.toMatchObject({ userId });
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { newId, StatementPart } from '@wagewright/database';
+import { newId, StatementPart, timeOfId } from '@wagewright/database';
 import type { WebhookEventBody, WebhookEvents, WebhookEventType } from '@wagewright/messaging';
-import { activeTraceparent } from '@wagewright/observability';
+import { activeTraceparent, currentActor } from '@wagewright/observability';
 import type { EntityManager } from 'typeorm';
 import { EVENT_INSERTION, type PreparedEvent, type RecordedEvents } from './event-insertion';
 
@@ -30,16 +30,20 @@ export class Outbox {
    */
   readonly insertion = EVENT_INSERTION;
 
-  /** Freezes the body and records the trace of the present request. The caller writes the event, or drops it. */
+  /**
+   * Freezes the body and notes the trace and the caller of the present request. The id's moment is the body's timestamp.
+   * The caller writes the event at once, or drops it.
+   */
   prepare<T extends WebhookEventType>({ userId, type, data }: EventToRecord<T>): PreparedEvent {
-    const body = eventBody(type, data, new Date());
+    const id = newId('evt');
     return {
-      id: newId('evt'),
+      id,
       userId,
       type,
-      body,
+      body: eventBody(type, data, timeOfId(id)),
       traceparent: activeTraceparent() ?? null,
       subjectId: jobOf(data),
+      actor: currentActor() ?? 'service',
     };
   }
 
@@ -48,6 +52,7 @@ export class Outbox {
    *
    * @param manager of the transaction that also writes the record
    * @param events of one user, of any types; may be empty
+   * @throws ApiError 503 when one of them was prepared too long ago
    */
   async write(manager: EntityManager, events: readonly PreparedEvent[]): Promise<RecordedEvents> {
     return events.length === 0 ? NO_EVENTS : WRITE.runIn(manager, events);

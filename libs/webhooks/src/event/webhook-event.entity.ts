@@ -4,6 +4,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 /** Something that happened, with the body exactly as every receiver gets it. */
 @Entity({ schema: 'pipeline', name: 'webhook_event' })
 @Index('webhook_event_log_idx', ['userId', 'transactionId', 'sequence'])
+@Index('webhook_event_owner_idx', ['userId', 'id', 'type', 'isExample'])
 @Index('webhook_event_deletion_idx', ['id'], {
   where: `"type" IN ('job.deleted', 'contact.deleted') AND "erased_at" IS NULL`,
 })
@@ -42,6 +43,10 @@ export class WebhookEvent {
   /** Of the request that caused it, as W3C Trace Context writes it; null when that was not traced. */
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
+
+  /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`; null of earlier releases. */
+  @Column({ type: 'text', collation: 'C', nullable: true })
+  actor!: string | null;
 
   /** Of a deletion: since when its body holds the ids of the record and nothing else of it. */
   @Column({ type: 'timestamptz', name: 'erased_at', nullable: true })

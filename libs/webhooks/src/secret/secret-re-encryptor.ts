@@ -3,14 +3,17 @@ import type { SecretCipher } from './secret-cipher';
 
 const BATCH = 200;
 
-/** A removed webhook's secret is erased: there is nothing to encrypt. */
-const UNDER_OLD_KEY = `
-  SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM pipeline.webhook_endpoint
+/** Those whose rows have a secret, in the same columns. */
+const TABLES = ['pipeline.webhook_endpoint', 'pipeline.event_subscription'];
+
+/** A removed webhook's secret is erased, and so is that of an ended subscription: there is nothing to encrypt. */
+const underOldKey = (table: string) => `
+  SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM ${table}
    WHERE id > $1 AND secret <> '' AND (secret_key_id <> $2 OR previous_secret_key_id <> $2) ORDER BY id LIMIT ${BATCH}`;
 
 /** Only secrets not rotated meanwhile: a new one is under the new key already. */
-const REPLACE = `
-  UPDATE pipeline.webhook_endpoint
+const replaceIn = (table: string) => `
+  UPDATE ${table}
      SET secret = $4, secret_key_id = $3, previous_secret = $5, previous_secret_key_id = CASE WHEN $5::text IS NULL THEN NULL ELSE $3 END
    WHERE id = $1 AND secret = $2 AND previous_secret IS NOT DISTINCT FROM $6`;
 
@@ -28,22 +31,32 @@ export class SecretReEncryptor {
     private readonly cipher: SecretCipher,
   ) {}
 
-  /** @returns the number of re-encrypted endpoints. @throws Error when the keyring lacks a secret's key */
+  /**
+   * @returns the number of re-encrypted webhooks and subscriptions
+   * @throws Error when the keyring lacks a secret's key
+   */
   async reEncryptAll(): Promise<number> {
     let changed = 0;
+    for (const table of TABLES) changed += await this.reEncryptIn(table);
+    return changed;
+  }
+
+  private async reEncryptIn(table: string): Promise<number> {
+    const statement = underOldKey(table);
+    let changed = 0;
     for (let afterId = ''; ;) {
-      const batch: Sealed[] = await this.dataSource.query(UNDER_OLD_KEY, [afterId, this.cipher.currentKeyId]);
-      for (const sealed of batch) changed += await this.reEncrypt(sealed);
+      const batch: Sealed[] = await this.dataSource.query(statement, [afterId, this.cipher.currentKeyId]);
+      for (const sealed of batch) changed += await this.reEncrypt(table, sealed);
       const last = batch.at(-1);
       if (!last) return changed;
       afterId = last.id;
     }
   }
 
-  private async reEncrypt({ id, userId, secret, previous }: Sealed): Promise<number> {
+  private async reEncrypt(table: string, { id, userId, secret, previous }: Sealed): Promise<number> {
     const owner = { endpointId: id, userId };
     const again = (sealed: string) => this.cipher.encrypt(this.cipher.decrypt(sealed, owner), owner);
-    const [, changed]: [unknown, number] = await this.dataSource.query(REPLACE, [
+    const [, changed]: [unknown, number] = await this.dataSource.query(replaceIn(table), [
       id,
       secret,
       this.cipher.currentKeyId,

@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@wagewright/messaging';
 
-const USER_AGENT = 'Wagewright-Webhooks/1.0';
+/** Of all requests to receivers. */
+export const USER_AGENT = 'Wagewright-Webhooks/1.0';
 
 export interface NumberedAttempt {
   eventId: string;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { serviceSignature, signatureHeaders, standardSignature } from './signature';
+import { serviceSignature, signatureHeaders, standardHeaders, standardSignature } from './signature';
 
 /** The example of the Standard Webhooks specification. */
 const STANDARD = {
@@ -42,6 +42,17 @@ describe('standardSignature', () => {
       expect(standardSignature(secret, STANDARD.message)).toBe(`v1,${expected}`);
     },
   );
+});
+
+describe('standardHeaders', () => {
+  it('are the three of Standard Webhooks alone, signed with each secret in force, the new one first', () => {
+    const secrets = { current: 'the-new-secret-1', previous: STANDARD.secret };
+    expect(standardHeaders(STANDARD.message, secrets)).toEqual({
+      'webhook-id': STANDARD.message.id,
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': `${standardSignature('the-new-secret-1', STANDARD.message)} ${STANDARD.signature}`,
+    });
+  });
 });
 
 describe('signatureHeaders', () => {

@@ -35,14 +35,24 @@ export interface SigningSecrets {
   previous?: string;
 }
 
-/** All headers that let a receiver verify the message; during a rotation each secret verifies by itself. */
-export function signatureHeaders(message: SignedMessage, secrets: SigningSecrets): Record<string, string> {
-  const { current, previous } = secrets;
+/** The headers of Standard Webhooks; during a rotation each secret verifies by itself. */
+export function standardHeaders(
+  message: SignedMessage,
+  { current, previous }: SigningSecrets,
+): Record<string, string> {
   const inForce = previous === undefined ? [current] : [current, previous];
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(message.timestampSeconds),
     'webhook-signature': inForce.map((secret) => standardSignature(secret, message)).join(' '),
+  };
+}
+
+/** All headers that let a receiver of our webhooks verify the message: those of the standard and of the service. */
+export function signatureHeaders(message: SignedMessage, secrets: SigningSecrets): Record<string, string> {
+  const { current, previous } = secrets;
+  return {
+    ...standardHeaders(message, secrets),
     'X-Service-Signature': serviceSignature(current, message.body),
     ...(previous !== undefined && {
       'X-Service-Signature-Previous': serviceSignature(previous, message.body),

@@ -50,7 +50,7 @@ export function consentView(page: ConsentPage): Html {
     <form method="post" action="${action}" ${missing === 'passkey' && html`data-step-up`}>
       <input type="hidden" name="account" value="${person.accountId}" />
       ${userCode !== undefined && html`<input type="hidden" name="user_code" value="${userCode}" />`}
-      ${request.scope === 'read-write' ? scopeChoice(resources) : readOnly()}
+      ${request.scope === 'read-write' ? scopeChoice(resources) : readOnly(resources)}
       ${missing !== 'sign-in' && html`<button class="button" name="decision" value="allow">Allow</button>`}
       <button class="button quiet" name="decision" value="deny">Do not allow</button>
     </form>
@@ -98,19 +98,26 @@ function unvouched(): Html {
     <dd>nobody: the program has registered itself under this name</dd>`;
 }
 
+const TOLD = ', and be told when they change';
+
 function scopeChoice(resources: readonly OauthResource[]): Html {
+  const changes = resources.map((one) => one.changes + (one.isWatched ? TOLD : ''));
   return html`<fieldset>
     <legend>What it may do</legend>
     <label>
       <input type="radio" name="scope" value="read-write" checked />
-      Read and change: ${resources.map(({ changes }) => changes).join('; ')}
+      Read and change: ${changes.join('; ')}
     </label>
-    <label><input type="radio" name="scope" value="read-only" /> Only read</label>
+    <label> <input type="radio" name="scope" value="read-only" /> Only read${read(resources)} </label>
   </fieldset>`;
 }
 
-function readOnly(): Html {
-  return html`<p>It may <strong>only read</strong>: it can change nothing.</p>`;
+function readOnly(resources: readonly OauthResource[]): Html {
+  return html`<p>It may <strong>only read</strong>${read(resources)}: it can change nothing.</p>`;
+}
+
+function read(resources: readonly OauthResource[]): string {
+  return resources.some(({ isWatched }) => isWatched) ? ` your records${TOLD}` : '';
 }
 
 /** For a request that was made in another browser, or was answered already. */

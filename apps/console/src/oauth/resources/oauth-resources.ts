@@ -9,6 +9,8 @@ export interface OauthResource {
   name: string;
   /** The changes that a program with write access can make. */
   changes: string;
+  /** Whether a program is told of changes, read-only ones too. */
+  isWatched: boolean;
 }
 
 @Injectable()
@@ -21,11 +23,13 @@ export class OauthResources {
         url: apis.pipelineAudience,
         name: 'Your job search',
         changes: 'your jobs, contacts, calendar and webhooks',
+        isWatched: true,
       },
       {
         url: apis.compensationMcpAudience,
         name: 'Salary intelligence',
         changes: 'reports of pay in your name',
+        isWatched: false,
       },
     ];
   }

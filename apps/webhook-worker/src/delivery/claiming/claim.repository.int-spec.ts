@@ -7,7 +7,7 @@ import { outcomeOfStatus } from '../settling/outcome';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { LeasedWebhook } from '../state/leased-delivery';
 
 const PER_ENDPOINT = 4;
 
@@ -55,7 +55,7 @@ describe('a worker’s hold on deliveries', () => {
       ...limits,
     });
 
-  const idsOf = (claimed: readonly LeasedDelivery[]) => claimed.map(({ deliveryId }) => deliveryId);
+  const idsOf = (claimed: readonly LeasedWebhook[]) => claimed.map(({ deliveryId }) => deliveryId);
 
   const expireLeases = () =>
     dataSource.query(
@@ -71,7 +71,7 @@ describe('a worker’s hold on deliveries', () => {
     response: { text: 'ok', truncated: false },
   });
 
-  const attempt = (leased: LeasedDelivery, status: number, pauseMs = 60_000) =>
+  const attempt = (leased: LeasedWebhook, status: number, pauseMs = 60_000) =>
     results.write(
       leased,
       report(status),
@@ -211,12 +211,12 @@ describe('a worker’s hold on deliveries', () => {
 
   describe('the lease', () => {
     /** Leases again after the previous lease has expired. */
-    async function leaseAgain(): Promise<LeasedDelivery> {
+    async function leaseAgain(): Promise<LeasedWebhook> {
       await reclaimLost();
       return (await claim(MANY, PER_ENDPOINT))[0]!;
     }
 
-    async function claimOne(): Promise<LeasedDelivery> {
+    async function claimOne(): Promise<LeasedWebhook> {
       const { userId } = await endpoint();
       await record(userId, 1);
       const [claimed] = await claim(MANY, PER_ENDPOINT);
@@ -299,7 +299,7 @@ describe('a worker’s hold on deliveries', () => {
   });
 
   describe('the result', () => {
-    async function claimFor(userId: string): Promise<LeasedDelivery> {
+    async function claimFor(userId: string): Promise<LeasedWebhook> {
       await record(userId, 1);
       const [claimed] = await claim(MANY, PER_ENDPOINT);
       return claimed!;

@@ -6,7 +6,7 @@ import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
 import { CLAIM, claimValues } from '../state/claim.statement';
 import { LEASE_S } from '../state/delivery-lease.repository';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
 
 /** Arrivals per statement; the next claim continues. */
@@ -59,8 +59,8 @@ export class ClaimRepository {
     shards: readonly number[],
     room: number,
     inFlight: InFlight,
-    { endpoints, users, hosts }: BusyLoads = inFlight.busy(),
-  ): Promise<LeasedDelivery[]> {
+    { endpoints, users, hosts }: BusyLoads = inFlight.busy('webhook'),
+  ): Promise<LeasedWebhook[]> {
     const values = claimValues({
       shards,
       worker: this.identity.id,

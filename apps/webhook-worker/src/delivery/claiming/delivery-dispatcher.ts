@@ -5,11 +5,11 @@ import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { DeliveryAttemptService } from '../sending/delivery-attempt.service';
 import { DeliverySending } from '../sending/delivery-sending';
 import { DispatchState } from '../sending/dispatch-state';
+import { type ReceiverKind, ReceiverKinds } from '../receiver-kind';
 import { InFlight } from '../sending/in-flight';
 import { QUICK_MS } from '../sending/lasting-sends';
 import { CLAIM_BATCH } from '../sending/look-ahead';
 import { LeaseRegistry } from '../settling/lease-registry';
-import { ClaimRepository } from './claim.repository';
 import { claims } from './claiming.metrics';
 
 /** Pause between two claims without a wake: retries become due meanwhile. */
@@ -41,10 +41,9 @@ export class DeliveryDispatcher {
   });
   private readonly state: DispatchState;
   private readonly sending: DeliverySending;
-  private enterAt = 0;
 
   constructor(
-    private readonly claimed: ClaimRepository,
+    private readonly kinds: ReceiverKinds,
     registry: LeaseRegistry,
     attempts: DeliveryAttemptService,
     private readonly inFlight: InFlight,
@@ -71,7 +70,7 @@ export class DeliveryDispatcher {
 
   /** Call it when something may have become due in a shard of this worker. */
   wake(): void {
-    this.enterAt = 0;
+    for (const kind of this.kinds.all) kind.wake();
     this.claiming.wake();
   }
 
@@ -94,17 +93,42 @@ export class DeliveryDispatcher {
     this.sending.claimMore();
   }
 
+  /** @throws after all, when the claim for one kind of receivers failed: the others are served all the same */
   private async claimDue(): Promise<void> {
-    const { state, inFlight } = this;
+    const { state } = this;
     const { shards } = state;
     const room = Math.min(state.room, CLAIM_BATCH);
     if (shards.length === 0 || room <= 0) return;
-    await this.enterArrivals(shards);
+    const due: ReceiverKind[] = [];
+    for (const kind of this.kinds.all) if (await kind.mayBeDue(shards)) due.push(kind);
     state.isMoreDue = false;
     state.failedMeanwhile.clear();
+    const failures: unknown[] = [];
+    let left = room;
+    for (const [index, kind] of due.entries()) {
+      try {
+        // What one kind leaves of its part is the next one's.
+        left -= await this.claimFor(kind, shards, Math.ceil(left / (due.length - index)));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    this.releaseOvertaking();
+    if (state.isStopping) await state.release(state.lanes.takeAll(() => true));
+    else this.sending.startAll();
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** @returns the number of leased deliveries */
+  private async claimFor(kind: ReceiverKind, shards: readonly number[], room: number): Promise<number> {
+    const { state, inFlight } = this;
+    if (room === 0) {
+      state.isMoreDue = true;
+      return 0;
+    }
     claims.inc();
-    const busy = inFlight.busy();
-    const claimed = await state.registry.track(() => this.claimed.claim(shards, room, inFlight, busy));
+    const busy = inFlight.busy(kind.kind);
+    const claimed = await state.registry.track(kind, () => kind.claim(shards, room, inFlight, busy));
     // A claim examines half as many endpoints as it has room for deliveries.
     state.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
     if (claimed.length < room) inFlight.noteExhausted(claimed, busy);
@@ -113,11 +137,8 @@ export class DeliveryDispatcher {
       inFlight.add(leased);
       state.lanes.add(leased);
     }
-    this.releaseOvertaking();
-    if (state.isStopping) await state.release(state.lanes.takeAll(() => true));
-    else this.sending.startAll();
+    return claimed.length;
   }
-
   /**
    * The deliveries leased ahead of a failed send have been released. A claim running at that time may hold later ones,
    * which would now overtake them.
@@ -126,13 +147,5 @@ export class DeliveryDispatcher {
     const { failedMeanwhile, lanes } = this.state;
     if (failedMeanwhile.size === 0) return;
     void this.state.release(lanes.takeAll(({ endpointId }) => failedMeanwhile.has(endpointId)));
-  }
-
-  /** Not before each claim: under load claims come every few milliseconds. */
-  private async enterArrivals(shards: readonly number[]): Promise<void> {
-    const now = performance.now();
-    if (now < this.enterAt) return;
-    this.enterAt = now + POLL_MS;
-    if (await this.claimed.enterArrivals(shards)) this.enterAt = 0;
   }
 }

@@ -4,10 +4,11 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { isConnectionError } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, type NextRun } from '@wagewright/observability';
 import { enqueueFailures } from './claiming.metrics';
-import { ShardQueue } from './shard-queue';
+import { ShardQueue, type UnservedShard } from './shard-queue';
 import { ShardRepository } from './shard.repository';
 import { ShardSessions } from './shard-sessions';
 
@@ -21,12 +22,13 @@ const LONGEST_PAUSE_MS = 1_000;
  */
 const FORGOTTEN_EVERY_MS = 5_000;
 const FORGOTTEN_COST = 100;
-/** Failed checks in a row after which a Redis outage is logged: the first may precede any answer of Redis. */
-const LOGGED_OUTAGE = 2;
+/** Failed checks in a row after which Redis counts as away: the first may precede any answer of Redis. */
+const AWAY_AFTER = 2;
 
 /**
  * Queues a job for each due shard that nobody serves: at once upon a message, otherwise within 250 ms to 1 s. Nothing
- * depends on the messages: a lost one costs one pause.
+ * depends on the messages: a lost one costs one pause. While the queue does not answer, this worker serves the shards
+ * without jobs.
  */
 @Injectable()
 export class ShardScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -46,6 +48,9 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   });
   private pauseMs = FIRST_PAUSE_MS;
   private outages = 0;
+  /** As last known. */
+  private isPaused = false;
+  private queuing: Promise<void> | undefined;
 
   constructor(
     private readonly shards: ShardRepository,
@@ -67,24 +72,42 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
     await Promise.all([this.looking.stop(), this.entering.stop()]);
   }
 
+  private get isQueueAway(): boolean {
+    return this.outages >= AWAY_AFTER;
+  }
+
   /** Milliseconds since the last check ended; grows only while the scheduler itself is stuck. */
   sinceLastLookMs(): number {
     return this.looking.sinceLastRunMs();
   }
 
-  /** @returns the number of queued shards. @throws when PostgreSQL does not answer */
+  /** @returns the number of due shards that nobody served. @throws when PostgreSQL does not answer */
   private async look(): Promise<number> {
     const unserved = await this.shards.unserved();
+    // A frozen Redis takes two seconds to refuse: in an outage the next look does not wait for it.
+    this.queuing ??= this.enqueue(unserved).finally(() => (this.queuing = undefined));
+    if (!this.isQueueAway) await this.queuing;
+    if (this.isQueueAway && !this.isPaused) this.serveUnqueued(unserved.map(({ shard }) => shard));
+    return unserved.length;
+  }
+
+  private async enqueue(unserved: readonly UnservedShard[]): Promise<void> {
     try {
-      if (await this.queue.isPaused()) await this.sessions.leaveAll();
+      this.isPaused = await this.queue.isPaused();
+      if (this.isPaused) await this.sessions.leaveAll();
       else await this.queue.add(unserved);
       this.reportQueue(true);
-      return unserved.length;
     } catch (error) {
       if (unserved.length > 0) enqueueFailures.inc();
       this.reportQueue(false, error);
-      return 0;
     }
+  }
+
+  /** Does not wait: a shard is served for as long as it has work. */
+  private serveUnqueued(shards: readonly number[]): void {
+    this.sessions.serveUnqueued(shards).catch((error: unknown) => {
+      if (!isConnectionError(error)) this.logger.warn({ message: 'a shard could not be served', err: error });
+    });
   }
 
   /** @returns its duration, milliseconds */
@@ -102,9 +125,8 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
 
   /** Logs the begin and the end of an outage of the queue, not every check. */
   private reportQueue(answers: boolean, error?: unknown): void {
-    if (answers && this.outages >= LOGGED_OUTAGE) this.logger.log('the queue answers again');
+    if (answers && this.isQueueAway) this.logger.log('the queue answers again');
     this.outages = answers ? 0 : this.outages + 1;
-    if (this.outages === LOGGED_OUTAGE)
-      this.logger.warn({ message: 'the queue does not answer', err: error });
+    if (this.outages === AWAY_AFTER) this.logger.warn({ message: 'the queue does not answer', err: error });
   }
 }

@@ -5,7 +5,7 @@ import { DeliveryDispatcher } from './delivery-dispatcher';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
 import { shardsServed } from './claiming.metrics';
-import { ShardRepository } from './shard.repository';
+import { ShardRepository, type WorkerRank } from './shard.repository';
 
 /** Several beats within the 5 s for which a worker counts as alive. */
 const BEAT_EVERY_MS = 1_000;
@@ -30,8 +30,7 @@ export class ShardSessions implements OnApplicationBootstrap {
     failure: 'the worker could not say that it is alive',
     isExpected: isConnectionError,
   });
-  private workers = 1;
-  private isFirst = false;
+  private known: WorkerRank | undefined;
   private firstBeat: Promise<void> | undefined;
   private isStopping = false;
 
@@ -48,7 +47,7 @@ export class ShardSessions implements OnApplicationBootstrap {
 
   /** This worker's equal share of all shards. */
   get share(): number {
-    return Math.ceil(this.limits.shards / this.workers);
+    return Math.ceil(this.limits.shards / (this.known?.workers ?? 1));
   }
 
   /** Serves the shard, unless another worker does. Resolves when this worker stops serving it. */
@@ -65,6 +64,15 @@ export class ShardSessions implements OnApplicationBootstrap {
       throw error;
     }
     await ended;
+  }
+
+  /**
+   * Serves these shards as if their jobs had come, up to this worker's share.
+   * @returns when this worker serves none of them any more
+   */
+  async serveUnqueued(shards: readonly number[]): Promise<void> {
+    const room = Math.max(this.share - this.sessions.size, 0);
+    await Promise.all(shards.slice(0, room).map((shard) => this.serve(shard)));
   }
 
   private async acquire(shard: number): Promise<boolean> {
@@ -105,15 +113,20 @@ export class ShardSessions implements OnApplicationBootstrap {
     await this.shards.forget().catch(() => undefined);
   }
 
+  /** At most a second old; undefined before the first answer of PostgreSQL. */
+  get rank(): WorkerRank | undefined {
+    return this.known;
+  }
+
   /** Whether this worker runs the tasks that need only one worker. */
   get isFirstWorker(): boolean {
-    return this.isFirst;
+    return this.known?.rank === 0;
   }
 
   private async beat(): Promise<void> {
     const begun = [...this.sessions.keys()];
-    const { workers, isFirst, own, others } = await this.shards.beat();
-    Object.assign(this, { workers, isFirst });
+    const { workers, rank, own, others } = await this.shards.beat();
+    this.known = { workers, rank };
     this.inFlight.shareAmong(workers);
     this.servedByOthers.clear();
     for (const shard of others) this.servedByOthers.add(shard);

@@ -29,11 +29,15 @@ const RELEASE_SHARDS = new PreparedStatement(
   'UPDATE pipeline.webhook_shard SET owner = NULL WHERE shard = ANY($1::smallint[]) AND owner = $2',
 );
 
-interface WorkersAndShards {
+/** A worker's place among the living ones. Two workers may see different ones for a moment. */
+export interface WorkerRank {
   /** Living workers, this one included. */
   workers: number;
-  /** Whether this worker runs the tasks that need only one worker. */
-  isFirst: boolean;
+  /** This worker's place among them, from 0, by id. */
+  rank: number;
+}
+
+interface WorkersAndShards extends WorkerRank {
   own: number[];
   others: number[];
 }
@@ -51,7 +55,7 @@ WITH beat AS (
   SELECT id FROM pipeline.webhook_worker WHERE alive_until > now() AND id <> $1
 )
 SELECT (SELECT count(*) + 1 FROM alive)::integer AS workers,
-       NOT EXISTS (SELECT FROM alive WHERE id < $1) AS "isFirst",
+       (SELECT count(*) FROM alive WHERE id < $1)::integer AS rank,
        ARRAY(SELECT shard::integer FROM pipeline.webhook_shard WHERE owner = $1) AS own,
        ARRAY(SELECT shard::integer FROM pipeline.webhook_shard WHERE owner IN (SELECT id FROM alive)) AS others`,
 );
@@ -77,7 +81,14 @@ SELECT endpoint.id AS "endpointId", endpoint.user_id AS "userId", endpoint.host,
  WHERE delivery.state IN ('queued', 'leased') AND delivery.claimed_until > now() AND delivery.trigger <> 'test'
    AND (delivery.lease IS NULL OR split_part(delivery.lease, '.', 1) <> $3)
    AND pipeline.webhook_slot(delivery.user_id) % $2::integer = ANY($1::integer[])
- GROUP BY endpoint.id, endpoint.user_id, endpoint.host`,
+ GROUP BY endpoint.id, endpoint.user_id, endpoint.host
+UNION ALL
+SELECT subscription.id, subscription.user_id, subscription.host, count(*)::integer
+  FROM pipeline.event_subscription_delivery AS delivery
+  JOIN pipeline.event_subscription AS subscription ON subscription.id = delivery.subscription_id
+ WHERE delivery.state = 'leased' AND delivery.claimed_until > now() AND split_part(delivery.lease, '.', 1) <> $3
+   AND subscription.slot % $2::integer = ANY($1::integer[])
+ GROUP BY subscription.id`,
 );
 
 /**
@@ -93,7 +104,8 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
  WHERE NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())
    AND NOT ${SENDING_IS_HELD}
    AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now())
-     OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard))`,
+     OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard)
+     OR number.shard IN (SELECT slot % $1::integer FROM pipeline.event_subscription WHERE due_at <= now()))`,
 );
 
 /** Endpoints examined by one search for forgotten ones: tens of milliseconds. */
@@ -177,7 +189,7 @@ export class ShardRepository {
   /** Reports this worker as alive for the next five seconds. @returns its shards and those of the others */
   async beat(): Promise<WorkersAndShards> {
     const [found] = await BEAT.run(this.dataSource, [this.identity.id, ALIVE_S]);
-    return found ?? { workers: 1, isFirst: true, own: [], others: [] };
+    return found ?? { workers: 1, rank: 0, own: [], others: [] };
   }
 
   /** @returns whether this worker has newly acquired the shard */

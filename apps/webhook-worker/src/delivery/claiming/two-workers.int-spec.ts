@@ -74,6 +74,8 @@ describe('workers that claim at the same time', () => {
     const [first, second] = [worker({}), worker({})];
     await fixture.endpoint();
     await Promise.all([first.shards.beat(), second.shards.beat()]);
+    const ranks = await Promise.all([first, second].map(async ({ shards }) => (await shards.beat()).rank));
+    expect(ranks.sort()).toEqual([0, 1]);
     const acquired = await Promise.all([first.shards.acquire(0), second.shards.acquire(0)]);
     expect(acquired.filter(Boolean)).toHaveLength(1);
     const [owner, other] = acquired[0] ? [first, second] : [second, first];
@@ -106,7 +108,7 @@ describe('workers that claim at the same time', () => {
 
     await fixture.dataSource.query('UPDATE pipeline.webhook_worker SET alive_until = now()');
     await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 4 });
-    await expect(alive.shards.beat()).resolves.toMatchObject({ workers: 1, own: [] });
+    await expect(alive.shards.beat()).resolves.toMatchObject({ workers: 1, rank: 0, own: [] });
     await expect(alive.shards.unserved()).resolves.toEqual([{ shard: 0, epoch: 1 }]);
     await expect(alive.shards.acquire(0)).resolves.toBe(true);
     await expect(fixture.claim(1_000, { shards: 1 })).resolves.toEqual([]);

@@ -17,6 +17,7 @@ interface Load {
 }
 
 interface EndpointLoad extends Load {
+  kind: LeasedDelivery['kind'];
   userId: string;
   host: string;
   retries: number;
@@ -179,16 +180,16 @@ export class InFlight {
   }
 
   /**
-   * All loads that a claim must add to its own. Deliveries leased ahead for an endpoint do not count for its user and
+   * All loads that a claim for this kind of receivers must add to its own. Deliveries leased ahead for an endpoint do not count for its user and
    * its host, because they are not sent before these have room.
    */
-  busy() {
+  busy(kind: LeasedDelivery['kind']) {
     const [users, hosts] = [totals(this.users, this.others.users), totals(this.hosts, this.others.hosts)];
-    const endpoints = [...this.endpoints].map(([id, load]) => {
+    const endpoints = [...this.endpoints].flatMap(([id, load]) => {
       const busy = this.busyEndpoint(id, load);
       increase(users, load.userId, -busy.ahead);
       increase(hosts, load.host, -busy.ahead);
-      return busy;
+      return load.kind === kind ? [busy] : [];
     });
     for (const [id, held] of this.others.endpoints)
       if (!this.endpoints.has(id)) endpoints.push({ id, held, retries: 0, ahead: 0, isFull: false });
@@ -210,11 +211,11 @@ export class InFlight {
     return { id, held, retries: load.retries, ahead, isFull };
   }
 
-  private endpointOf({ endpointId, userId, host, slots }: LeasedDelivery): EndpointLoad {
+  private endpointOf({ kind, endpointId, userId, host, slots }: LeasedDelivery): EndpointLoad {
     let load = this.endpoints.get(endpointId);
     if (!load) {
       const idle = { held: 0, sending: 0, retries: 0, hasMore: false, lastSuccessAt: 0, tookMs: 0 };
-      load = { userId, host, slots, ...idle };
+      load = { kind, userId, host, slots, ...idle };
       this.endpoints.set(endpointId, load);
     }
     return load;

@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
+import { OpenedSecrets } from './opened-secrets';
 import { OutboundMessageBuilder } from './outbound-message';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { LeasedWebhook } from '../state/leased-delivery';
 
 const FILE = join(__dirname, '../../../../pipeline/src/reference/openapi.json');
 const DESCRIBED = JSON.parse(readFileSync(FILE, 'utf8')) as {
@@ -16,11 +17,12 @@ describe('An outbound message', () => {
   let builder: OutboundMessageBuilder;
 
   beforeEach(() => {
-    builder = new OutboundMessageBuilder(cipher);
+    builder = new OutboundMessageBuilder(new OpenedSecrets(cipher));
   });
 
-  const leased = (change: Partial<LeasedDelivery> = {}): LeasedDelivery => ({
+  const leased = (change: Partial<LeasedWebhook> = {}): LeasedWebhook => ({
     ...OWNER,
+    kind: 'webhook',
     deliveryId: 'dlv_1',
     lease: 'l',
     attempt: 2,
@@ -40,7 +42,7 @@ describe('An outbound message', () => {
     traceparent: null,
     ...change,
   });
-  const signatureOf = (delivery: LeasedDelivery) => builder.build(delivery).headers['X-Service-Signature'];
+  const signatureOf = (delivery: LeasedWebhook) => builder.build(delivery).headers['X-Service-Signature'];
   const expected = (secret: string) =>
     `sha256=${createHmac('sha256', secret).update(Buffer.from('{"a":"é"}')).digest('hex')}`;
 

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DeliveryState } from '@wagewright/webhooks';
 import {
   attemptDuration,
   deliveriesEnded,
@@ -11,8 +10,8 @@ import {
   sending,
   successDelay,
 } from './delivery.metrics';
-import type { AttemptReport } from './outcome';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { AttemptOutcome, AttemptReport } from './outcome';
+import type { LeasedDelivery, LeasedWebhook } from '../state/leased-delivery';
 import type { SettledDelivery } from '../state/settle.statements';
 
 /** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
@@ -21,47 +20,52 @@ export class AttemptObserver {
   private readonly logger = new Logger('Delivery');
 
   /** @returns a function to call when the send has ended */
-  sending({ attempt, trigger, eventAt }: LeasedDelivery): () => void {
-    if (attempt === 1 && trigger === 'auto') {
+  sending({ kind, attempt, trigger, eventAt }: LeasedDelivery): () => void {
+    if (kind === 'webhook' && attempt === 1 && trigger === 'auto')
       firstAttemptDelay.observe(secondsSince(eventAt));
-    }
     sending.inc();
     return () => sending.dec();
   }
 
   /** @param written undefined when the lease was lost before the result could be written */
-  ended(leased: LeasedDelivery, report: AttemptReport, written: SettledDelivery | undefined): void {
-    const { deliveryId, endpointId, attempt, eventAt } = leased;
-    const { outcome, timings } = report;
-    const name = outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;
-    attemptDuration.observe({ outcome: name }, timings.totalMs / 1_000);
+  ended(leased: LeasedDelivery, { outcome }: AttemptReport, written: { state: string } | undefined): void {
+    const { deliveryId, endpointId, attempt } = leased;
     this.logger.debug({
       message: 'attempt',
       deliveryId,
       endpointId,
       attempt,
-      outcome: name,
+      outcome: nameOf(outcome),
       state: written?.state,
     });
-    if (written === undefined) {
-      this.lost(deliveryId);
-      return;
-    }
-    if (written.disabled) endpointsDisabled.inc({ reason: written.disabled });
-    if (outcome.kind === 'blocked') refusals.inc();
-    if (written.state === 'succeeded') successDelay.observe(secondsSince(eventAt));
-    this.count(written.state, attempt);
-  }
-
-  private count(state: DeliveryState, attempt: number): void {
-    if (state === 'succeeded') deliveriesSucceeded.inc({ attempt: attempt === 1 ? 'first' : 'later' });
-    else if (state !== 'pending') deliveriesEnded.inc({ state });
+    if (written === undefined) this.lost(deliveryId);
   }
 
   private lost(deliveryId: string): void {
     leasesLost.inc();
     this.logger.warn({ message: 'the lease expired before the result was written', deliveryId });
   }
+}
+
+/** @param written undefined when the lease was lost before the result could be written */
+export function countWebhookAttempt(
+  { attempt, eventAt }: LeasedWebhook,
+  { outcome, timings }: AttemptReport,
+  written: SettledDelivery | undefined,
+): void {
+  attemptDuration.observe({ outcome: nameOf(outcome) }, timings.totalMs / 1_000);
+  if (written === undefined) return;
+  const { state, disabled } = written;
+  if (disabled) endpointsDisabled.inc({ reason: disabled });
+  if (outcome.kind === 'blocked') refusals.inc();
+  if (state === 'succeeded') {
+    successDelay.observe(secondsSince(eventAt));
+    deliveriesSucceeded.inc({ attempt: attempt === 1 ? 'first' : 'later' });
+  } else if (state !== 'pending') deliveriesEnded.inc({ state });
+}
+
+function nameOf(outcome: AttemptOutcome): string {
+  return outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;
 }
 
 /** Seconds, at least 0: PostgreSQL's clock may be slightly ahead. */

@@ -4,13 +4,10 @@ import { isPassing } from '@wagewright/database';
 import { type DeliveryTrigger, isConnectionFailure } from '@wagewright/webhooks';
 import { LeaseRegistry } from './lease-registry';
 import { AttemptObserver } from './attempt-observer';
-import { DeliveryResultRepository } from './delivery-result.repository';
-import { verdictOf } from './delivery-verdict';
 import { InternalFaults, type UnsentReason } from './internal-faults';
 import type { AttemptReport } from './outcome';
-import { RetrySchedule } from './retry-schedule';
+import { type ReceiverKind, ReceiverKinds } from '../receiver-kind';
 import type { LeasedDelivery } from '../state/leased-delivery';
-import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
 
 const RESULT_RETRY_MS = 250;
 /**
@@ -24,10 +21,8 @@ const TIMED_BY_OWNER: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['
 @Injectable()
 export class AttemptRecorder {
   constructor(
-    private readonly leases: DeliveryLeaseRepository,
+    private readonly kinds: ReceiverKinds,
     private readonly registry: LeaseRegistry,
-    private readonly results: DeliveryResultRepository,
-    private readonly schedule: RetrySchedule,
     private readonly observer: AttemptObserver,
     private readonly faults: InternalFaults,
   ) {}
@@ -38,8 +33,9 @@ export class AttemptRecorder {
    */
   async record(leased: LeasedDelivery, result: AttemptReport | UnsentReason): Promise<void> {
     try {
-      if (typeof result === 'string') await this.leases.postpone(leased, { mayLast: result !== 'send' });
-      else await this.write(leased, result);
+      const kind = this.kinds.of(leased);
+      if (typeof result === 'string') await kind.postpone(leased, { mayLast: result !== 'send' });
+      else await this.write(kind, leased, result);
     } catch (error) {
       this.faults.notWritten(leased.deliveryId, error);
     } finally {
@@ -47,13 +43,10 @@ export class AttemptRecorder {
     }
   }
 
-  private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
+  private async write(kind: ReceiverKind, leased: LeasedDelivery, report: AttemptReport): Promise<void> {
     if (TIMED_BY_OWNER.has(leased.trigger)) await padConnectionFailure(report);
     const leaseExpiry = this.registry.expiryOf(leased.lease);
-    const verdict = verdictOf(report.outcome, (retryAfterMs) =>
-      leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
-    );
-    const written = await retryWhileLeased(leaseExpiry, () => this.results.write(leased, report, verdict));
+    const written = await retryWhileLeased(leaseExpiry, () => kind.write(leased, report));
     this.observer.ended(leased, report, written);
   }
 }

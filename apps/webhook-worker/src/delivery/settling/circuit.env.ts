@@ -1,6 +1,5 @@
-import { Env, ToNumber } from '@wagewright/config';
+import { Env, ToDuration, ToNumber } from '@wagewright/config';
 import { IsInt, Max, Min } from 'class-validator';
-import { ToDuration } from '../../duration';
 
 const MAX_MS = 365 * 86_400_000;
 

@@ -7,7 +7,7 @@ import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
-import type { LeasedDelivery } from '../state/leased-delivery';
+import type { LeasedWebhook } from '../state/leased-delivery';
 import { SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '../state/settle.statements';
 
 /** No send waits for an earlier result, so results may be written together. */
@@ -15,7 +15,7 @@ const RESULTS_DELAY = { ms: 15, from: 2 };
 const SUCCEEDED: SettledDelivery = { state: 'succeeded', disabled: null };
 
 interface Success {
-  leased: LeasedDelivery;
+  leased: LeasedWebhook;
   report: AttemptReport;
 }
 
@@ -37,7 +37,7 @@ export class DeliveryResultRepository {
    * @throws when PostgreSQL refuses the write or is unavailable
    */
   async write(
-    leased: LeasedDelivery,
+    leased: LeasedWebhook,
     report: AttemptReport,
     verdict: DeliveryVerdict,
   ): Promise<SettledDelivery | undefined> {
@@ -57,7 +57,7 @@ export class DeliveryResultRepository {
   }
 
   private async writeAlone(
-    { deliveryId, lease }: LeasedDelivery,
+    { deliveryId, lease }: LeasedWebhook,
     report: AttemptReport,
     { state, retryInMs, status, errorClass, error }: DeliveryVerdict,
   ): Promise<SettledDelivery | undefined> {

@@ -1,31 +1,35 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { ReceiverKind } from '../receiver-kind';
 import type { LeasedDelivery } from '../state/leased-delivery';
-import { DeliveryLeaseRepository, LEASE_S } from '../state/delivery-lease.repository';
+import { LEASE_S } from '../state/delivery-lease.repository';
+
+interface HeldLease {
+  /** By `performance.now()`. */
+  expiry: number;
+  kind: Pick<ReceiverKind, 'release'>;
+}
 
 @Injectable()
 export class LeaseRegistry {
   private readonly logger = new Logger(LeaseRegistry.name);
-  /** By `performance.now()`. */
-  private readonly expiries = new Map<string, number>();
-
-  constructor(private readonly leases: DeliveryLeaseRepository) {}
+  private readonly held = new Map<string, HeldLease>();
 
   /** Claims leases and records them. Their time counts from before the statement, so it is never overestimated. */
-  async track(claim: () => Promise<LeasedDelivery[]>): Promise<LeasedDelivery[]> {
+  async track(kind: HeldLease['kind'], claim: () => Promise<LeasedDelivery[]>): Promise<LeasedDelivery[]> {
     const expiry = performance.now() + LEASE_S * 1_000;
     const claimed = await claim();
-    for (const { lease } of claimed) this.expiries.set(lease, expiry);
+    for (const { lease } of claimed) this.held.set(lease, { expiry, kind });
     return claimed;
   }
 
   /** By `performance.now()`; 0, which is long past, for a lease of another process. */
   expiryOf(lease: string): number {
-    return this.expiries.get(lease) ?? 0;
+    return this.held.get(lease)?.expiry ?? 0;
   }
 
   /** Call it when the result of the lease is written or given up. */
   forget(lease: string): void {
-    this.expiries.delete(lease);
+    this.held.delete(lease);
   }
 
   /**
@@ -33,17 +37,30 @@ export class LeaseRegistry {
    * expiry.
    */
   async release(leases: readonly string[]): Promise<void> {
+    const kindOf = (lease: string) => this.held.get(lease)?.kind;
+    const kinds = [...new Set(leases.map(kindOf))];
+    await Promise.all(
+      kinds.map((kind) =>
+        this.releaseOf(
+          kind,
+          leases.filter((lease) => kindOf(lease) === kind),
+        ),
+      ),
+    );
+  }
+
+  private async releaseOf(kind: HeldLease['kind'] | undefined, leases: readonly string[]): Promise<void> {
     try {
-      await this.leases.release(leases);
+      await kind?.release(leases);
     } catch (error) {
       this.logger.warn({ message: 'leases could not be released', leases: leases.length, err: error });
     } finally {
-      for (const lease of leases) this.expiries.delete(lease);
+      for (const lease of leases) this.held.delete(lease);
     }
   }
 
   /** Call it at the end of a shutdown: unfinished sends become due again. */
   async releaseAll(): Promise<void> {
-    await this.release([...this.expiries.keys()]);
+    await this.release([...this.held.keys()]);
   }
 }

@@ -7,7 +7,8 @@ import {
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask, metricsRegistry } from '@wagewright/observability';
 import { Counter } from 'prom-client';
-import { LOST_LEASE_BATCH, LostLeaseRepository } from '../state/lost-lease.repository';
+import { type ReceiverKind, ReceiverKinds } from '../receiver-kind';
+import { LOST_LEASE_BATCH } from '../state/lost-lease.repository';
 
 const leaseExpiries = new Counter({
   name: 'webhook_lease_expiries_total',
@@ -39,7 +40,7 @@ export class LostLeaseReclaimer implements OnApplicationBootstrap, BeforeApplica
     isExpected: isConnectionError,
   });
 
-  constructor(private readonly lost: LostLeaseRepository) {}
+  constructor(private readonly kinds: ReceiverKinds) {}
 
   onApplicationBootstrap(): void {
     this.reclaiming.wake();
@@ -49,8 +50,16 @@ export class LostLeaseReclaimer implements OnApplicationBootstrap, BeforeApplica
     await this.reclaiming.stop();
   }
 
+  /** @returns the most of one kind. @throws after all, when one kind could not be reclaimed */
   private async reclaim(): Promise<number> {
-    const { lost, givenUp, webhooks } = await this.lost.reclaim();
+    const reclaimed = await Promise.allSettled(this.kinds.all.map((kind) => this.reclaimFor(kind)));
+    const failed = reclaimed.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    return Math.max(...reclaimed.map((one) => (one.status === 'fulfilled' ? one.value : 0)));
+  }
+
+  private async reclaimFor(kind: ReceiverKind): Promise<number> {
+    const { lost, givenUp, webhooks } = await kind.reclaim();
     leaseExpiries.inc(lost);
     lostLeaseHolds.inc(givenUp);
     if (givenUp > 0) {

@@ -1,12 +1,10 @@
 import { Client } from 'pg';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
-import { InternalFaultEnv } from '../state/internal-fault.env';
 import { LeaseRegistry } from './lease-registry';
 import { DeliveryResultRepository } from './delivery-result.repository';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
-import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
 
 describe('a receiver that answers while PostgreSQL lets nobody in', () => {
   let fixture: DeliveryFixture;
@@ -43,11 +41,9 @@ describe('a receiver that answers while PostgreSQL lets nobody in', () => {
       return { outcome: outcomeOfStatus(200), startedAt: new Date(), timings: { totalMs: 1 } };
     };
     await fixture.record((await fixture.endpoint()).userId);
-    const registry = new LeaseRegistry(
-      new DeliveryLeaseRepository(fixture.dataSource, new InternalFaultEnv()),
-    );
+    const registry = new LeaseRegistry();
     const attempts = fixture.attempts(send, undefined, registry);
-    const [leased] = await registry.track(() => fixture.claim());
+    const [leased] = await registry.track({ release: () => Promise.resolve() }, () => fixture.claim());
     const attempt = attempts.attempt(leased!, () => undefined);
     try {
       await untilTrue('the result was written in vain', async () => writes.mock.calls.length > 1);

@@ -1,7 +1,6 @@
-import { Env } from '@wagewright/config';
+import { Env, parseDuration } from '@wagewright/config';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsInt, Max, Min } from 'class-validator';
-import { parseDuration } from '../../duration';
 
 const MAX_PAUSE_MS = 7 * 86_400_000;
 

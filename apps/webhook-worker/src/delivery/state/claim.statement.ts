@@ -1,5 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
-import type { LeasedDelivery } from './leased-delivery';
+import type { LeasedWebhook } from './leased-delivery';
 import { SENDING_IS_HELD } from './statement-parts.sql';
 
 /**
@@ -236,11 +236,11 @@ const MOVED = `found AS MATERIALIZED (
  * Leases what is due in the shards that a worker serves, unless the operator holds all sending. A worker becomes the
  * owner of a shard by a statement before this one; a former owner claims nothing.
  */
-export const CLAIM = new PreparedStatement<LeasedDelivery>(
+export const CLAIM = new PreparedStatement<LeasedWebhook>(
   'webhook-claim',
   `
 WITH ${[READY_ENDPOINTS, CANDIDATES, PICKED, ADMISSIBLE, CHOSEN, TESTS_DUE, LEASED, MOVED].join(', ')}
-SELECT leased.id AS "deliveryId", leased.lease, leased.attempt, leased.sequence::float AS sequence,
+SELECT 'webhook' AS kind, leased.id AS "deliveryId", leased.lease, leased.attempt, leased.sequence::float AS sequence,
        leased.schedule_step AS "scheduleStep", leased.trigger, leased.user_id AS "userId", leased.endpoint_id AS "endpointId",
        endpoint.host, endpoint.url, endpoint.secret,
        CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS "previousSecret",

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import type { LeasedDelivery } from './leased-delivery';
+import type { LeasedWebhook } from './leased-delivery';
 import { DataSource } from 'typeorm';
 import { InternalFaultEnv } from './internal-fault.env';
 import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
@@ -73,7 +73,7 @@ export class DeliveryLeaseRepository {
   }
 
   /** @param mayLast whether the fault lasts until an operator fixes it: it then holds nothing */
-  async postpone({ deliveryId, lease }: LeasedDelivery, { mayLast }: { mayLast: boolean }): Promise<void> {
+  async postpone({ deliveryId, lease }: LeasedWebhook, { mayLast }: { mayLast: boolean }): Promise<void> {
     const { pauseMs, maxPauseMs, limit } = this.internalFault;
     const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
     const write = () => POSTPONE.run(this.dataSource, values);

@@ -1,25 +1,25 @@
 import type { WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryTrigger } from '@wagewright/webhooks';
 
-/** A delivery that only the holder of `lease` may send and settle. */
+/** A delivery that only the holder of `lease` may send and settle, whatever kind of receiver it is for. */
 export interface LeasedDelivery {
+  kind: 'webhook' | 'subscription';
   deliveryId: string;
   lease: string;
   attempt: number;
   sequence: number;
-  scheduleStep: number;
   trigger: DeliveryTrigger;
   userId: string;
+  /** The webhook or the subscription: what has slots, an order and a health of its own. */
   endpointId: string;
   host: string;
   url: string;
-  /** Encrypted, see `SecretCipher`. */
+  /** Encrypted for the owner `endpointId` and `userId`, see `SecretCipher`. */
   secret: string;
   /** Encrypted; null after its grace period, by the database's clock. */
   previousSecret: string | null;
   eventId: string;
-  eventType: WebhookEventType;
-  body: string;
+  eventType: string;
   eventAt: Date;
   /** The trace context (W3C) of the request that caused the event; null without a trace. */
   traceparent: string | null;
@@ -27,4 +27,11 @@ export interface LeasedDelivery {
   slots: number;
   /** Whether the endpoint has more due deliveries than were claimed. */
   hasMore: boolean;
+}
+
+export interface LeasedWebhook extends LeasedDelivery {
+  kind: 'webhook';
+  eventType: WebhookEventType;
+  scheduleStep: number;
+  body: string;
 }

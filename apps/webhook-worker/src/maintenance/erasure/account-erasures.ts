@@ -36,7 +36,11 @@ const TABLES = [
   'mood_checkin',
   'account_usage',
   'webhook_notice',
+  'event_verification',
 ] as const;
+
+/** Until an erasure is settled the programs that have subscribed are told of the end. */
+const TABLES_AFTERWARDS = ['event_subscription_delivery', 'event_subscription'] as const;
 
 const DELETE_ROWS = (table: string) => `
   DELETE FROM pipeline.${table}
@@ -54,6 +58,7 @@ const DELETE_EVENTS = `
 const DELETE_LEASES = `DELETE FROM pipeline.worker_lease WHERE task IN ('import ' || $1, 'export ' || $1)`;
 
 const STATEMENTS = [...TABLES.map(DELETE_ROWS), DELETE_LEASES, DELETE_EVENTS];
+const STATEMENTS_AFTERWARDS = TABLES_AFTERWARDS.map(DELETE_ROWS);
 
 const HAS_ENDPOINTS_OR_EVENTS = `
   SELECT EXISTS (SELECT FROM pipeline.webhook_event WHERE user_id = $1)
@@ -76,17 +81,22 @@ export class AccountErasures {
     let total = 0;
     for (const { id, isSettled } of requested) {
       if (isStopping()) break;
-      const deleted = await this.eraseOne(id, isStopping);
+      const statements = isSettled ? [...STATEMENTS, ...STATEMENTS_AFTERWARDS] : STATEMENTS;
+      const deleted = await this.eraseOne(id, statements, isStopping);
       total += deleted;
       if (deleted === 0 && isSettled && !(await this.isLeft(id))) await this.dataSource.query(ERASED, [id]);
     }
     return total;
   }
 
-  private async eraseOne(accountId: string, isStopping: () => boolean): Promise<number> {
+  private async eraseOne(
+    accountId: string,
+    statements: readonly string[],
+    isStopping: () => boolean,
+  ): Promise<number> {
     const values = [accountId];
     let total = await changedRows(this.dataSource, REMOVE_ENDPOINTS, values);
-    for (const statement of STATEMENTS)
+    for (const statement of statements)
       total += await deleteInBatches(this.dataSource, { statement, values, rows: ROWS }, isStopping);
     return total;
   }

@@ -10,6 +10,7 @@ const LOCK = 7_201_176;
 /** While a change waits for a lock, later statements wait behind it: at most this long; the next turn tries again. */
 const LOCK_TIMEOUT_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
+const MS_PER_SECOND = 1_000;
 
 /**
  * The id prefixes that decide the partition, in the order in which a span is dropped: referencing tables before
@@ -62,8 +63,9 @@ const HAS_UNSENT = (partition: string) => `
       OR EXISTS (SELECT FROM ${partition} WHERE state IN ('queued', 'leased') AND trigger = 'auto') AS "hasUnsent"`;
 
 /** Ids ascend in time, like transactions, except for concurrent ones. */
-const newestOf = (partition: string) =>
-  `(SELECT transaction_id FROM ${partition} ORDER BY id DESC LIMIT ${NEWEST}) AS newest`;
+const newestOf = ({ name, end }: Partition) =>
+  `(SELECT transaction_id, to_timestamp(${(end ?? 0) / MS_PER_SECOND}) AS at
+      FROM ${quoted(name)} ORDER BY id DESC LIMIT ${NEWEST}) AS newest`;
 
 const IS_MADE = 'SELECT to_regclass($1) IS NOT NULL AS "isMade"';
 
@@ -102,10 +104,10 @@ export class PartitionRepository {
    * Drops a partition with its rows. Users of its table wait for some milliseconds, at most for `LOCK_TIMEOUT_MS`.
    * @returns false when a lock was not available at once
    */
-  async drop({ table, name }: Partition): Promise<boolean> {
+  async drop(partition: Partition): Promise<boolean> {
     return this.change(async (manager) => {
-      if (table === 'webhook_event') await manager.query(noteDropped(newestOf(quoted(name))));
-      await manager.query(DROP, [name]);
+      if (partition.table === 'webhook_event') await manager.query(noteDropped(newestOf(partition)));
+      await manager.query(DROP, [partition.name]);
       return true;
     });
   }

@@ -126,9 +126,11 @@ describe('partitions of events, deliveries and attempts', () => {
 
   it('leave a note up to where the log has lost events with them, and never one of less', async () => {
     const horizon = async () =>
-      (await query<{ id: string }>('SELECT transaction_id AS id FROM pipeline.event_log_horizon')).map(
-        ({ id }) => id,
-      );
+      (
+        await query<{ id: string; at: Date }>(
+          'SELECT transaction_id AS id, at FROM pipeline.event_log_horizon',
+        )
+      ).map(({ id, at }) => [id, at.getTime()]);
     const [[start, end], [next, nextEnd]] = (await spans()) as [[number, number], [number, number]];
     await history(start + DAY, ['succeeded', 'succeeded']);
     await history(next + DAY, ['succeeded']);
@@ -140,11 +142,11 @@ describe('partitions of events, deliveries and attempts', () => {
     await partitions.maintain(end + RETENTION - 1);
     expect(await horizon()).toEqual([]);
     await partitions.maintain(end + RETENTION);
-    expect(await horizon()).toEqual([first]);
+    expect(await horizon()).toEqual([[first, end]]);
     await partitions.maintain(nextEnd + RETENTION);
-    expect(await horizon()).toEqual([second]);
+    expect(await horizon()).toEqual([[second, nextEnd]]);
     await partitions.maintain(nextEnd + RETENTION + WEEK);
-    expect(await horizon()).toEqual([second]);
+    expect(await horizon()).toEqual([[second, nextEnd]]);
   });
 
   it('do not stay for what waits for a suspended account', async () => {

@@ -25,4 +25,8 @@ export class EventLogHorizon {
   /** The highest transaction that had an event dropped. */
   @Column({ type: 'bigint', name: 'transaction_id' })
   transactionId!: string;
+
+  /** Up to when the events were recorded; null where an earlier release dropped them. */
+  @Column({ type: 'timestamptz', nullable: true })
+  at!: Date | null;
 }

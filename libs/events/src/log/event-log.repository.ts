@@ -9,6 +9,8 @@ export interface LoggedEvent extends LogPosition {
   type: string;
   /** The JSON body of the webhook. */
   body: string;
+  /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`; null of earlier releases. */
+  actor: string | null;
 }
 
 export interface LogPage {
@@ -50,7 +52,7 @@ const PAGE = new PreparedStatement<PageRow>(
    SELECT snapshot.watermark, (SELECT transaction_id FROM pipeline.event_log_horizon WHERE "only") AS horizon, logged.*
      FROM snapshot
      LEFT JOIN LATERAL (
-       SELECT event.id, event.type, event.body, event.transaction_id AS "transactionId", event.sequence
+       SELECT event.id, event.type, event.body, event.actor, event.transaction_id AS "transactionId", event.sequence
          FROM pipeline.webhook_event AS event
         WHERE event.user_id = $1 AND (event.transaction_id, event.sequence) > ($2::bigint, $3::bigint)
           AND event.transaction_id < snapshot.watermark AND NOT event.is_example
@@ -128,6 +130,6 @@ function isBefore({ transactionId, sequence }: LogPosition, transaction: number)
   return transactionId < transaction || (transactionId === transaction && sequence === 0);
 }
 
-function eventOf({ id, type, body, transactionId, sequence }: Stored<LoggedEvent>): LoggedEvent {
-  return { id, type, body, transactionId: Number(transactionId), sequence: Number(sequence) };
+function eventOf({ transactionId, sequence, ...event }: Stored<LoggedEvent>): LoggedEvent {
+  return { ...event, transactionId: Number(transactionId), sequence: Number(sequence) };
 }

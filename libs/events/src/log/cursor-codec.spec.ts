@@ -8,7 +8,11 @@ const codec = (clusters = ['a'], filter: { userId: string; types?: string[] } = 
 describe('a cursor of the log', () => {
   it('leads back to where it was given, also in front of everything that was restored', () => {
     for (const position of [AT, { transactionId: AT.transactionId - EPOCH_SPAN, sequence: 0 }])
-      expect(codec().decode(codec().encode(position), 'after')).toEqual(position);
+      for (const read of [
+        codec().decode(codec().encode(position), 'after'),
+        codec().read(codec().encode(position)),
+      ])
+        expect(read).toEqual(position);
   });
 
   it('can stand in an address as it is, for any position', () => {
@@ -39,6 +43,7 @@ describe('a cursor of the log', () => {
     expect(() => codec(['a']).decode(other.encode(AT), 'after')).toThrow(
       'after is a cursor of another reading',
     );
+    expect(codec(['a']).read(other.encode(AT))).toBeUndefined();
   });
 
   it.each([
@@ -56,5 +61,6 @@ describe('a cursor of the log', () => {
         extras: { param: 'Last-Event-ID', details: undefined },
       }),
     );
+    expect(codec().read(junk)).toBeUndefined();
   });
 });

@@ -54,23 +54,45 @@ export class CursorCodec {
    * @throws ApiError 400 when the cursor is malformed, or belongs to another user or filter
    */
   decode(cursor: string, name: string): LogPosition {
-    const [, epochText = '', transactionText = '', sequenceText = '', digest] = SHAPE.exec(cursor) ?? [];
-    const epoch = Number(epochText);
-    const transactionId = parseInt(transactionText, RADIX);
-    const sequence = parseInt(sequenceText, RADIX);
-    if (digest === undefined || !Number.isSafeInteger(transactionId) || !Number.isSafeInteger(sequence))
+    const given = partsOf(cursor);
+    if (!given)
       throw parameterMissing(
         name,
         `${name} is not a cursor of ours. Send the cursor of an event, or nextCursor, as it is.`,
       );
-    if (digest !== this.digests[epoch])
+    if (given.digest !== this.digests[given.epoch])
       throw parameterMissing(
         name,
         `${name} is a cursor of another reading. Send the same types with it as when it was given, or leave it out.`,
       );
+    return this.positionOf(given);
+  }
+
+  /** The same, but undefined for what is no cursor of this user and filter. */
+  read(cursor: string): LogPosition | undefined {
+    const given = partsOf(cursor);
+    return given && given.digest === this.digests[given.epoch] ? this.positionOf(given) : undefined;
+  }
+
+  private positionOf({ epoch, transactionId, sequence }: CursorParts): LogPosition {
     const epochsSince = this.digests.length - 1 - epoch;
     return { transactionId: transactionId - epochsSince * EPOCH_SPAN, sequence };
   }
+}
+
+interface CursorParts extends LogPosition {
+  /** The number of the server among those that have held the log. */
+  epoch: number;
+  digest: string;
+}
+
+function partsOf(cursor: string): CursorParts | undefined {
+  const [, epoch = '', transaction = '', sequenceText = '', digest] = SHAPE.exec(cursor) ?? [];
+  const transactionId = parseInt(transaction, RADIX);
+  const sequence = parseInt(sequenceText, RADIX);
+  if (digest === undefined || !Number.isSafeInteger(transactionId) || !Number.isSafeInteger(sequence))
+    return undefined;
+  return { epoch: Number(epoch), transactionId, sequence, digest };
 }
 
 function digestOf(cluster: string, { userId, types }: LogFilter): string {

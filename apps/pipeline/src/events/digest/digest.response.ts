@@ -1,0 +1,33 @@
+import { type DigestSum, hexOf } from './digest-sum';
+
+/** The events of a range whose id has a SHA-256 that begins with the same digits. */
+export interface DigestBucketResponse {
+  /** The digits: two more than those asked for. */
+  prefix: string;
+  count: number;
+  digest: string;
+}
+
+/** What a receiver compares with its own events to learn whether it has them all. */
+export interface DigestResponse {
+  /** Beginning of the range; inclusive. */
+  from: Date;
+  /** End of the range; exclusive, and never later than `settledUntil`. */
+  until: Date;
+  /** No further event can appear before this moment. */
+  settledUntil: Date;
+  /** Number of the events. */
+  count: number;
+  /** Sum, modulo 2^128, of the first 16 bytes of the SHA-256 of each id, as 32 hexadecimal digits. */
+  digest: string;
+  /** The same by the next two digits of the SHA-256, without empty ones; none where there are `ids`. */
+  buckets: DigestBucketResponse[];
+  /** The ids, sorted, where there are at most 100. */
+  ids?: string[];
+  /** Whether no event of the range was dropped because of its age. */
+  complete: boolean;
+}
+
+export function bucketOf(prefix: string, sum: DigestSum): DigestBucketResponse {
+  return { prefix, count: sum.count, digest: hexOf(sum) };
+}

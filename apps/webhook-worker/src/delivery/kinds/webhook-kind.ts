@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { OutboundMessage } from '../exchange/webhook-sender';
+import type { ReceiverKind } from '../receiver-kind';
+import { ClaimRepository } from '../claiming/claim.repository';
+import type { TraceHeaders } from '../sending/delivery-trace';
+import type { BusyLoads, InFlight } from '../sending/in-flight';
+import { OutboundMessageBuilder } from '../sending/outbound-message';
+import { countWebhookAttempt } from '../settling/attempt-observer';
+import { DeliveryResultRepository } from '../settling/delivery-result.repository';
+import { verdictOf } from '../settling/delivery-verdict';
+import type { AttemptReport } from '../settling/outcome';
+import { RetrySchedule } from '../settling/retry-schedule';
+import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
+import type { LeasedWebhook } from '../state/leased-delivery';
+import { type LostLeases, LostLeaseRepository } from '../state/lost-lease.repository';
+import type { SettledDelivery } from '../state/settle.statements';
+
+/** Arrivals are not entered before each claim: under load claims come every few milliseconds. */
+const ENTER_EVERY_MS = 100;
+
+/** Webhooks, as their owners register them. */
+@Injectable()
+export class WebhookKind implements ReceiverKind<LeasedWebhook> {
+  readonly kind = 'webhook';
+  /** By `performance.now()`. */
+  private enterAt = 0;
+
+  constructor(
+    private readonly claims: ClaimRepository,
+    private readonly messages: OutboundMessageBuilder,
+    private readonly schedule: RetrySchedule,
+    private readonly results: DeliveryResultRepository,
+    private readonly leases: DeliveryLeaseRepository,
+    private readonly lost: LostLeaseRepository,
+  ) {}
+
+  wake(): void {
+    this.enterAt = 0;
+  }
+
+  /** Enters newly due endpoints; whether there are due ones only the claim tells. */
+  async mayBeDue(shards: readonly number[]): Promise<true> {
+    const now = performance.now();
+    if (now < this.enterAt) return true;
+    this.enterAt = now + ENTER_EVERY_MS;
+    if (await this.claims.enterArrivals(shards)) this.enterAt = 0;
+    return true;
+  }
+
+  claim(
+    shards: readonly number[],
+    room: number,
+    inFlight: InFlight,
+    busy: BusyLoads,
+  ): Promise<LeasedWebhook[]> {
+    return this.claims.claim(shards, room, inFlight, busy);
+  }
+
+  message(leased: LeasedWebhook, trace: TraceHeaders): OutboundMessage {
+    return this.messages.build(leased, trace);
+  }
+
+  async write(leased: LeasedWebhook, report: AttemptReport): Promise<SettledDelivery | undefined> {
+    const verdict = verdictOf(report.outcome, (retryAfterMs) =>
+      leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
+    );
+    const written = await this.results.write(leased, report, verdict);
+    countWebhookAttempt(leased, report, written);
+    return written;
+  }
+
+  postpone(leased: LeasedWebhook, options: { mayLast: boolean }): Promise<void> {
+    return this.leases.postpone(leased, options);
+  }
+
+  release(leases: readonly string[]): Promise<void> {
+    return this.leases.release(leases);
+  }
+
+  reclaim(): Promise<LostLeases> {
+    return this.lost.reclaim();
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Plan, PLANS, PUBLISHED_LIMITS } from '@wagewright/auth';
+import { SubscriptionEnv } from '@wagewright/events';
+import { DataSource } from 'typeorm';
+import { DeliveryLimitsEnv } from '../../delivery/delivery-limits.env';
+import type { BusyLoads, InFlight } from '../../delivery/sending/in-flight';
+import { LEASE_S } from '../../delivery/state/delivery-lease.repository';
+import { InternalFaultEnv } from '../../delivery/state/internal-fault.env';
+import { LostLeaseEnv } from '../../delivery/state/lost-lease.env';
+import { WorkerIdentity } from '../../delivery/worker-identity';
+import type { AttemptVerdict } from '../sending/attempt-verdict';
+import { CLAIM, type ClaimedRow, claimValues } from './claim.statement';
+import { DISCARD, POSTPONE, RECLAIM, type ReclaimedRow, RELEASE } from './lease.statements';
+import { SETTLE, type SettledRow } from './settle.statement';
+
+/** The plans whose tokens and grants open the API. */
+export const PLANS_WITH_ACCESS: readonly Plan[] = PLANS.filter((plan) => PUBLISHED_LIMITS.pipeline[plan]);
+
+const id = ({ id: loaded, held }: { id: string; held: number }) => [loaded, held] as const;
+
+/** Moves what subscriptions are sent from state to state; see `SUBSCRIPTION_TRANSITIONS`. */
+@Injectable()
+export class SubscriptionStateRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: DeliveryLimitsEnv,
+    private readonly identity: WorkerIdentity,
+    private readonly env: SubscriptionEnv,
+    private readonly internalFault: InternalFaultEnv,
+    private readonly lostLease: LostLeaseEnv,
+  ) {}
+
+  /** @param failing subscriptions that get nothing now: their last send has failed, and its result is not written yet */
+  claim(
+    shards: readonly number[],
+    room: number,
+    inFlight: InFlight,
+    { users, hosts }: BusyLoads,
+    failing: readonly string[],
+  ): Promise<ClaimedRow[]> {
+    const [burst, perMinute] = this.env.pace;
+    const values = claimValues({
+      shards,
+      worker: this.identity.id,
+      room,
+      retryRoom: inFlight.retryRoom(),
+      failing,
+      userLoads: Object.fromEntries(users.map(id)),
+      userLimit: this.limits.maxInFlightPerUser,
+      hostLoads: Object.fromEntries(hosts.map(id)),
+      hostLimit: inFlight.hostLimit,
+      leaseSeconds: LEASE_S,
+      shardCount: this.limits.shards,
+      burst,
+      perSecond: perMinute / 60,
+      plans: PLANS_WITH_ACCESS,
+    });
+    return CLAIM.run(this.dataSource, values);
+  }
+
+  /** @returns undefined when the lease was lost: nothing was written */
+  async settle(
+    { deliveryId, lease }: { deliveryId: string; lease: string },
+    { result, retryInMs, error }: AttemptVerdict,
+  ): Promise<SettledRow | undefined> {
+    const [written] = await SETTLE.run(this.dataSource, [deliveryId, lease, result, retryInMs, error]);
+    return written;
+  }
+
+  async release(leases: readonly string[]): Promise<void> {
+    if (leases.length > 0) await RELEASE.run(this.dataSource, [leases]);
+  }
+
+  async discard(leases: readonly string[]): Promise<void> {
+    if (leases.length > 0) await DISCARD.run(this.dataSource, [leases]);
+  }
+
+  /** @param mayLast whether the fault lasts until an operator fixes it: it then holds nothing */
+  async postpone(
+    { deliveryId, lease }: { deliveryId: string; lease: string },
+    { mayLast }: { mayLast: boolean },
+  ): Promise<void> {
+    const { pauseMs, maxPauseMs, limit } = this.internalFault;
+    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
+    await POSTPONE.run(this.dataSource, values);
+  }
+
+  reclaim(): Promise<ReclaimedRow[]> {
+    const { pauseMs, maxPauseMs, limit } = this.lostLease;
+    const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S, this.identity.id];
+    return RECLAIM.run(this.dataSource, values);
+  }
+}

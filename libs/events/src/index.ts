@@ -1,0 +1,63 @@
+/**
+ * The log of an account's events for everybody who reads it: the pipeline's API and the worker.
+ *
+ * In a service: give `EVENT_ENTITIES` to the database, and `EVENT_SETTINGS` to the settings.
+ */
+import { EventLogEpoch, EventLogHorizon } from './log/event-log.entity';
+import { EventSubscription } from './subscription/event-subscription.entity';
+import { EventSubscriptionDelivery } from './subscription/event-subscription-delivery.entity';
+import { EventVerification } from './subscription/event-verification.entity';
+import { SubscriptionEnv } from './subscription/subscription.env';
+
+export { eventErrorBody, type EventErrorData, type EventErrorName } from './errors/event-error-body';
+export {
+  CursorCodec,
+  EPOCH_SPAN,
+  type LogFilter,
+  type LogPosition,
+  NEWEST,
+  OLDEST,
+} from './log/cursor-codec';
+export { EventLogEpoch, EventLogHorizon };
+export { EventLogRepository, type LoggedEvent, type LogNews, type LogPage } from './log/event-log.repository';
+export { type Dialect, type EndedBy, EventSubscription } from './subscription/event-subscription.entity';
+export {
+  EventSubscriptionDelivery,
+  SUBSCRIPTION_DELIVERY_STATES,
+  type SubscriptionDeliveryState,
+} from './subscription/event-subscription-delivery.entity';
+export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
+export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
+export { SubscriptionEnv };
+export {
+  canonicalJson,
+  isSubscriptionId,
+  subscriptionId,
+  type SubscriptionKey,
+  urlHash,
+} from './subscription/subscription-id';
+export {
+  type ChangedSubscription,
+  isRefused,
+  type SubscriptionActor,
+  SubscriptionOperator,
+} from './subscription/subscription-operator';
+export type {
+  SubscriptionPrincipal,
+  SubscriptionState,
+  SubscriptionView,
+} from './subscription/subscription-view';
+export { type ArgumentFault, readArguments, type WatchArguments } from './types/arguments';
+export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
+export { momentOf, type Occurrence, occurrenceOf, type RecordedEvent, type Watch } from './types/match';
+export { WATCHED_TYPES, type WatchedType } from './types/watched-types';
+
+export const EVENT_ENTITIES = [
+  EventLogEpoch,
+  EventLogHorizon,
+  EventSubscription,
+  EventSubscriptionDelivery,
+  EventVerification,
+];
+
+export const EVENT_SETTINGS = [SubscriptionEnv];
