@@ -7,6 +7,7 @@ import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { HealthModule } from './health/health.module';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WorkerEnv } from './worker.env';
 
 @Module({
@@ -20,6 +21,7 @@ import { WorkerEnv } from './worker.env';
     }),
     MessagingModule,
     DeliveryModule,
+    SubscriptionsModule,
     MaintenanceModule,
     HealthModule,
   ],
