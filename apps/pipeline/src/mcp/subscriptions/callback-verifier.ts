@@ -92,7 +92,8 @@ export class CallbackVerifier {
       if (found.state === 'done' && found.result) return found.result;
       const waitedMs = performance.now() - begun;
       if (waitedMs > END_WITHIN_MS) return 'no_worker';
-      if (waitedMs > BEGIN_WITHIN_MS && found.state === 'waiting') await this.dataSource.query(WITHDRAW, [id]);
+      if (waitedMs > BEGIN_WITHIN_MS && found.state === 'waiting')
+        await this.dataSource.query(WITHDRAW, [id]);
     }
   }
 }

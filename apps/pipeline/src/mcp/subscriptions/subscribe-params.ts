@@ -39,12 +39,15 @@ export interface WantedSubscription extends WantedWatch, ReadingStart {
 export function readSubscription(call: MethodCall, rules: WebhookUrlRules): WantedSubscription {
   const { ttlMs } = call.params;
   const start = readingStart(call);
-  if (ttlMs !== undefined && !isWhole(ttlMs))
-    throw refusal(call, '/ttlMs', 'must be a whole number or null');
+  if (ttlMs !== undefined && !isWhole(ttlMs)) throw refusal(call, '/ttlMs', 'must be a whole number or null');
   const watch = readWatch(call, rules);
   const { secret } = deliveryOf(call);
   if (!isSigningSecret(secret))
-    throw refusal(call, '/delivery/secret', 'must be whsec_ and the base64 of 24 to 64 bytes, with its padding');
+    throw refusal(
+      call,
+      '/delivery/secret',
+      'must be whsec_ and the base64 of 24 to 64 bytes, with its padding',
+    );
   return { ...watch, ...start, secret, ttlMs };
 }
 

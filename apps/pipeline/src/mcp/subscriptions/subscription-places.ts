@@ -51,8 +51,7 @@ export class SubscriptionPlaces {
       const index = events.findIndex((event) => momentOf(event) >= floor);
       const old = index === -1 ? events.at(-1) : events[index - 1];
       if (old) place = { transactionId: old.transactionId, sequence: old.sequence };
-      if (index !== -1 || !hasMore)
-        return { place: index === -1 ? end : place, truncated: place !== from };
+      if (index !== -1 || !hasMore) return { place: index === -1 ? end : place, truncated: place !== from };
     }
   }
 

@@ -13,7 +13,15 @@ import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
 import { SecretCipher, UnreadableSecretError, webhookSlot } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { WantedSubscription, WantedWatch } from './subscribe-params';
-import { CREATE, CURRENT, DROP_ENDED, LOCK_ACCOUNT, REFRESH, STANDING, WAKE } from './subscription.statements';
+import {
+  CREATE,
+  CURRENT,
+  DROP_ENDED,
+  LOCK_ACCOUNT,
+  REFRESH,
+  STANDING,
+  WAKE,
+} from './subscription.statements';
 
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
@@ -62,7 +70,10 @@ export interface Subscribing {
   admit: (standing: Standing) => void;
 }
 
-type CurrentRow = Pick<EventSubscription, 'secret' | 'failedSince' | 'lastError' | 'lastDeliveryAt' | 'hasGap'> &
+type CurrentRow = Pick<
+  EventSubscription,
+  'secret' | 'failedSince' | 'lastError' | 'lastDeliveryAt' | 'hasGap'
+> &
   Pick<EventSubscription, 'readTransaction' | 'readSequence'> & {
     isSuspended: boolean;
     firstTransaction: string | null;

@@ -3,8 +3,8 @@ import { type Principal, principalOf } from '@wagewright/auth';
 import { type ChangedSubscription, type SubscriptionActor, SubscriptionOperator } from '@wagewright/events';
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
 import type { EntityManager } from 'typeorm';
-import { DeletedResponse } from '../../http/deleted.response';
-import { RecordTransaction } from '../../persistence/record-transaction';
+import { DeletedResponse } from '../http/deleted.response';
+import { RecordTransaction } from '../persistence/record-transaction';
 import {
   type AllowedSubscriptionResponse,
   SubscriptionListResponse,
@@ -51,11 +51,7 @@ export class SubscriptionsService {
   }
 
   /** @throws ApiError 404 when the user has no such subscription, 403 for the program that subscribed */
-  async allow(
-    caller: Principal,
-    audited: AuditedCaller,
-    id: string,
-  ): Promise<AllowedSubscriptionResponse> {
+  async allow(caller: Principal, audited: AuditedCaller, id: string): Promise<AllowedSubscriptionResponse> {
     return this.transaction.run(caller.accountId, async ({ manager }) => {
       const allowed = await this.operator.allow(manager, id, actorOf(caller));
       if (allowed) await this.record(manager, audited, 'subscription.allowed', allowed);
