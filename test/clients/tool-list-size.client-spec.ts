@@ -35,7 +35,7 @@ function asModelsRead(tools: readonly Tool[]): string {
 function membersOf({ properties = {}, required = [] }: Schema): string {
   const members = Object.entries(properties).map(([name, schema]) => {
     const comment = schema.description === undefined ? '' : `// ${schema.description}\n`;
-    const fallback = schema.default === undefined ? '' : ` // default: ${String(schema.default)}`;
+    const fallback = schema.default === undefined ? '' : ` // default: ${JSON.stringify(schema.default)}`;
     return `${comment}${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)},${fallback}\n`;
   });
   return members.join('');
