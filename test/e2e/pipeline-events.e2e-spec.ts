@@ -17,6 +17,7 @@ import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { EventStreamClient, type StreamMessage } from '../support/event-stream-client';
 import type { Json, PipelineClient } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { settledLog } from '../support/settled-log';
 import { untilTrue } from '../support/until-true';
 
 const HEARTBEAT_S = 0.3;
@@ -47,28 +48,7 @@ beforeEach(async () => {
 
 const addJob = async (title = JOB.title): Promise<string> =>
   (await user.client.post('/api/mcp/jobs', { ...JOB, title })).body.id as string;
-/** Whether the user's events can be read, and if not, whether a transaction in another database holds them back. */
-const READABLE = `
-  SELECT coalesce(newest < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) AS "isReadable",
-         EXISTS (SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-                  WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock' AND datname <> current_database()
-                    AND transactionid::text::bigint <= newest) AS "isHeldElsewhere"
-    FROM (SELECT max(transaction_id) AS newest FROM pipeline.webhook_event WHERE user_id = $1) AS own`;
-const HELD_HERE_MS = 1_000;
-/**
- * Waits until no transaction holds back the user's events: without limit for transactions of other tests on this
- * PostgreSQL, for a second for this file's own, since some tests hold events back themselves.
- */
-async function settled(): Promise<void> {
-  const begun = Date.now();
-  await untilTrue('no other test holds the log back', async () => {
-    const [row] = await service.dataSource.query<[{ isReadable: boolean; isHeldElsewhere: boolean }]>(
-      READABLE,
-      [user.id],
-    );
-    return row.isReadable || (!row.isHeldElsewhere && Date.now() - begun > HELD_HERE_MS);
-  });
-}
+const settled = () => settledLog(service.dataSource, user.id);
 const read = async (query = '', client: PipelineClient = user.client): Promise<Json> => {
   await settled();
   return (await client.get(`${LOG}${query}`)).body;

@@ -15,10 +15,11 @@ export class EventStreamClient {
     private readonly aborting: AbortController,
   ) {}
 
-  /** @param headers with the token; `Last-Event-ID` resumes */
-  static async open(url: string, headers: Record<string, string>): Promise<EventStreamClient> {
+  /** @param headers with the token; `Last-Event-ID` resumes. @param body of a POST; a GET without one */
+  static async open(url: string, headers: Record<string, string>, body?: string): Promise<EventStreamClient> {
     const aborting = new AbortController();
-    const response = await fetch(url, { headers, signal: aborting.signal });
+    const method = body === undefined ? 'GET' : 'POST';
+    const response = await fetch(url, { method, headers, body, signal: aborting.signal });
     return new EventStreamClient(response, messagesOf(response), aborting);
   }
 

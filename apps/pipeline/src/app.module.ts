@@ -20,6 +20,7 @@ import { McpModule } from './mcp/mcp.module';
 import { MeModule } from './me/me.module';
 import { PipelineEnv } from './pipeline.env';
 import { PostingsModule } from './postings/postings.module';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { SummaryModule } from './summary/summary.module';
 import { TransferModule } from './transfer/transfer.module';
@@ -73,6 +74,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     SummaryModule,
     SuggestionsModule,
     WebhooksModule,
+    SubscriptionsModule,
     EventsModule,
     MeModule,
     McpModule,

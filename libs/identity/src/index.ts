@@ -9,7 +9,7 @@ import { SignInChallenge } from './people/sign-in-challenge.entity';
 
 export { AuditEntry } from './audit/audit-entry.entity';
 export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-trail';
-export { Audited, type AuditedCaller } from './audit/audited-caller';
+export { Audited, auditedCaller, type AuditedCaller } from './audit/audited-caller';
 export { IdentityModule } from './identity.module';
 export { type Invitation, Invitations } from './links/invitations';
 export { type ClaimedLink, OneTimeLinks } from './links/one-time-links';

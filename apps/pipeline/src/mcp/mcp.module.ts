@@ -5,6 +5,7 @@ import { PipelineEnv } from '../pipeline.env';
 import { EventMethods } from './events/event-methods';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { PipelineMcpServer } from './pipeline-mcp-server';
+import { SubscribingModule } from './subscriptions/subscribing.module';
 import { ToolsModule } from './tools/tools.module';
 
 /** One route for each: a middleware for all methods would also run for every path below. */
@@ -18,7 +19,7 @@ const OTHER_VERBS = [
 
 /** `POST /api/mcp`: the pipeline for agents. */
 @Module({
-  imports: [EventsModule, ToolsModule],
+  imports: [EventsModule, SubscribingModule, ToolsModule],
   controllers: [McpController, protectedResourceController(MCP_PATH)],
   providers: [
     EventMethods,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SubscriptionEnv } from '@wagewright/events';
 import { EVENTS_EXTENSION, type McpMethods, type McpServerDefinition } from '@wagewright/mcp';
 import { EventMethods } from './events/event-methods';
+import { SubscriptionMethods } from './subscriptions/subscription-methods';
 import { PipelineToolbox } from './tools/pipeline-toolbox';
 
 /** The MCP server of the pipeline: tools, and the methods of MCP Events. */
@@ -17,6 +18,7 @@ export class PipelineMcpServer implements McpServerDefinition {
   constructor(
     readonly tools: PipelineToolbox,
     events: EventMethods,
+    subscriptions: SubscriptionMethods,
     { events: isOn }: SubscriptionEnv,
   ) {
     if (isOn === 'off') return;
@@ -26,6 +28,8 @@ export class PipelineMcpServer implements McpServerDefinition {
       answered: {
         'events/list': (call) => events.list(call),
         'events/poll': (call) => events.poll(call),
+        'events/subscribe': (call) => subscriptions.subscribe(call),
+        'events/unsubscribe': (call) => subscriptions.unsubscribe(call),
       },
       streamed: { 'events/stream': (call) => events.stream(call) },
     };

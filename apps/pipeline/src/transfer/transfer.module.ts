@@ -5,6 +5,7 @@ import { CalendarModule } from '../calendar/calendar.module';
 import { CeilingsModule } from '../ceilings/ceilings.module';
 import { ContactsModule } from '../contacts/contacts.module';
 import { JobsModule } from '../jobs/jobs.module';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module';
 import { MeModule } from '../me/me.module';
 import { ReferencesModule } from '../references/references.module';
 import { UndoModule } from '../undo/undo.module';
@@ -31,6 +32,7 @@ import { TransferController } from './transfer.controller';
     ActivitiesModule,
     CalendarModule,
     WebhooksModule,
+    SubscriptionsModule,
     MeModule,
     ReferencesModule,
     UndoModule,

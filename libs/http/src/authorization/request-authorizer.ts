@@ -98,7 +98,7 @@ export class RequestAuthorizer {
   async recheck(rule: AccessRule, request: ScopedRequest): Promise<void> {
     await this.authenticator.reauthenticate(rule, request);
     const refusal = request.principal && planRefusal(rule, request.principal);
-    if (refusal) throw refusal;
+    if (refusal) throw refused(request, 'plan', refusal);
     refuseByScope(rule, request);
   }
 

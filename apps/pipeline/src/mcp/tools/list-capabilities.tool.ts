@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { SubscriptionEnv } from '@wagewright/events';
 import { listOf, objectOf, readAnnotations, TEXT } from '@wagewright/mcp';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { answerSchema, type ToolAnswer } from './tool-answer';
@@ -22,6 +23,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   undo: 'How is a write taken back?',
 };
 
+const START = 'Start with today for what is due, or with search_jobs for the jobs.';
+const EVENTS =
+  'A program is told when something happens by the MCP methods of events: events/list, poll, stream and subscribe.';
+
 @Injectable()
 export class ListCapabilitiesTool implements PipelineTool {
   readonly definition: Tool = {
@@ -40,13 +45,15 @@ export class ListCapabilitiesTool implements PipelineTool {
     annotations: readAnnotations(TITLE),
   };
 
+  constructor(private readonly env: SubscriptionEnv) {}
+
   async answer(_args: Readonly<Record<string, unknown>>, { principal }: ToolCall): Promise<ToolAnswer> {
     const mayWrite = principal.scopes.includes('read-write');
     return {
       headline: mayWrite
         ? 'This token may read and change the job search of its account.'
         : 'This token may read the job search of its account and change nothing.',
-      recommendation: 'Start with today for what is due, or with search_jobs for the jobs.',
+      recommendation: this.env.events === 'on' ? `${START} ${EVENTS}` : START,
       data: {
         tools: Object.entries(QUESTIONS).map(([name, question]) => ({ name, question })),
         scope: mayWrite ? 'read-write' : 'read-only',

@@ -7,11 +7,21 @@ import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ContactService } from '../../contacts/contact.service';
 import { JobReaderService } from '../../jobs/job-reader.service';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service';
 import { MeService } from '../../me/me.service';
 import type { ProfileResponse } from '../../me/me.response';
 import { WebhookService } from '../../webhooks/webhook.service';
 import { csvFile, jsonFile, type RecordKind, type RecordPages } from './record-file';
-import { ACTIVITIES, CALENDAR, CHECKINS, CONTACTS, JOBS, SHARED_OFFERS, WEBHOOKS } from './record-kinds';
+import {
+  ACTIVITIES,
+  CALENDAR,
+  CHECKINS,
+  CONTACTS,
+  JOBS,
+  SHARED_OFFERS,
+  SUBSCRIPTIONS,
+  WEBHOOKS,
+} from './record-kinds';
 import { SharedOffersReader } from './shared-offers.reader';
 import { type ArchiveFile, zipArchive } from './zip-archive';
 
@@ -26,6 +36,7 @@ export class AccountExportService {
     private readonly activities: ActivityService,
     private readonly calendar: CalendarService,
     private readonly webhooks: WebhookService,
+    private readonly subscriptions: SubscriptionsService,
     private readonly me: MeService,
     private readonly sharedOffers: SharedOffersReader,
   ) {}
@@ -52,6 +63,7 @@ export class AccountExportService {
       ...filesOf(ACTIVITIES, () => this.activities.pages(userId)),
       ...filesOf(CALENDAR, () => this.calendar.pages(userId)),
       ...filesOf(WEBHOOKS, () => this.webhooks.pages(userId)),
+      ...filesOf(SUBSCRIPTIONS, () => this.subscriptions.pages(userId)),
       ...filesOf(CHECKINS, () => this.me.checkinPages(userId)),
       ...filesOf(SHARED_OFFERS, () => this.sharedOffers.pages(userId)),
     ];
@@ -61,9 +73,16 @@ export class AccountExportService {
 /** Account, time and format version, for programs that read the archive. */
 function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
   const release = packageVersion();
-  const files = [JOBS, CONTACTS, ACTIVITIES, CALENDAR, WEBHOOKS, CHECKINS, SHARED_OFFERS].flatMap(
-    ({ name }) => [`${name}.json`, `${name}.csv`],
-  );
+  const files = [
+    JOBS,
+    CONTACTS,
+    ACTIVITIES,
+    CALENDAR,
+    WEBHOOKS,
+    SUBSCRIPTIONS,
+    CHECKINS,
+    SHARED_OFFERS,
+  ].flatMap(({ name }) => [`${name}.json`, `${name}.csv`]);
   const content = { formatVersion: FORMAT_VERSION, release, exportedAt, account, files };
   return { name: 'export.json', chunks: () => [JSON.stringify(content, undefined, 2)] };
 }

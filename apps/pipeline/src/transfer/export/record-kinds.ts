@@ -1,6 +1,7 @@
 import type { ActivityResponse } from '../../activities/activity.response';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import type { ContactResponse } from '../../contacts/contact.response';
+import type { ExportedSubscription } from '../../subscriptions/subscriptions.service';
 import type { PastCheckinResponse } from '../../me/me.response';
 import type { WebhookResponse } from '../../webhooks/webhook.response';
 import type { ExportedJob } from './export-jobs.response';
@@ -130,6 +131,18 @@ export const WEBHOOKS = kindOf<WebhookResponse>('webhooks', {
   order: true,
   maxPerSecond: true,
   createdAt: true,
+});
+
+/** Live ones, without address, filter and secret. */
+export const SUBSCRIPTIONS = kindOf<ExportedSubscription>('subscriptions', {
+  id: true,
+  name: true,
+  program: true,
+  state: true,
+  since: true,
+  refreshBefore: true,
+  lastDeliveryAt: true,
+  held: true,
 });
 
 export const CHECKINS = kindOf<PastCheckinResponse>('checkins', {

@@ -105,7 +105,8 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
    AND NOT ${SENDING_IS_HELD}
    AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now())
      OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard)
-     OR number.shard IN (SELECT slot % $1::integer FROM pipeline.event_subscription WHERE due_at <= now()))`,
+     OR number.shard IN (SELECT slot % $1::integer FROM pipeline.event_subscription
+                        WHERE due_at < 'infinity' AND due_at <= now()))`,
 );
 
 /** Endpoints examined by one search for forgotten ones: tens of milliseconds. */

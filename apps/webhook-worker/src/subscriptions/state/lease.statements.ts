@@ -7,14 +7,13 @@ export const RECLAIM_BATCH = 500;
  * What becomes of deliveries whose lease ends without a result: of an ended subscription only the word of its end stays.
  * The subscriptions are due again, because a slot of theirs is free.
  *
- * @param ending a common table expression with `id`, `subscription_id`, `due_at` and the members to set
- * @param changes of the row besides its lease
+ * @param changes of the row besides its lease, by members of the common table expression `ending`
  */
-const endLeases = (ending: string, changes: string) => `subscription AS MATERIALIZED (
-  SELECT id, state FROM pipeline.event_subscription WHERE id IN (SELECT subscription_id FROM ${ending}) ORDER BY id FOR UPDATE
+const endLeases = (changes: string) => `subscription AS MATERIALIZED (
+  SELECT id, state FROM pipeline.event_subscription WHERE id IN (SELECT subscription_id FROM ending) ORDER BY id FOR UPDATE
 ), judged AS (
-  SELECT ${ending}.*, subscription.state = 'ended' AND kind <> 'terminated' AS is_over
-    FROM ${ending} JOIN subscription ON subscription.id = ${ending}.subscription_id
+  SELECT ending.*, subscription.state = 'ended' AND kind <> 'terminated' AS is_over
+    FROM ending JOIN subscription ON subscription.id = ending.subscription_id
 ), removed AS (
   DELETE FROM pipeline.event_subscription_delivery AS delivery USING judged
    WHERE delivery.id = judged.id AND delivery.lease = judged.lease AND is_over
@@ -23,10 +22,8 @@ const endLeases = (ending: string, changes: string) => `subscription AS MATERIAL
     FROM judged WHERE delivery.id = judged.id AND delivery.lease = judged.lease AND NOT is_over
   RETURNING delivery.subscription_id, delivery.state
 ), due AS (
-  UPDATE pipeline.event_subscription AS subscription
-     SET due_at = least(subscription.due_at, earliest.due_at), version = subscription.version + 1
-    FROM (SELECT subscription_id, min(due_at) AS due_at FROM judged GROUP BY subscription_id) AS earliest
-   WHERE subscription.id = earliest.subscription_id
+  UPDATE pipeline.event_subscription SET due_at = least(due_at, now()), version = version + 1
+   WHERE id IN (SELECT subscription_id FROM judged)
 )`;
 
 /** $1 leases: their deliveries stay due, and no attempt is counted. */
@@ -34,9 +31,9 @@ export const RELEASE = new PreparedStatement(
   'subscription-release',
   `
 WITH ending AS MATERIALIZED (
-  SELECT id, subscription_id, kind, lease, now() AS due_at
+  SELECT id, subscription_id, kind, lease
     FROM pipeline.event_subscription_delivery WHERE state = 'leased' AND lease = ANY($1)
-), ${endLeases('ending', "state = 'waiting'")}
+), ${endLeases("state = 'waiting'")}
 SELECT FROM kept`,
 );
 
@@ -55,7 +52,6 @@ WITH ending AS MATERIALIZED (
          now() + make_interval(secs => least($3 * power(2, least(own_faults, 30)), $4)) AS due_at
     FROM pipeline.event_subscription_delivery WHERE id = $1::bigint AND lease = $2 AND state = 'leased'
 ), ${endLeases(
-    'ending',
     `state = CASE WHEN faults >= $5::integer THEN 'held' ELSE 'waiting' END, own_faults = faults,
      due_since = coalesce(due_since, next_attempt_at), next_attempt_at = judged.due_at`,
   )}
@@ -88,7 +84,6 @@ WITH dead AS (
    WHERE state = 'leased' AND (claimed_until <= now() OR split_part(lease, '.', 1) IN (SELECT id FROM dead))
    LIMIT ${RECLAIM_BATCH}
 ), ${endLeases(
-    'ending',
     `state = CASE WHEN losses >= $3::integer THEN 'held' ELSE 'waiting' END, lost_leases = losses,
      due_since = coalesce(due_since, next_attempt_at), next_attempt_at = judged.due_at`,
   )}

@@ -87,6 +87,13 @@ export const SUBSCRIPTION_TRANSITIONS = {
     to: ['waiting'],
     statement: 'apps/pipeline/src/mcp/subscriptions/subscription.statements.ts',
   },
+  /** What an ended subscription could not be told in ten minutes is not told. */
+  scrub: {
+    by: ['worker'],
+    from: ['waiting', 'leased', 'held'],
+    to: ['gone'],
+    statement: 'apps/webhook-worker/src/subscriptions/upkeep/subscription-upkeep.ts',
+  },
   /** The subscription ends: what waits goes, what is being sent ends by its result, and the end is told where it is. */
   end: {
     by: ['service', 'worker', 'operator'],

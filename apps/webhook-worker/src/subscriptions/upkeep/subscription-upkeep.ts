@@ -21,7 +21,7 @@ const PURGE = `
      AND (ended_by NOT IN ('ended_by_owner', 'ended_by_operator') OR NOT (${hasPrincipal("now() - interval '7 days'")}))`;
 
 /** What an ended subscription could not be told within ten minutes is not told. */
-const SCRUB = `
+export const SCRUB = `
   WITH scrubbed AS (
     UPDATE pipeline.event_subscription
        SET url = NULL, host = NULL, secret = NULL, secret_key_id = NULL, due_at = 'infinity'
