@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Environment } from '@wagewright/config';
 import { bearerFor } from '../support/api-keys';
 import { BuiltProcess } from '../support/built-process';
 import { ConsoleStack } from '../support/console-stack';
@@ -25,7 +24,7 @@ let stack: ConsoleStack;
 let worker: BuiltProcess;
 let receiver: EventReceiver;
 let person: PipelineClient;
-let variables: Environment;
+let variables: Record<string, string | undefined>;
 
 beforeAll(async () => {
   stack = await ConsoleStack.start();

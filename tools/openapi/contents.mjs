@@ -165,9 +165,10 @@ export const TAGS = {
     {
       name: 'Agents',
       description:
-        'The Model Context Protocol gives agents the same job search as tools; `tools/list` tells what each takes and answers. Its calls count as those of every other operation.',
+        'The Model Context Protocol gives agents the same job search as tools; `tools/list` tells what each takes and answers. Its calls count as those of every other operation. Programs that asked there to be told of changes are listed and ended here.',
       groups: {
         mcp: ['Mcp'],
+        subscriptions: ['Subscriptions'],
       },
     },
   ],
