@@ -54,11 +54,7 @@ export default {
     { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] },
     { ...project, displayName: 'deploy', testMatch: ['<rootDir>/test/deploy/**/*.deploy-spec.ts'] },
     { ...project, displayName: 'manifests', testMatch: ['<rootDir>/test/deploy/**/*.manifest-spec.ts'] },
-    {
-      ...project,
-      displayName: 'clients',
-      testMatch: ['<rootDir>/test/clients/**/*.client-spec.ts'],
-    },
+    { ...withServers, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.client-spec.ts'] },
     { ...withServers, displayName: 'gateway', testMatch: ['<rootDir>/test/gateway/**/*.gateway-spec.ts'] },
     { ...withServers, displayName: 'pooler', testMatch: ['<rootDir>/test/pooler/**/*.pooler-spec.ts'] },
     { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.system-spec.ts'] },

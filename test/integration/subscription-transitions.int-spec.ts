@@ -17,8 +17,10 @@ import {
   type SubscriptionEventName,
   type SubscriptionTransition,
 } from '../../apps/webhook-worker/src/subscriptions/state/subscription-transitions';
+import { PLANS_WITH_ACCESS } from '../../apps/webhook-worker/src/subscriptions/state/subscription-state.repository';
 import { SCRUB } from '../../apps/webhook-worker/src/subscriptions/upkeep/subscription-upkeep';
 import { WAKE } from '../../apps/pipeline/src/mcp/subscriptions/subscription.statements';
+import { PLANS, PUBLISHED_LIMITS } from '../../libs/auth/src/plans/plans';
 import { type DeliveryRow, SubscriptionFixture } from '../support/subscription-fixture';
 
 type State = SubscriptionDeliveryState;
@@ -211,6 +213,10 @@ describe('the transitions of what a subscription is sent', () => {
       }
     },
   );
+
+  it('gives access to the plans that have limits for the API', () => {
+    expect(PLANS_WITH_ACCESS).toEqual(PLANS.filter((plan) => PUBLISHED_LIMITS.pipeline[plan]));
+  });
 
   it('leaves no state out that a delivery can be in', () => {
     const transitions: SubscriptionTransition[] = Object.values(SUBSCRIPTION_TRANSITIONS);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedService } from './shared-service';
 
-const ENDING = /\.(?:browser|e2e|system)-part\.ts$/;
+const ENDING = /\.(?:browser|client|e2e|system)-part\.ts$/;
 
 /**
  * The parts that lie in a folder, as one test file: what they need is loaded once, and they share a service. Each is a

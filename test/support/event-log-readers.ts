@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStreamClient } from './event-stream-client';
 
-const KINDS = ['list', 'wait', 'stream'] as const;
+const KINDS = ['list', 'wait', 'stream', 'poll', 'notifications'] as const;
 type Kind = (typeof KINDS)[number];
 const EMPTY_PAUSE_MS = 30;
 
@@ -16,6 +16,14 @@ export interface ReadingFaults {
 }
 
 export const READ_WELL: ReadingFaults = { missed: 0, doubled: 0, invented: 0, otherOrder: [] };
+
+/** All that the tests record. */
+const WATCHED = { name: 'job.created' };
+
+interface PolledPage {
+  events: { eventId: string }[];
+  cursor: string;
+}
 
 interface Page {
   data: { id: string; cursor: string }[];
@@ -36,7 +44,13 @@ export class EventLogReaders {
     private readonly baseUrl: () => string,
     private readonly headers: Record<string, string>,
   ) {
-    this.running = [this.list('list', ''), this.list('wait', '&wait=2'), this.stream()];
+    this.running = [
+      this.list('list', ''),
+      this.list('wait', '&wait=2'),
+      this.stream(),
+      this.poll(),
+      this.notifications(),
+    ];
   }
 
   /** Until each reader has this many events, or gets none for a while. */
@@ -98,6 +112,67 @@ export class EventLogReaders {
       client?.close();
       if (!client) await sleep(20);
     }
+  }
+
+  /** `events/poll` by the Model Context Protocol. */
+  private async poll(): Promise<void> {
+    for (let cursor = await this.beginning(); !this.isStopping;) {
+      const params = { ...WATCHED, cursor, maxEvents: 1 + Math.floor(Math.random() * 30), timeoutMs: 1_000 };
+      try {
+        const response = await fetch(`${this.baseUrl()}/api/mcp`, {
+          ...this.message('events/poll', params),
+          signal: AbortSignal.timeout(3_000),
+        });
+        const { result } = (await response.json()) as { result: PolledPage };
+        this.received.get('poll')?.push(...result.events.map(({ eventId }) => eventId));
+        cursor = result.cursor;
+      } catch {
+        await sleep(20);
+      }
+    }
+  }
+
+  /** `events/stream` by the Model Context Protocol. */
+  private async notifications(): Promise<void> {
+    for (let cursor = await this.beginning(); !this.isStopping;) {
+      const { headers, body } = this.message('events/stream', { ...WATCHED, cursor });
+      const client = await EventStreamClient.open(`${this.baseUrl()}/api/mcp`, headers, body).catch(
+        () => undefined,
+      );
+      const stopping = setInterval(() => this.isStopping && client?.close(), 20);
+      try {
+        for (let left = 5 + Math.floor(Math.random() * 100); left > 0 && client; left--) {
+          const message = await client.next();
+          if (message?.data === undefined) break;
+          const { params } = JSON.parse(message.data) as { params?: { eventId?: string; cursor?: string } };
+          if (params?.eventId !== undefined) this.received.get('notifications')?.push(params.eventId);
+          cursor = params?.cursor ?? cursor;
+        }
+      } catch {
+        // The connection broke: the cursor is the place to continue.
+      }
+      clearInterval(stopping);
+      client?.close();
+      await sleep(20);
+    }
+  }
+
+  /** A cursor in front of everything, which no reader is given: agents begin at present otherwise. */
+  private async beginning(): Promise<string> {
+    for (;;) {
+      try {
+        const response = await fetch(`${this.baseUrl()}/api/mcp/events?after=now`, { headers: this.headers });
+        const { nextCursor } = (await response.json()) as Page;
+        return nextCursor.replace(/^(\d+)_[^_]+_[^_]+_/, '$1_0_0_');
+      } catch {
+        await sleep(20);
+      }
+    }
+  }
+
+  private message(method: string, params: object) {
+    const headers = { ...this.headers, 'content-type': 'application/json' };
+    return { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) };
   }
 
   private async open(cursor: string): Promise<EventStreamClient> {

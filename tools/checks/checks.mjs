@@ -78,8 +78,9 @@ const ALL = [
   },
   {
     name: 'clients',
-    title: 'Generated clients, and the SDK in workerd',
+    title: 'Generated clients, programs that speak MCP, and the SDK in workerd',
     ending: '.client-spec.ts',
+    needsServers,
     isSlow: true,
     program: clients,
   },

@@ -58,7 +58,7 @@ export const PROGRAMS = {
     unpacked: { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/promtool'], isAlone: true },
   },
   clients: {
-    name: 'set of generators and runtimes (test/clients, from the npm registry)',
+    name: 'set of generators, clients and runtimes (test/clients, from the npm registry)',
     variable: 'CLIENTS_PATH',
     commands: [],
     isUsable: existsSync,

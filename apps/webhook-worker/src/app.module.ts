@@ -6,6 +6,7 @@ import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
+import { VerificationModule } from './subscriptions/verification/verification.module';
 import { HealthModule } from './health/health.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WorkerEnv } from './worker.env';
@@ -22,6 +23,7 @@ import { WorkerEnv } from './worker.env';
     MessagingModule,
     DeliveryModule,
     SubscriptionsModule,
+    VerificationModule,
     MaintenanceModule,
     HealthModule,
   ],

@@ -61,7 +61,6 @@ export {
   PLANS,
   type Plan,
   PUBLISHED_CEILINGS,
-  PUBLISHED_LIMITS,
   type RateLimit,
   type Surface,
   SURFACES,

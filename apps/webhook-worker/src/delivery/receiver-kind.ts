@@ -57,20 +57,21 @@ export interface ReceiverKind<L extends LeasedDelivery = LeasedDelivery> {
 /** The kinds of receivers that this worker serves. */
 @Injectable()
 export class ReceiverKinds {
-  private readonly kinds = new Map<LeasedDelivery['kind'], ReceiverKind>();
+  private kinds: readonly ReceiverKind[] = [];
 
-  /** In the order of the claim. Complete when the application starts. */
+  /** In the order of the claim: webhooks, of which most may be due, take what the others leave. */
   get all(): readonly ReceiverKind[] {
-    return [...this.kinds.values()];
+    return this.kinds;
   }
 
+  /** Call it before the application starts; the one added last claims first. */
   add(kind: ReceiverKind): void {
-    this.kinds.set(kind.kind, kind);
+    this.kinds = [kind, ...this.kinds];
   }
 
   /** @throws Error for a kind that this worker does not serve */
   of({ kind }: LeasedDelivery): ReceiverKind {
-    const found = this.kinds.get(kind);
+    const found = this.kinds.find((one) => one.kind === kind);
     if (!found) throw new Error(`no receiver of the kind ${kind}`);
     return found;
   }

@@ -1,12 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { WorkerLease } from '@wagewright/database';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
+import { ShardSessions } from '../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from './known-subscriptions';
-
-/** The lease of the worker that reads these gauges. */
-const TASK = 'subscription-gauges';
 
 const STATES = ['active', 'failing', 'suspended'] as const;
 
@@ -24,10 +21,9 @@ const OPEN = `
     FROM pipeline.event_subscription_delivery AS delivery
     JOIN pipeline.event_subscription AS subscription ON subscription.id = delivery.subscription_id`;
 
-/** Gauges over all subscriptions, read from PostgreSQL at each scrape by one worker; the others omit them. */
+/** Gauges over all subscriptions, read from PostgreSQL at each scrape by the first worker; the others omit them. */
 @Injectable()
 export class SubscriptionGauges implements OnApplicationBootstrap {
-  private readonly isMine = sharedReading(() => this.lease.take(TASK));
   private readonly open = sharedReading(() =>
     this.rows<{ held: number; lag: number }>(OPEN, { held: 0, lag: 0 }),
   );
@@ -35,7 +31,7 @@ export class SubscriptionGauges implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly known: KnownSubscriptions,
-    private readonly lease: WorkerLease,
+    private readonly sessions: ShardSessions,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,7 +54,7 @@ export class SubscriptionGauges implements OnApplicationBootstrap {
   }
 
   private async byState(): Promise<Reading<'state'>[]> {
-    if (!(await this.isMine())) return [];
+    if (!this.sessions.isFirstWorker) return [];
     const rows = this.known.isUsed
       ? await this.dataSource.query<{ state: string; value: number }[]>(BY_STATE)
       : [];
@@ -70,7 +66,7 @@ export class SubscriptionGauges implements OnApplicationBootstrap {
 
   /** @param none where there is no subscription */
   private async rows<T>(query: string, none: T): Promise<T[]> {
-    if (!(await this.isMine())) return [];
+    if (!this.sessions.isFirstWorker) return [];
     return this.known.isUsed ? this.dataSource.query<T[]>(query) : [none];
   }
 }

@@ -72,7 +72,15 @@ describe('what a subscription is sent', () => {
       await fixture.makeDue();
       await expect(fixture.claim()).resolves.toEqual([]);
     }
-    await fixture.change(id, `refresh_before = now() + interval '1 hour'`);
+    await fixture.change(id, `refresh_before = now() + interval '1 hour', principal = 'grant:gnt_1'`);
+    await fixture.dataSource.query(
+      `INSERT INTO accounts.oauth_grant (id, account_id, client_id, client_name, scope, resources, expires_at, revoked_at)
+       VALUES ('gnt_1', $1, 'a', 'A', 'read-only', '{}', now() + interval '1 hour', now())`,
+      [user.userId],
+    );
+    await fixture.makeDue();
+    await expect(fixture.claim()).resolves.toEqual([]);
+    await fixture.dataSource.query('UPDATE accounts.oauth_grant SET revoked_at = NULL');
     await fixture.makeDue();
     await expect(fixture.claim()).resolves.toHaveLength(1);
   });

@@ -3,7 +3,6 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 /** Which error numbers a subscription's control bodies bear: those of the extension, or those of the webhook profile. */
 export type Dialect = 'extension' | 'profile';
 
-/** Why a subscription is over. */
 export const ENDED_BY = [
   'client',
   'expired',
@@ -13,6 +12,7 @@ export const ENDED_BY = [
   'ended_by_operator',
   'type',
 ] as const;
+/** Why a subscription is over. */
 export type EndedBy = (typeof ENDED_BY)[number];
 
 /**

@@ -18,8 +18,8 @@ export class CheckMarketTool implements PipelineTool {
     name: 'check_market',
     title: TITLE,
     description:
-      'What the US market pays for the title and place of a saved job, and where the pay that its posting names lies in it. ' +
-      'Use it for "is this pay fair", "what should I ask for at Acme". Do not use it for a role that is no saved job (the compensation server’s analyze_compensation).',
+      'What the US market pays for the title and place of a saved job, and where its posted pay lies in it. ' +
+      'Use it for "is this pay fair". Do not use it for a role that is no saved job (the compensation server’s analyze_compensation).',
     inputSchema: inputOf({ job: JOB_INPUT }, ['job']),
     outputSchema: answerSchema(
       objectOf({

@@ -33,12 +33,12 @@ export class ExplainDeliveryTool implements PipelineTool {
     name: 'explain_delivery',
     title: TITLE,
     description:
-      'Why a webhook of this person gets nothing, or why one delivery is where it is, in words: state, cause, what happens next, what to do. ' +
-      'Use it for "why did my webhook stop". Without arguments it looks at all webhooks and explains the latest delivery that is in trouble.',
+      'Why a webhook of this person gets nothing, or one delivery is where it is: state, cause, what happens next, what to do. ' +
+      'Use it for "why did my webhook stop". Without arguments it explains the latest delivery in trouble.',
     inputSchema: inputOf(
       {
-        delivery: textInput('A delivery (dlv_…).', 100),
-        webhook: textInput('A webhook: its id (wh_…) or a part of its address.', 2_048),
+        delivery: textInput('dlv_…', 100),
+        webhook: textInput('Its id (wh_…) or a part of its address.', 2_048),
       },
       [],
     ),

@@ -41,18 +41,18 @@ export class LogActivityTool implements PipelineTool {
     name: 'log_activity',
     title: TITLE,
     description:
-      'Logs something that was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter", "note that they pay for relocation". ' +
-      'Do not use it for what is still to come (plan_event) or for a change of stage (move_job).',
+      'Logs what was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter". ' +
+      'Do not use it for what is to come (plan_event) or a change of stage (move_job).',
     inputSchema: inputOf(
       {
         job: JOB_INPUT,
-        contactId: textInput('Contact that it is about (con_…).', 100),
-        type: textInput('Kind in a word: note, phone_call, email, interview_prep …; note unless stated.', 50),
-        title: textInput('What it was, in a few words.'),
-        description: textInput('Longer text.', MAX_LONG),
-        occurredAt: momentInput('When it took place; now unless stated.'),
-        occurredOn: dayInput('Day on which it took place, instead of occurredAt.'),
-        durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200, description: 'How long it took.' },
+        contactId: textInput('con_…', 100),
+        type: textInput('note (default), phone_call, email, interview_prep …', 50),
+        title: textInput('A few words.'),
+        description: textInput(undefined, MAX_LONG),
+        occurredAt: momentInput('Now unless stated.'),
+        occurredOn: dayInput(),
+        durationMinutes: { type: 'integer', minimum: 0, maximum: 43_200 },
         outcome: textInput('What came of it.'),
         timeZone: TIME_ZONE_INPUT,
         dry_run: DRY_RUN_INPUT,

@@ -49,16 +49,14 @@ export class MoveJobTool implements PipelineTool {
     title: TITLE,
     description:
       'Moves a job to another stage (saved, applied, screening, interviewing, offer), closes it (accepted, rejected, withdrawn, no response) or reopens it. ' +
-      'Use it for "I got the interview", "Acme turned me down". Put an appointment into the calendar with plan_event.',
+      'Use it for "I got the interview", "Acme turned me down". For an appointment: plan_event.',
     inputSchema: inputOf(
       {
         job: JOB_INPUT,
-        to: textInput(
-          'Stage or ending in any common word, such as interviewing, "phone screen", rejected; "reopen" takes an ending back.',
-        ),
-        note: textInput('Why; it is kept in the history of a stage.', MAX_NOTE),
-        occurredAt: momentInput('When it happened; now unless stated.'),
-        occurredOn: dayInput('Day on which it happened, instead of occurredAt.'),
+        to: textInput('Stage or ending in any common word, or "reopen".'),
+        note: textInput('Why; kept in the history.', MAX_NOTE),
+        occurredAt: momentInput('Now unless stated.'),
+        occurredOn: dayInput(),
         timeZone: TIME_ZONE_INPUT,
         dry_run: DRY_RUN_INPUT,
       },

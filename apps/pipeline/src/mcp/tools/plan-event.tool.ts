@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
+import { FLAG, inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
 import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
@@ -53,28 +53,28 @@ export class PlanEventTool implements PipelineTool {
     title: TITLE,
     description:
       'Adds an appointment (interview, call, deadline), changes the one that "event" names, or cancels it. ' +
-      'Use it for "interview at Acme on 24 November, ten o’clock". Do not use it for what is over (log_activity) or to move the job (move_job).',
+      'Use it for "interview at Acme on 24 November". Do not use it for what is over (log_activity) or to move the job (move_job).',
     inputSchema: inputOf(
       {
-        event: textInput('Appointment to change or cancel (cal_…); left out to add one.', 100),
+        event: textInput('To change or cancel (cal_…); left out to add one.', 100),
         cancel: {
           type: 'boolean',
           default: false,
-          description: 'True cancels the appointment that "event" names.',
+          description: 'Cancels "event".',
         },
         job: JOB_INPUT,
-        title: textInput('What it is, in a few words; named after its type unless stated.'),
-        type: textInput('Kind in a word: interview, phone_screen, call …; event unless stated.', 50),
-        startsAt: momentInput('When it starts.'),
-        startsOn: dayInput('First day of an all-day appointment, instead of startsAt.'),
-        endsAt: momentInput('When it ends.'),
-        endsOn: dayInput('Last day of an all-day appointment, inclusive, instead of endsAt.'),
+        title: textInput('A few words; its type unless stated.'),
+        type: textInput('interview, phone_screen, call …; event unless stated.', 50),
+        startsAt: momentInput(),
+        startsOn: dayInput(),
+        endsAt: momentInput(),
+        endsOn: dayInput('Or the last day.'),
         timeZone: TIME_ZONE_INPUT,
-        allDay: { type: 'boolean', description: 'Whether it takes whole days.' },
-        location: textInput('Where it takes place.'),
-        meetingUrl: textInput('Address of the video call.', 2_048),
-        contactIds: { ...listOf(TEXT, 'Contacts that take part (con_…).'), maxItems: 50 },
-        notes: textInput('Notes.', MAX_LONG),
+        allDay: FLAG,
+        location: textInput(),
+        meetingUrl: textInput('Of the video call.', 2_048),
+        contactIds: { ...listOf(TEXT, 'Who take part (con_…).'), maxItems: 50 },
+        notes: textInput(undefined, MAX_LONG),
         reminderMinutes: { ...listOf(WHOLE, 'Minutes before the start.'), maxItems: 10 },
         clear: clearInput(CLEARABLE),
         dry_run: DRY_RUN_INPUT,

@@ -18,11 +18,9 @@ export class ReplayDeliveryTool implements PipelineTool {
     name: 'replay_delivery',
     title: TITLE,
     description:
-      'Sends one webhook delivery again, under the same event id, also one that was taken before. It calls the receiver and cannot be undone. ' +
-      'Use explain_delivery first to see whether the cause is mended.',
-    inputSchema: inputOf({ delivery: textInput('The delivery (dlv_…).', 100), dry_run: DRY_RUN_INPUT }, [
-      'delivery',
-    ]),
+      'Sends one webhook delivery again, under the same event id, also one that was taken. It calls the receiver and cannot be undone: ' +
+      'see by explain_delivery whether the cause is mended.',
+    inputSchema: inputOf({ delivery: textInput('dlv_…', 100), dry_run: DRY_RUN_INPUT }, ['delivery']),
     outputSchema: answerSchema(
       objectOf({
         delivery: objectOf({

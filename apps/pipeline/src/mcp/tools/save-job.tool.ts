@@ -42,19 +42,16 @@ export class SaveJobTool implements PipelineTool {
     name: 'save_job',
     title: TITLE,
     description:
-      'Adds a job, or changes the one with the same url or externalId, or the one that "job" names. What is left out stays as it is. ' +
-      'The text of a posting can be given whole: what it tells is read from it. Do not use it to move a job only (move_job).',
+      'Adds a job, or changes the one with the same url or externalId, or the one that "job" names; what is left out stays. ' +
+      'It reads the whole text of a posting. Do not use it to move a job only (move_job).',
     inputSchema: inputOf(
       {
         ...JOB_MEMBERS,
         job: {
           ...JOB_INPUT,
-          description: `${JOB_INPUT.description} Left out to add a job, or to find it by url or externalId.`,
+          description: `${JOB_INPUT.description} Left out to add one.`,
         },
-        posting: textInput(
-          'Text of the posting; company, title, place, pay and more are read from it.',
-          MAX_POSTING,
-        ),
+        posting: textInput('Text; company, title, place, pay and more are read from it.', MAX_POSTING),
         clear: clearInput(CLEARABLE_JOB_MEMBERS),
         timeZone: TIME_ZONE_INPUT,
         dry_run: DRY_RUN_INPUT,

@@ -41,27 +41,23 @@ export class SearchJobsTool implements PipelineTool {
     name: 'search_jobs',
     title: TITLE,
     description:
-      'Finds jobs of this person by words, stage, ending or label. Use it for "which jobs am I interviewing for", "my applications at Acme". ' +
-      'Do not use it for everything about one job (get_job) or for what to do next (today).',
+      'Finds jobs of this person by words, stage, ending or label. Use it for "which jobs am I interviewing for". ' +
+      'Do not use it for one job (get_job) or what to do next (today).',
     inputSchema: inputOf(
       {
-        query: textInput('Words of company, title or place, in any order.'),
+        query: textInput('Words of company, title or place.'),
         status: textInput('Stages in any common word, separated by commas.'),
-        outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'How they ended; none: not ended.'),
-        tag: textInput('A label that they have.'),
-        archived: choiceInput(
-          ['false', 'true', 'any'],
-          'Whether archived jobs are left out, alone, or included.',
-        ),
-        sort: choiceInput(SORTS, 'Order; a minus sign stands for descending. Newest first unless stated.'),
+        outcome: choiceInput([...JOB_OUTCOMES, 'none'], 'none: not ended.'),
+        tag: textInput(),
+        archived: choiceInput(['false', 'true', 'any'], 'Left out (default), alone, or included.'),
+        sort: choiceInput(SORTS, 'Minus: descending. Newest first unless stated.'),
         limit: {
           ...WHOLE,
           minimum: 1,
           maximum: MAX_LIMIT,
           default: DEFAULT_LIMIT,
-          description: 'Jobs to list.',
         },
-        cursor: textInput('next_cursor of the page before, with the same other arguments.', 2_000),
+        cursor: textInput('next_cursor of the page before.', 2_000),
       },
       [],
     ),

@@ -20,12 +20,11 @@ export class UndoTool implements PipelineTool {
     name: 'undo',
     title: TITLE,
     description:
-      'Takes back the write that gave an undo_token, within 15 minutes, once: the record, its links and the counts are then as before, and webhooks are told of the way back. ' +
+      'Takes back the write that gave an undo_token, within 15 minutes, once; webhooks are told. ' +
       'It is refused when somebody has changed the record since. An undo and a replay cannot be undone.',
-    inputSchema: inputOf(
-      { undo_token: textInput('undo_token of the answer to the write.'), dry_run: DRY_RUN_INPUT },
-      ['undo_token'],
-    ),
+    inputSchema: inputOf({ undo_token: textInput('Of the answer to the write.'), dry_run: DRY_RUN_INPUT }, [
+      'undo_token',
+    ]),
     outputSchema: answerSchema(
       objectOf({
         kind: { enum: ['job', 'activity', 'calendar_event'] },

@@ -6,15 +6,11 @@ import { LeaseRegistry } from './lease-registry';
 import { AttemptObserver } from './attempt-observer';
 import { InternalFaults, type UnsentReason } from './internal-faults';
 import type { AttemptReport } from './outcome';
+import { padFailure } from './pad-failure';
 import { type ReceiverKind, ReceiverKinds } from '../receiver-kind';
 import type { LeasedDelivery } from '../state/leased-delivery';
 
 const RESULT_RETRY_MS = 250;
-/**
- * The duration of an attempt without a connection, from the end of the look-up: longer than the connect timeout (5 s,
- * by undici's coarse clock), shorter than the rest of the lease.
- */
-const CONNECTION_FAILURE_MS = 6_500;
 /** Attempts that their owner triggers one at a time, and could time with a stopwatch. */
 const TIMED_BY_OWNER: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
 
@@ -44,7 +40,9 @@ export class AttemptRecorder {
   }
 
   private async write(kind: ReceiverKind, leased: LeasedDelivery, report: AttemptReport): Promise<void> {
-    if (TIMED_BY_OWNER.has(leased.trigger)) await padConnectionFailure(report);
+    const { outcome, timings } = report;
+    const isUnconnected = outcome.kind === 'failed' && isConnectionFailure(outcome.errorClass);
+    if (isUnconnected && TIMED_BY_OWNER.has(leased.trigger)) await padFailure(timings);
     const leaseExpiry = this.registry.expiryOf(leased.lease);
     const written = await retryWhileLeased(leaseExpiry, () => kind.write(leased, report));
     this.observer.ended(leased, report, written);
@@ -61,14 +59,4 @@ async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>)
       await sleep(RESULT_RETRY_MS);
     }
   }
-}
-
-/**
- * Pads an attempt without a connection to a constant duration, so that it does not distinguish a closed port from a
- * silent one or from one without TLS. The report keeps the true times, which only operators see.
- */
-async function padConnectionFailure({ outcome, timings }: AttemptReport): Promise<void> {
-  if (outcome.kind !== 'failed' || !isConnectionFailure(outcome.errorClass)) return;
-  const { dnsMs = 0, totalMs } = timings;
-  await sleep(Math.max(dnsMs + CONNECTION_FAILURE_MS - totalMs, 0));
 }

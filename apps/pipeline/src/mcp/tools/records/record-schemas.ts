@@ -16,41 +16,35 @@ const NULLABLE_DAY = {
   description: 'The day where a day was given, not a moment.',
 };
 
-export function textInput(description: string, maxLength = 200) {
-  return { type: 'string', maxLength, description };
+/** @param description what the name of the argument leaves open; a model pays for it in every conversation */
+export function textInput(description?: string, maxLength = 200) {
+  return { type: 'string', maxLength, ...(description !== undefined && { description }) };
 }
 
-export function choiceInput(choices: readonly string[], description: string) {
-  return { type: 'string', enum: [...choices], description };
+export function choiceInput(choices: readonly string[], description?: string) {
+  return { type: 'string', enum: [...choices], ...(description !== undefined && { description }) };
 }
 
-export function momentInput(description: string) {
-  return {
-    type: 'string',
-    description: `${description} A day (2026-03-01), or ISO 8601 with an offset, or without one by the clocks of timeZone.`,
-  };
+export function momentInput(what?: string) {
+  return { type: 'string', description: what === undefined ? 'ISO 8601.' : `${what} ISO 8601.` };
 }
 
-export function dayInput(description: string) {
-  return { type: 'string', format: 'date', description };
+/** In place of the moment before it. */
+export function dayInput(what = 'Or a day.') {
+  return { type: 'string', format: 'date', description: what };
 }
 
-export const JOB_INPUT = textInput(
-  'Which job: its id (job_…), or words of its company and title such as "Acme ML engineer". Words that fit several jobs are refused with the list of them.',
-);
-export const TIME_ZONE_INPUT = textInput(
-  'IANA time zone of days and of times without an offset, such as Europe/Berlin. Left out: that of the account, else of the appointment added last.',
-  100,
-);
+export const JOB_INPUT = textInput('Id (job_…), or words of company and title.');
+export const TIME_ZONE_INPUT = textInput('IANA name; the account’s unless stated.', 100);
 export const DRY_RUN_INPUT = {
   type: 'boolean',
   default: false,
-  description: 'True tells exactly what would be written, and writes nothing.',
+  description: 'Writes nothing.',
 };
 
 /** Null counts as not given, so that emptying a member takes a word of its own. */
 export function clearInput(clearable: readonly string[]) {
-  return { ...listOf({ type: 'string', enum: [...clearable] }), description: 'Members to empty.' };
+  return { ...listOf({ type: 'string', enum: [...clearable] }), description: 'To empty.' };
 }
 
 /** A record as in REST; the members that answers rely on. */
@@ -118,38 +112,36 @@ export const MARKET_REASON_OUTPUT = {
 const PAY_MEMBERS = {
   min: NULLABLE_NUMBER,
   max: NULLABLE_NUMBER,
-  currency: textInput('ISO 4217, USD unless stated.', 3),
+  currency: textInput('USD unless stated.', 3),
   period: choiceInput(SALARY_PERIODS, 'year unless stated.'),
 };
 
 /** The writable members of a job. */
 export const JOB_MEMBERS = {
-  company: textInput('Name of the company.'),
-  title: textInput('Title of the position.'),
-  url: textInput('Address of the vacancy. A job with this address is updated.', 2_048),
-  externalId: textInput('Its id in another system. A job with this id is updated.'),
-  status: textInput(
-    'Stage in any common word, such as applied or "phone screen"; an ending such as rejected too.',
-  ),
-  location: textInput('Place of work, such as "Austin, TX".'),
-  workMode: choiceInput(WORK_MODES, 'Where the work is done.'),
-  employmentType: choiceInput(EMPLOYMENT_TYPES, 'Form of employment.'),
-  salary: { ...objectOf(PAY_MEMBERS, []), description: 'Pay as the person keeps it, whole units.' },
-  postedPay: { ...objectOf(PAY_MEMBERS, []), description: 'Pay that the posting names.' },
-  source: textInput('Where the job was found.'),
-  description: textInput('Text of the vacancy.', 20_000),
-  notes: textInput('Notes of the person; they replace earlier ones.', 20_000),
-  priority: choiceInput(JOB_PRIORITIES, 'How much it matters.'),
-  tags: { ...listOf(TEXT, 'Labels; they replace earlier ones.'), maxItems: 20 },
-  contactIds: { ...listOf(TEXT, 'Contacts (con_…); they replace earlier ones.'), maxItems: 50 },
-  outcome: choiceInput(JOB_OUTCOMES, 'How it ended.'),
-  appliedAt: momentInput('When the application was sent.'),
-  appliedOn: dayInput('Day of the application, instead of appliedAt.'),
+  company: textInput(),
+  title: textInput(),
+  url: textInput('Of the vacancy. A job with it is updated.', 2_048),
+  externalId: textInput('Id in another system. A job with it is updated.'),
+  status: textInput('Stage in any common word: applied, "phone screen"; an ending too.'),
+  location: textInput(),
+  workMode: choiceInput(WORK_MODES),
+  employmentType: choiceInput(EMPLOYMENT_TYPES),
+  salary: { ...objectOf(PAY_MEMBERS, []), description: 'The person’s own figure, whole units.' },
+  postedPay: { ...objectOf(PAY_MEMBERS, []), description: 'As in the posting.' },
+  source: textInput('Where it was found.'),
+  description: textInput('Of the vacancy.', 20_000),
+  notes: textInput('Replace earlier ones.', 20_000),
+  priority: choiceInput(JOB_PRIORITIES),
+  tags: { ...listOf(TEXT, 'Replace earlier ones.'), maxItems: 20 },
+  contactIds: { ...listOf(TEXT, 'con_…; replace earlier ones.'), maxItems: 50 },
+  outcome: choiceInput(JOB_OUTCOMES),
+  appliedAt: momentInput(),
+  appliedOn: dayInput(),
   followUpAt: momentInput('When to ask again.'),
-  followUpOn: dayInput('Day on which to ask again, instead of followUpAt.'),
-  deadlineAt: momentInput('Until when something has to be done.'),
-  deadlineOn: dayInput('Last day for something to be done, instead of deadlineAt.'),
-  archivedAt: momentInput('When it was put away.'),
+  followUpOn: dayInput(),
+  deadlineAt: momentInput('When something is due.'),
+  deadlineOn: dayInput(),
+  archivedAt: momentInput(),
 };
 
 const KEPT = new Set(['company', 'title', 'status', 'tags', 'contactIds']);

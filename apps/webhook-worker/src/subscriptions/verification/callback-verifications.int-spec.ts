@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { SubscriptionEnv } from '@wagewright/events';
+import type { MessageBus } from '@wagewright/messaging';
+import {
+  AddressGuard,
+  AddressPolicy,
+  DnsEnv,
+  SecretCipher,
+  WebhookAddressEnv,
+  WebhookUrlRules,
+} from '@wagewright/webhooks';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { DnsServer } from '../../../../../test/support/dns-server';
+import { EventReceiver } from '../../../../../test/support/event-receiver';
+import { freePort } from '../../../../../test/support/free-port';
+import { untilTrue } from '../../../../../test/support/until-true';
+import { ReceiverConnections } from '../../delivery/exchange/receiver-connections';
+import { WebhookSender } from '../../delivery/exchange/webhook-sender';
+import { CallbackVerifications } from './callback-verifications';
+import { VerificationRepository } from './verification.repository';
+
+const OWNER = { endpointId: 'sub_1', userId: 'usr_1' };
+const PADDED_MS = 6_500;
+const TEST_MS = 20_000;
+
+/** The real deadline is ten seconds. */
+class QuickSender extends WebhookSender {
+  protected override readonly deadlineMs = 8_000;
+}
+
+/** A worker on a real database, and real callbacks. */
+describe('callbacks that a worker verifies', () => {
+  let fixture: DeliveryFixture;
+  let receiver: EventReceiver;
+  let dns: DnsServer;
+  let connections: ReceiverConnections;
+  let worker: CallbackVerifications;
+  const cipher = new SecretCipher({ keys: [{ id: 'a', key: randomBytes(32) }] });
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    dns = await DnsServer.start((name) => (name === 'private.receiver.test' ? ['10.0.0.1'] : []));
+  });
+  beforeEach(async () => {
+    await query('DELETE FROM pipeline.event_verification');
+    receiver = await EventReceiver.start();
+    start();
+  });
+  afterEach(async () => {
+    await worker.beforeApplicationShutdown();
+    await connections.onApplicationShutdown();
+    await receiver.stop();
+  });
+  afterAll(async () => {
+    dns.stop();
+    await fixture.drop();
+  });
+
+  const query = <T = unknown>(text: string, values: unknown[] = []) =>
+    fixture.dataSource.query<T[]>(text, values);
+
+  function start(keys = cipher): void {
+    const env = Object.assign(new WebhookAddressEnv(), { allowedPrivateCidrs: ['127.0.0.1/32'] });
+    const policy = new AddressPolicy(env);
+    const dnsEnv = Object.assign(new DnsEnv(), { servers: [dns.address] });
+    const guard = new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv);
+    connections = new ReceiverConnections(guard);
+    const bus: Pick<MessageBus, 'subscribe' | 'onReconnect'> = {
+      subscribe: () => undefined,
+      onReconnect: () => undefined,
+    };
+    worker = new CallbackVerifications(
+      new VerificationRepository(fixture.dataSource, fixture.identity),
+      new QuickSender(guard, connections),
+      keys,
+      new SubscriptionEnv(),
+      bus as MessageBus,
+    );
+    worker.onApplicationBootstrap();
+  }
+
+  async function ask(url = receiver.url, age = '0'): Promise<string> {
+    const [row] = await query<{ id: string }>(
+      `INSERT INTO pipeline.event_verification (user_id, subscription_id, host, url, secret, created_at)
+       VALUES ($1, $2, $3, $4, $5, now() - $6::interval) RETURNING id`,
+      [OWNER.userId, OWNER.endpointId, new URL(url).host, url, cipher.encrypt(receiver.secret, OWNER), age],
+    );
+    return row!.id;
+  }
+
+  const rowOf = async (id: string) =>
+    (
+      await query<Record<string, unknown>>('SELECT * FROM pipeline.event_verification WHERE id = $1', [id])
+    )[0];
+
+  async function answer(url?: string): Promise<{ result: unknown; tookMs: number }> {
+    const begun = performance.now();
+    const id = await ask(url);
+    await untilTrue('it is done', async () => (await rowOf(id))?.['state'] === 'done', 15_000);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ url: null, secret: null, lease: null });
+    return { result: row?.['result'], tookMs: performance.now() - begun };
+  }
+
+  it('are asked once, by a signed POST, and their echo is the answer', async () => {
+    await expect(answer()).resolves.toMatchObject({ result: 'ok' });
+    expect(receiver.requests).toHaveLength(1);
+    const [post] = receiver.requests;
+    expect(Object.keys(post!.json)).toEqual(['type', 'challenge']);
+    expect(post!.json).toEqual({
+      type: 'verification',
+      challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    expect(receiver.verified(post!)).toBe(true);
+    const { headers } = post!;
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Wagewright-Webhooks/1.0',
+      'webhook-id': expect.stringMatching(/^msg_verification_[0-9a-f]{32}$/) as string,
+      'x-mcp-subscription-id': OWNER.endpointId,
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-service'))).toEqual([]);
+  });
+
+  it('are refused by every answer without the echo, at once and without another try', async () => {
+    const answers = [
+      { status: 200, body: JSON.stringify({ challenge: 'another' }) },
+      { status: 200, body: 'ok' },
+      { status: 302, headers: { location: receiver.url } },
+      { status: 500 },
+    ];
+    for (const given of answers) {
+      receiver.answer = () => given;
+      const { result, tookMs } = await answer();
+      expect(result).toBe('challenge_failed');
+      expect(tookMs).toBeLessThan(3_000);
+    }
+    expect(receiver.requests).toHaveLength(answers.length);
+  });
+
+  it(
+    'are too slow only where they were connected; whatever kept from a connection takes the same time',
+    async () => {
+      receiver.answer = () => 'hang';
+      const foreign = await EventReceiver.start({ tls: true });
+      const refused = [
+        `http://127.0.0.1:${await freePort()}/`,
+        'https://unknown.receiver.test/',
+        'https://private.receiver.test/',
+        foreign.url,
+      ];
+      const [silent, ...others] = await Promise.all([answer(), ...refused.map((url) => answer(url))]);
+      await foreign.stop();
+      expect(silent.result).toBe('timeout');
+      for (const { result, tookMs } of others) {
+        expect(result).toBe('connection_refused');
+        // The look for it, and the test's own.
+        expect(tookMs).toBeGreaterThan(PADDED_MS);
+        expect(tookMs).toBeLessThan(PADDED_MS + 1_500);
+      }
+    },
+    TEST_MS,
+  );
+
+  it('are not asked for a service that waits no longer, nor while the operator holds sending', async () => {
+    const late = await ask(undefined, '6 seconds');
+    await query('UPDATE pipeline.webhook_sending SET held_since = now()');
+    const held = await ask();
+    await sleep(1_500);
+    await query('UPDATE pipeline.webhook_sending SET held_since = NULL');
+    expect(receiver.requests).toEqual([]);
+    await untilTrue('the held one is done', async () => (await rowOf(held))?.['state'] === 'done');
+    expect(receiver.requests).toHaveLength(1);
+    await expect(rowOf(late)).resolves.toMatchObject({ state: 'waiting' });
+  });
+
+  it('are asked by one of several workers', async () => {
+    const first = worker;
+    start();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    const done = async () => (await Promise.all(ids.map(rowOf))).every((row) => row?.['result'] === 'ok');
+    await untilTrue('all are done', done);
+    await first.beforeApplicationShutdown();
+    expect(receiver.requests).toHaveLength(ids.length);
+  });
+
+  it('are given up at once, with a line in the log, when the secret cannot be opened', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await worker.beforeApplicationShutdown();
+    start(new SecretCipher({ keys: [{ id: 'b', key: randomBytes(32) }] }));
+    const id = await ask();
+    await untilTrue('the row is gone', async () => (await rowOf(id)) === undefined);
+    expect(receiver.requests).toEqual([]);
+    expect(errors).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(errors.mock.calls)).not.toContain('127.0.0.1');
+    errors.mockRestore();
+  });
+});

@@ -1,0 +1,387 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryStack } from '../support/delivery-stack';
+import { EventReceiver, type ReceivedPost } from '../support/event-receiver';
+import { EventSubscriber } from '../support/event-subscriber';
+import { untilTrue } from '../support/until-true';
+
+const START_MS = 120_000;
+const TEST_MS = 120_000;
+/** Until something that must not come has not come. */
+const SILENCE_MS = 2_500;
+/** What the contract promises for an end. */
+const ENDED_WITHIN_MS = 5_000;
+/** Deliveries of one subscription at the same time. */
+const IN_FLIGHT = 4;
+
+const BURST = 600;
+/** Ten times the default. */
+const PER_SECOND = 20;
+
+/** Shortened pauses, and a bucket that refills more quickly. */
+const SETTINGS = {
+  MCP_EVENTS_RETRY_SCHEDULE: '1s,1s,1s,1s',
+  MCP_EVENTS_PACE: `${BURST},${PER_SECOND * 60}`,
+};
+
+/** Pipeline and worker as processes, with a program's callback on 127.0.0.1. */
+describe('events that are delivered to a program', () => {
+  let stack: DeliveryStack;
+  let receiver: EventReceiver;
+  let program: EventSubscriber;
+  let tests = 0;
+  /** One subscription a test. */
+  let path: string;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+    await Promise.all([stack.startPipeline(SETTINGS), stack.startWorker(SETTINGS)]);
+  }, START_MS);
+  beforeEach(async () => {
+    receiver = await EventReceiver.start();
+    program = new EventSubscriber(stack, receiver);
+    tests += 1;
+    path = `/${tests}`;
+  });
+  afterEach(async () => {
+    await stack.query('DELETE FROM pipeline.event_subscription; DELETE FROM pipeline.event_verification');
+    await receiver.stop();
+  });
+  afterAll(() => stack.stop(), START_MS);
+
+  const subscribe = (params: Record<string, unknown> = {}) =>
+    program.subscribe('job.created', { path, ...params });
+  const idsOf = (posts: readonly ReceivedPost[]) => posts.map(({ json }) => json['eventId']);
+  /** Answers by the title of the job; everything else as a good receiver. */
+  const answerBy = (statusOf: (title: unknown, times: number) => number) => {
+    const times = new Map<unknown, number>();
+    receiver.answer = (post) => {
+      if (post.json['type'] === 'verification')
+        return { status: 200, body: JSON.stringify({ challenge: post.json['challenge'] }) };
+      const title = (post.json['data'] as { title?: string } | undefined)?.title;
+      times.set(title, (times.get(title) ?? 0) + 1);
+      return { status: statusOf(title, times.get(title) ?? 1) };
+    };
+  };
+
+  it(
+    'come within two seconds, signed, with the documented headers and members and nothing else',
+    async () => {
+      const { id } = await subscribe();
+      const begun = Date.now();
+      const jobId = await program.createJob('Engineer');
+      const [post] = await receiver.waitFor(1);
+      expect(post!.at - begun).toBeLessThan(2_000);
+      expect(receiver.verified(post!)).toBe(true);
+      const { headers, json, body } = post!;
+      expect(Object.keys(headers).sort()).toEqual([
+        'connection',
+        'content-length',
+        'content-type',
+        'host',
+        'user-agent',
+        'webhook-id',
+        'webhook-signature',
+        'webhook-timestamp',
+        'x-mcp-subscription-id',
+      ]);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'user-agent': 'Wagewright-Webhooks/1.0',
+        'webhook-id': json['eventId'],
+        'x-mcp-subscription-id': id,
+      });
+      expect(Object.keys(json).sort()).toEqual(['cursor', 'data', 'eventId', 'name', 'timestamp']);
+      expect(json).toMatchObject({ name: 'job.created', data: { jobId, by: 'self' } });
+      expect(body.length).toBeLessThan(16_384);
+      await expect(program.poll('job.created', json['cursor'] as string)).resolves.toMatchObject({ ids: [] });
+    },
+    TEST_MS,
+  );
+
+  it(
+    'are sent again after a failure, with the same id and data and a signature of their own',
+    async () => {
+      await subscribe();
+      answerBy((_title, times) => (times < 3 ? 500 : 204));
+      await program.createJob();
+      const posts = await receiver.waitFor(3);
+      await sleep(SILENCE_MS);
+      expect(receiver.deliveries).toHaveLength(3);
+      expect(new Set(posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+      expect(new Set(posts.map(({ json }) => JSON.stringify([json['data'], json['timestamp']]))).size).toBe(
+        1,
+      );
+      for (const name of ['webhook-timestamp', 'webhook-signature'])
+        expect(new Set(posts.map(({ headers }) => headers[name])).size).toBe(3);
+      expect(posts.every((post) => receiver.verified(post))).toBe(true);
+      expect((await subscribe()).deliveryStatus).toMatchObject({ active: true, lastError: null });
+    },
+    TEST_MS,
+  );
+
+  it(
+    'are refused for good by 410 and 413, one each, and the next one comes',
+    async () => {
+      await subscribe();
+      answerBy((title) => (title === 'gone' ? 410 : title === 'large' ? 413 : 204));
+      for (const title of ['gone', 'large', 'good']) await program.createJob(title);
+      await receiver.waitFor(3);
+      await sleep(SILENCE_MS);
+      expect(receiver.deliveries).toHaveLength(3);
+      expect((await subscribe()).deliveryStatus).toMatchObject({ active: true });
+    },
+    TEST_MS,
+  );
+
+  it(
+    'do not follow a redirect into a private address, and are tried again',
+    async () => {
+      await subscribe();
+      const trap = await EventReceiver.start();
+      const { answer } = receiver;
+      receiver.answer = (post) =>
+        post.json['type'] === 'verification'
+          ? answer(post)
+          : { status: 307, headers: { location: trap.url } };
+      await program.createJob();
+      await receiver.waitFor(2);
+      expect(trap.requests).toEqual([]);
+      await trap.stop();
+      expect((await subscribe()).deliveryStatus).toMatchObject({ lastError: 'http_4xx' });
+    },
+    TEST_MS,
+  );
+
+  it(
+    'bear a cursor that is safe: in front of the first one that was not taken',
+    async () => {
+      await subscribe();
+      answerBy((title) => (title === 'bad' ? 500 : 204));
+      receiver.answer = delayed(receiver.answer, 300);
+      await Promise.all([program.createJob('bad'), program.createJob('good')]);
+      await receiver.waitFor(2);
+      const good = receiver.deliveries.find(({ json }) => titleOf(json) === 'good')!;
+      const refreshed = await subscribe();
+      for (const cursor of [good.json['cursor'] as string, refreshed.cursor]) {
+        const { data } = await program.poll('job.created', cursor);
+        expect(data.map(({ title }) => title)).toContain('bad');
+      }
+    },
+    TEST_MS,
+  );
+
+  it(
+    'wait when a receiver is down through all attempts, and come all with the next refresh',
+    async () => {
+      const { cursor } = await subscribe();
+      answerBy(() => 503);
+      for (const title of ['first', 'second', 'third']) await program.createJob(title);
+      await untilTrue('a suspension', async () => {
+        const rows = await stack.query<{ suspended_at: Date | null }>(
+          'SELECT suspended_at FROM pipeline.event_subscription',
+        );
+        return rows[0]?.suspended_at !== null;
+      });
+      const tried = receiver.deliveries.length;
+      await sleep(SILENCE_MS);
+      expect(receiver.deliveries).toHaveLength(tried);
+      answerBy(() => 204);
+      const { deliveryStatus, truncated } = await subscribe();
+      expect(deliveryStatus).toMatchObject({
+        active: false,
+        lastError: 'http_5xx',
+        failedSince: expect.any(String) as string,
+      });
+      expect(truncated).toBe(false);
+      await receiver.waitFor(tried + 3);
+      const all = await program.poll('job.created', cursor);
+      expect([...new Set(idsOf(receiver.deliveries.slice(tried)))].sort()).toEqual([...all.ids].sort());
+      expect((await subscribe()).deliveryStatus).toMatchObject({ active: true, lastError: null });
+    },
+    TEST_MS,
+  );
+
+  it(
+    'lose one that is poisoned after three rounds, which is told, and no other',
+    async () => {
+      const { cursor } = await subscribe();
+      answerBy((title) => (title === 'poison' ? 500 : 204));
+      for (let i = 0; i < 9; i++) await program.createJob('good');
+      await program.createJob('poison');
+      await untilTrue('nine taken', () => taken(9));
+      for (let round = 1; round <= 3; round++) {
+        await untilTrue(`round ${round}`, async () => {
+          const rows = await stack.query<{ state: string; round: number; kind: string }>(
+            'SELECT state, round, kind FROM pipeline.event_subscription_delivery',
+          );
+          return round < 3
+            ? rows.some((row) => row.state === 'held' && row.round === round)
+            : rows.every(({ kind }) => kind !== 'event');
+        });
+        const { truncated } = await subscribe();
+        expect(truncated).toBe(round === 3);
+      }
+      await untilTrue('a gap', () =>
+        Promise.resolve(receiver.deliveries.some(({ json }) => json['type'] === 'gap')),
+      );
+      const gap = receiver.deliveries.find(({ json }) => json['type'] === 'gap')!;
+      expect(Object.keys(gap.json).sort()).toEqual(['cursor', 'type']);
+      expect(gap.headers['webhook-id']).toMatch(/^msg_gap_/);
+      expect(receiver.verified(gap)).toBe(true);
+      expect((await subscribe()).truncated).toBe(false);
+      const posts = receiver.deliveries.filter(({ json }) => titleOf(json) === 'poison');
+      expect(posts).toHaveLength(15);
+      await expect(program.poll('job.created', cursor)).resolves.toMatchObject({ truncated: false });
+    },
+    TEST_MS,
+  );
+
+  /** Whether so many good events were delivered. */
+  const taken = (count: number) =>
+    Promise.resolve(
+      new Set(
+        receiver.deliveries.filter(({ json }) => titleOf(json) === 'good').map(({ json }) => json['eventId']),
+      ).size === count,
+    );
+
+  it(
+    'are erased with their job while they wait',
+    async () => {
+      await subscribe();
+      answerBy(() => 503);
+      const secret = 'Marked title';
+      const jobId = await program.createJob(secret);
+      await receiver.waitFor(1);
+      const response = await stack.call('DELETE', `/jobs/${jobId}`);
+      expect(response.ok).toBe(true);
+      await stack.query("DELETE FROM pipeline.webhook_event WHERE type = 'job.created' AND body LIKE $1", [
+        `%${jobId}%`,
+      ]);
+      answerBy(() => 204);
+      const before = receiver.deliveries.length;
+      await program.createJob('another');
+      await untilTrue('the next one', () =>
+        Promise.resolve(receiver.deliveries.some(({ json }) => titleOf(json) === 'another')),
+      );
+      expect(receiver.deliveries.slice(before).map(({ json }) => titleOf(json))).toEqual(['another']);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'of an import come at the pace of a bucket, and poll gives all of them',
+    async () => {
+      const { cursor } = await subscribe();
+      const begun = Date.now();
+      const lines = Array.from({ length: 2_000 }, (_, i) => `Acme,Job ${i}`);
+      const response = await fetch(`${stack.baseUrl}/api/mcp/jobs/import`, {
+        method: 'POST',
+        headers: { ...stack.headers(), 'content-type': 'text/csv' },
+        body: ['company,title', ...lines].join('\n'),
+      });
+      expect(response.status).toBe(200);
+      await receiver.waitFor(601, 60_000);
+      await sleep(3_000);
+      const allowed = BURST + (PER_SECOND * (Date.now() - begun)) / 1_000;
+      expect(receiver.deliveries.length).toBeLessThanOrEqual(allowed + IN_FLIGHT);
+      expect((await subscribe()).deliveryStatus).toMatchObject({
+        active: true,
+        throttled: true,
+        retryAfterMs: expect.any(Number) as number,
+      });
+      expect((await program.poll('job.created', cursor)).ids).toHaveLength(2_000);
+      expect(receiver.deliveries.length).toBeLessThan(2_000);
+    },
+    TEST_MS,
+  );
+
+  it.each([
+    ['its token is revoked', 'access_revoked', revokeToken],
+    ['its account is suspended', 'access_revoked', suspendAccount],
+    ['its plan has no API', 'plan', lowerPlan],
+  ])(
+    'end within five seconds when %s, which one signed body tells',
+    async (_how, reason, end) => {
+      await subscribe();
+      await program.createJob('before');
+      await receiver.waitFor(1);
+      const again = await end();
+      const ended = Date.now();
+      await untilTrue(
+        'the end',
+        () => Promise.resolve(receiver.deliveries.some(({ json }) => json['type'] === 'terminated')),
+        ENDED_WITHIN_MS * 2,
+      );
+      const told = receiver.deliveries.filter(({ json }) => json['type'] === 'terminated');
+      expect(told).toHaveLength(1);
+      expect(told[0]!.at - ended).toBeLessThan(ENDED_WITHIN_MS);
+      expect(told[0]!.json).toEqual({
+        type: 'terminated',
+        error: { code: -32_012, message: expect.stringMatching(/^Forbidden/) as string, data: { reason } },
+      });
+      expect(told[0]!.headers['webhook-id']).toMatch(/^msg_terminated_/);
+      expect(receiver.verified(told[0]!)).toBe(true);
+      await again();
+      const before = receiver.deliveries.length;
+      await program.createJob('after');
+      await sleep(SILENCE_MS);
+      expect(receiver.deliveries).toHaveLength(before);
+      const [row] = await stack.query('SELECT url, host, secret, arguments FROM pipeline.event_subscription');
+      expect(row).toEqual({ url: null, host: null, secret: null, arguments: null });
+    },
+    TEST_MS,
+  );
+
+  /** Each returns what lets the test write again. */
+  async function revokeToken(): Promise<() => Promise<void>> {
+    await stack.query('UPDATE accounts.credential SET revoked_at = now()');
+    return async () => {
+      await stack.query('UPDATE accounts.credential SET revoked_at = NULL');
+    };
+  }
+
+  async function suspendAccount(): Promise<() => Promise<void>> {
+    await stack.query('UPDATE accounts.account SET suspended_at = now()');
+    return async () => {
+      await stack.query('UPDATE accounts.account SET suspended_at = NULL');
+    };
+  }
+
+  async function lowerPlan(): Promise<() => Promise<void>> {
+    await stack.admin('account', 'set-plan', '--email', 'a@example.com', '--plan', 'pro');
+    return async () => {
+      await stack.admin('account', 'set-plan', '--email', 'a@example.com', '--plan', 'ultra');
+    };
+  }
+
+  it(
+    'go to at most four requests of a subscription at the same time',
+    async () => {
+      await subscribe();
+      let [now, most] = [0, 0];
+      const { answer } = receiver;
+      receiver.answer = (post) => {
+        if (post.json['type'] === 'verification') return answer(post);
+        now += 1;
+        most = Math.max(most, now);
+        setTimeout(() => (now -= 1), 200);
+        return { status: 204, delayMs: 200 };
+      };
+      await Promise.all(Array.from({ length: 12 }, () => program.createJob()));
+      await receiver.waitFor(12);
+      expect(most).toBe(IN_FLIGHT);
+    },
+    TEST_MS,
+  );
+});
+
+function titleOf(json: Record<string, unknown>): unknown {
+  return (json['data'] as { title?: string } | undefined)?.title;
+}
+
+function delayed(answer: EventReceiver['answer'], delayMs: number): EventReceiver['answer'] {
+  return (post) => {
+    const given = answer(post);
+    return typeof given === 'string' ? given : { ...given, delayMs };
+  };
+}
