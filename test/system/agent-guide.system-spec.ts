@@ -103,7 +103,7 @@ it('tells an agent of an offer by poll, stream and webhook, and shows it against
   const { jobId, by } = told.data;
   expect(told).toEqual({ ...example, eventId, timestamp, data: { ...example.data, jobId, by } });
 
-  const { job } = (await resultOf(READ)).structuredContent;
+  const { job } = (await resultOf(READ)).structuredContent.data;
   expect(job).toMatchObject({ company: 'Acme Corp', status: 'offer', location: 'San Francisco, CA' });
   const { structuredContent, isError } = await resultOf(COMPARE);
   expect(isError).toBeFalsy();
