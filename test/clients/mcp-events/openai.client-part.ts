@@ -39,7 +39,7 @@ describe('a receiver by the published rules of OpenAI', () => {
     id = result.id;
     expect(callback.challenges).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     const jobId = await watched.job(company);
-    await watched.stack.call('PATCH', `/jobs/${jobId}/status`, { newStatus: 'offer' });
+    await watched.stack.call('POST', `/jobs/${jobId}/status`, { newStatus: 'offer' });
     await untilTrue('both events are there', () => Promise.resolve(callback.events.length >= 2));
     expect(callback.events.map(({ data }) => [data['jobId'], data['change']])).toEqual([
       [jobId, 'created'],
