@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import { readFileSync } from 'node:fs';
 
 // An HTTPS receiver that records arrivals with their times. `/hang` and the paths below it never answer, `/flaky`
-// refuses three in ten. On a message it reports the arrivals and forgets them.
+// refuses three in ten; challenges of MCP Events are echoed. On a message it reports the arrivals and forgets them.
 const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
 const tls = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
 
@@ -15,6 +15,10 @@ const server = createServer(tls, (request, response) => {
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    if (body.type === 'verification') {
+      response.end(JSON.stringify({ challenge: body.challenge }));
+      return;
+    }
     received.push({ path: request.url ?? '', at: Date.now(), sentAt: Date.parse(body.timestamp) });
     if (request.url === '/flaky' && Math.random() < 0.3) response.statusCode = 503;
     if (!request.url?.startsWith('/hang')) response.end('ok');

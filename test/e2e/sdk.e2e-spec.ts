@@ -283,6 +283,7 @@ describe('every operation of both services', () => {
     'contacts.delete': async () => client.contacts.delete(await oneContact()),
     'events.list': () => client.events.list({ limit: 2 }),
     'events.stream': () => firstEvent(),
+    'events.digest': () => client.events.digest({ types: ['job.created', 'job.updated'] }),
     'account.export': () => client.account.export(),
     'jobs.list': () => client.jobs.list({ status: ['applied', 'screening'], limit: 10 }),
     'jobs.create': () => oneJob(),

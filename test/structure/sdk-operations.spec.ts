@@ -5,8 +5,8 @@ import { documentOf, generatedFiles } from '../../tools/sdk/generated-types.mjs'
 import { operationsOf } from '../../tools/sdk/operation-types.mjs';
 import { ROOT } from './apps';
 
-/** The second action of `account.checkIn`. */
-const FURTHER_METHODS = ['account.setTimeZone'];
+/** The second action of `account.checkIn`, and a comparison that takes several calls. */
+const FURTHER_METHODS = ['account.setTimeZone', 'events.reconcile'];
 
 /** Of the client and what hangs on it: `jobs.list`, `webhooks.deliveries.get`. */
 function methodsOf(object: object): string[] {

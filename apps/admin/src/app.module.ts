@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
-import { EVENT_ENTITIES } from '@wagewright/events';
+import { EVENT_ENTITIES, SubscriptionOperator } from '@wagewright/events';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
@@ -35,5 +35,6 @@ class UnprobedHealthModule {}
     IdentityModule,
     WebhookOperationsModule,
   ],
+  providers: [SubscriptionOperator],
 })
 export class AppModule {}

@@ -14,6 +14,7 @@ import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { explain } from './explain';
 import { registerSubmissionCommands } from './submissions/submission.commands';
+import { registerSubscriptionCommands } from './subscriptions/subscription.commands';
 import { registerDeliveryCommands } from './webhooks/delivery.commands';
 import { registerEndpointCommands } from './webhooks/endpoint.commands';
 import { registerWebhookCommands } from './webhooks/webhook.commands';
@@ -54,6 +55,7 @@ export async function runAdminCommand(
   registerSubmissionCommands(program, context);
   registerWebhookCommands(program, context, environment);
   registerDeliveryCommands(program, context);
+  registerSubscriptionCommands(program, context);
   registerEndpointCommands(program, context);
   registerDatabaseCommands(program, context, settings);
   try {

@@ -47,10 +47,10 @@ export type {
   SubscriptionState,
   SubscriptionView,
 } from './subscription/subscription-view';
-export { type ArgumentFault, readArguments, type WatchArguments } from './types/arguments';
+export { readArguments, type WatchArguments } from './types/arguments';
 export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
-export { momentOf, type Occurrence, occurrenceOf, type RecordedEvent, type Watch } from './types/match';
-export { WATCHED_TYPES, type WatchedType } from './types/watched-types';
+export { momentOf, type Occurrence, occurrenceOf, type Watch } from './types/match';
+export { WATCHED_TYPES } from './types/watched-types';
 
 export const EVENT_ENTITIES = [
   EventLogEpoch,

@@ -20,6 +20,7 @@ export type { AnswerOf, OperationId, Operations, QueryOf } from './api/operation
 export type { PagePromise } from './api/page-promise.ts';
 export type { CallOptions } from './api/transport.ts';
 export type { LoggedEvent } from './events/event-stream.ts';
+export type { EventStore, ReconciledRange, Reconciliation } from './events/reconcile.ts';
 export type { EventPage } from './resources/events.ts';
 export type { WebhookEvent } from './generated/pipeline.ts';
 export type * as Compensation from './generated/compensation.ts';

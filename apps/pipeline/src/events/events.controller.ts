@@ -2,8 +2,8 @@ import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
-import { DigestRequest } from './digest/digest.request';
-import type { DigestResponse } from './digest/digest.response';
+import { EventDigestRequest } from './digest/digest.request';
+import type { EventDigestResponse } from './digest/digest.response';
 import { DigestService } from './digest/digest.service';
 import { EventListService } from './event-list.service';
 import { EventStreamService } from './event-stream.service';
@@ -57,7 +57,7 @@ export class EventsController {
    * of records that were deleted are in no digest.
    */
   @Get('digest')
-  digest(@Caller() caller: Principal, @Query() request: DigestRequest): Promise<DigestResponse> {
+  digest(@Caller() caller: Principal, @Query() request: EventDigestRequest): Promise<EventDigestResponse> {
     return this.digests.digest(caller.accountId, request);
   }
 }

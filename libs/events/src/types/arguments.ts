@@ -5,7 +5,7 @@ import { EVENT_DEFINITIONS, type WatchedName } from './event-types';
 /** Arguments as `readArguments` has checked them. */
 export type WatchArguments = Readonly<Record<string, unknown>>;
 
-export interface ArgumentFault {
+interface ArgumentFault {
   /** JSON pointer in the arguments; empty for the arguments themselves. */
   path: string;
   message: string;

@@ -1,8 +1,11 @@
 import { JOB_STATUSES } from '@wagewright/enums';
 import { folded } from './folded';
 
+/** The ways in which a job changes. */
+export const CHANGES = ['created', 'updated', 'status_changed', 'deleted'];
+
 /** The `data` of an occurrence. */
-export type EventData = Readonly<Record<string, unknown>>;
+type EventData = Readonly<Record<string, unknown>>;
 
 interface ListForm {
   type: 'array';
@@ -29,7 +32,7 @@ export interface Argument<T = never> {
 const MAX_LIST = 20;
 const LABEL: TextForm = { type: 'string', minLength: 1, maxLength: 50 };
 const STATUS: TextForm = { type: 'string', enum: JOB_STATUSES };
-const CHANGE: TextForm = { type: 'string', enum: ['created', 'updated', 'status_changed', 'deleted'] };
+const CHANGE: TextForm = { type: 'string', enum: CHANGES };
 /** The form of a kind of activity as it is recorded. */
 const KIND: TextForm = { type: 'string', pattern: '^[a-z0-9]([a-z0-9_-]{0,48}[a-z0-9])?$' };
 
@@ -54,7 +57,7 @@ const TAGS: Argument<string[]> = {
   },
 };
 
-const CHANGES: Argument<string[]> = {
+const CHANGED: Argument<string[]> = {
   form: listOf(LABEL),
   description: 'Only where one of these members changed.',
   fits: (wanted, { changes }) => listed(changes).some((member) => wanted.includes(member)),
@@ -73,8 +76,8 @@ export const ARGUMENTS = {
   status: oneOf('status', listOf(STATUS, JOB_STATUSES.length), 'The job’s stage.'),
   previous_status: oneOf('previousStatus', listOf(STATUS, JOB_STATUSES.length), 'The stage before.'),
   tags: TAGS,
-  changes: CHANGES,
-  change: oneOf('change', listOf(CHANGE, 4), 'What happened to the job.'),
+  changes: CHANGED,
+  change: oneOf('change', listOf(CHANGE, CHANGES.length), 'What happened to the job.'),
   type: oneOf('type', listOf(KIND), 'The activity’s kind, such as phone_call.'),
   exclude_own: EXCLUDE_OWN,
 };

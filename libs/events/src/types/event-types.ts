@@ -1,6 +1,6 @@
 import { JOB_STATUSES } from '@wagewright/enums';
 import type { WebhookEventType } from '@wagewright/messaging';
-import type { ArgumentName } from './event-arguments';
+import { type ArgumentName, CHANGES } from './event-arguments';
 
 /** The names of watched events, in the order of `events/list`. */
 export const WATCHED_NAMES = [
@@ -47,7 +47,7 @@ export const EVENT_DEFINITIONS: Readonly<Record<WatchedName, EventDefinition>> =
     happens: 'A job was added, edited, moved or deleted.',
     types: ['job.created', 'job.updated', 'job.status_changed', 'job.deleted'],
     takes: ['job_id', 'company', 'change'],
-    data: { ...JOB, change: { enum: ['created', 'updated', 'status_changed', 'deleted'] } },
+    data: { ...JOB, change: { enum: CHANGES } },
     optional: { previousStatus: PREVIOUS_STATUS, changes: TEXTS },
   },
   'job.created': {

@@ -1,9 +1,9 @@
 import { argumentsOf } from './arguments';
-import { ARGUMENTS } from './event-arguments';
+import { type ArgumentName, ARGUMENTS } from './event-arguments';
 import { EVENT_DEFINITIONS, type JsonSchema, WATCHED_NAMES, type WatchedName } from './event-types';
 
 /** An entry of `events/list`. */
-export interface WatchedType {
+interface WatchedType {
   name: WatchedName;
   description: string;
   delivery: readonly ['webhook', 'push', 'poll'];
@@ -36,7 +36,7 @@ export const WATCHED_TYPES: readonly WatchedType[] = WATCHED_NAMES.map((name) =>
   };
 });
 
-function inputOf(argument: keyof typeof ARGUMENTS): JsonSchema {
+function inputOf(argument: ArgumentName): JsonSchema {
   const { form, description } = ARGUMENTS[argument];
   return { ...form, description };
 }

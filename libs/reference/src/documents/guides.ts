@@ -42,6 +42,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Start',
   },
   {
+    path: 'guides/events-for-agents',
+    file: 'docs/guides/events-for-agents.md',
+    title: 'Events for agents',
+    description: 'How an agent is told of changes in a job search: by poll, stream or webhook, over MCP.',
+    part: 'Start',
+  },
+  {
     path: 'guides/oauth',
     file: 'docs/guides/oauth.md',
     title: 'Signing in a program',

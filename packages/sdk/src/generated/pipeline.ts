@@ -99,6 +99,16 @@ export interface ActivityResponse {
   updatedAt: string;
 }
 
+/** The answer when a program may subscribe again. */
+export interface AllowedSubscriptionResponse {
+  /** Always true: a refusal is an error. */
+  success: true;
+  /** Always true: the program may subscribe again. */
+  allowed: true;
+  /** Identifier of the subscription. */
+  id: string;
+}
+
 /** One attempt to deliver an event. */
 export interface AttemptView {
   /** Which attempt it was, from 1 on. */
@@ -679,6 +689,9 @@ export interface DisabledView {
 /** Form of employment. */
 export type EmploymentType = "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance";
 
+/** Why a subscription is over. */
+export type EndedBy = "client" | "expired" | "access_revoked" | "plan" | "ended_by_owner" | "ended_by_operator" | "type";
+
 /** How a webhook is doing. */
 export interface EndpointHealth {
   /** The webhook. */
@@ -728,6 +741,36 @@ export interface EndpointHealth {
     /** Of those waiting, how many have failed so far. */
     retrying: number;
   };
+}
+
+/** The events of a range whose id has a SHA-256 that begins with the same digits. */
+export interface EventDigestBucketResponse {
+  /** The digits: two more than those asked for. */
+  prefix: string;
+  /** Number of the events. */
+  count: number;
+  /** Their sum, as 32 hexadecimal digits. */
+  digest: string;
+}
+
+/** What a receiver compares with its own events to learn whether it has them all. */
+export interface EventDigestResponse {
+  /** Beginning of the range; inclusive. */
+  from: string;
+  /** End of the range; exclusive, and never later than `settledUntil`. */
+  until: string;
+  /** No further event can appear before this moment. */
+  settledUntil: string;
+  /** Number of the events. */
+  count: number;
+  /** Sum, modulo 2^128, of the first 16 bytes of the SHA-256 of each id, as 32 hexadecimal digits. */
+  digest: string;
+  /** The same by the next two digits of the SHA-256, without empty ones; none where there are `ids`. */
+  buckets: EventDigestBucketResponse[];
+  /** The ids, sorted, where there are at most 100. */
+  ids?: string[];
+  /** Whether no event of the range was dropped because of its age. */
+  complete: boolean;
 }
 
 /** A page of the event log, oldest first. */
@@ -2127,6 +2170,59 @@ export interface StatusHistoryResponse {
   note: string | null;
 }
 
+/** Who has subscribed. */
+export interface SubscribedPrincipal {
+  /** Identifier of the token or the grant. */
+  id: string;
+  /** `token`, or `grant` for a program that the user has allowed by signing in. */
+  kind: "token" | "grant";
+  /** Name of the token, or what the program calls itself. */
+  name: string;
+}
+
+/** What programs watch, all on one page. */
+export interface SubscriptionListResponse {
+  /** The subscriptions: live ones first, then those that may not be made again, then the latest that have ended. */
+  data: SubscriptionResponse[];
+  /** Always false: all subscriptions fit on one page. */
+  hasMore: boolean;
+  /** Always null. */
+  nextCursor: string | null;
+  /** How many subscriptions there are. */
+  total: number;
+}
+
+/** A program's subscription to one kind of event, without its address and its secret. */
+export interface SubscriptionResponse {
+  /** Identifier, `sub_…`. */
+  id: string;
+  /** The kind of event. */
+  name: string;
+  /** Which of these events are wanted; null of an ended one. */
+  arguments: Record<string, unknown> | null;
+  /** Host of the address that is called; null of an ended one. */
+  callbackHost: string | null;
+  /** Name of the program, or of the token that it uses. */
+  program: string;
+  /** Who has subscribed. */
+  principal: SubscribedPrincipal;
+  /** `failing`: the last event was refused; `suspended`: nothing is sent until the program renews it; `throttled`: more happens than is sent at once. */
+  state: SubscriptionState;
+  /** Why it is over; null while it lives. */
+  endedBy: EndedBy | null;
+  /** When it was made. */
+  since: string;
+  /** When it ends unless the program renews it. */
+  refreshBefore: string;
+  /** When the program last took an event; null before the first. */
+  lastDeliveryAt: string | null;
+  /** Events that wait until the program renews it. */
+  held: number;
+}
+
+/** `throttled`: more is due than its pace lets through. */
+export type SubscriptionState = "active" | "failing" | "suspended" | "throttled" | "ended";
+
 /** The call that does or records what is suggested, to be sent as it stands; a GET shows what to look at. */
 export interface SuggestedAction {
   /** Method of the call. */
@@ -2864,6 +2960,21 @@ export interface PipelineOperations {
     query?: { after?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[] };
     answer: string;
   };
+  "events.digest": {
+    query?: { from?: string; until?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[]; prefix?: string };
+    answer: EventDigestResponse;
+  };
+  "subscriptions.list": {
+    answer: SubscriptionListResponse;
+  };
+  "subscriptions.end": {
+    path: { id: string };
+    answer: DeletedResponse;
+  };
+  "subscriptions.allow": {
+    path: { id: string };
+    answer: AllowedSubscriptionResponse;
+  };
 }
 
 /** Method and path of each operation; true where no credential is sent. */
@@ -2922,5 +3033,9 @@ export const PIPELINE_ROUTES = {
   "webhooks.deliveries.retry": ['POST', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}/retry'],
   "events.list": ['GET', '/api/mcp/events'],
   "events.stream": ['GET', '/api/mcp/events/stream'],
+  "events.digest": ['GET', '/api/mcp/events/digest'],
+  "subscriptions.list": ['GET', '/api/mcp/subscriptions'],
+  "subscriptions.end": ['DELETE', '/api/mcp/subscriptions/{id}'],
+  "subscriptions.allow": ['POST', '/api/mcp/subscriptions/{id}/allow'],
 } as const;
 

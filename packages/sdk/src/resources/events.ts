@@ -1,7 +1,14 @@
-import type { QueryOf } from '../api/operations.ts';
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { CallOptions } from '../api/transport.ts';
 import { type LoggedEvent, streamEvents } from '../events/event-stream.ts';
+import {
+  type EventStore,
+  type ReconciledRange,
+  reconcile,
+  type Reconciliation,
+} from '../events/reconcile.ts';
 import { Resource } from './resource.ts';
 
 /** A page of the event log, oldest first. */
@@ -40,5 +47,20 @@ export class Events extends Resource {
     options: CallOptions = {},
   ): AsyncGenerator<LoggedEvent, void, undefined> {
     return streamEvents(this.transport, query, options);
+  }
+
+  /** The number of the events of a range, and the sum of the hashes of their ids. `reconcile` compares them. */
+  digest(query: QueryOf<'events.digest'> = {}, options?: CallOptions): ApiPromise<AnswerOf<'events.digest'>> {
+    return this.transport.call('events.digest', { query }, options);
+  }
+
+  /**
+   * Compares a receiver's events with those of the log. It takes one call where the receiver has them all, and three
+   * for one missing event of a million.
+   *
+   * @param range by default all events that are kept, up to `settledUntil`
+   */
+  reconcile(store: EventStore, range: ReconciledRange = {}, options?: CallOptions): Promise<Reconciliation> {
+    return reconcile(this, store, range, options);
   }
 }

@@ -3,8 +3,8 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/setup/test-database';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { DigestRepository } from './digest.repository';
-import type { DigestRequest } from './digest.request';
-import type { DigestResponse } from './digest.response';
+import type { EventDigestRequest } from './digest.request';
+import type { EventDigestResponse } from './digest.response';
 import { DigestService } from './digest.service';
 import { hexOf, idHash, sumOfIds } from './digest-sum';
 import { SettledUntilRepository } from './settled-until.repository';
@@ -43,10 +43,11 @@ describe('the digest of a range of events', () => {
 
   const service = () =>
     new DigestService(new DigestRepository(dataSource), new SettledUntilRepository(dataSource));
-  const ask = (request: Partial<DigestRequest> = {}) => digests.digest(userId, { prefix: '', ...request });
+  const ask = (request: Partial<EventDigestRequest> = {}) =>
+    digests.digest(userId, { prefix: '', ...request });
   const between = (from: number, until: number) => ({ from: new Date(from), until: new Date(until) });
   /** Waits for transactions of other tests on this PostgreSQL. */
-  const settled = (request: Partial<DigestRequest> & { until: Date }): Promise<DigestResponse> =>
+  const settled = (request: Partial<EventDigestRequest> & { until: Date }): Promise<EventDigestResponse> =>
     untilSettled(() => ask(request), request.until);
 
   const write = ({ manager }: { manager: EntityManager }, events: readonly Event[], isExample = false) =>
@@ -142,7 +143,7 @@ describe('the digest of a range of events', () => {
       );
       const edges = [begin, ...borders, end];
       const whole = await settled(between(begin, end));
-      const parts: DigestResponse[] = [];
+      const parts: EventDigestResponse[] = [];
       for (const [i, until] of edges.slice(1).entries()) parts.push(await settled(between(edges[i]!, until)));
       expect(whole).toMatchObject(shown(kept));
       expect(sumOf(parts)).toEqual(totalOf(whole));
@@ -159,7 +160,7 @@ describe('the digest of a range of events', () => {
 
   it('never changes before settledUntil while transactions overlap, however they end', async () => {
     const runners: QueryRunner[] = [];
-    const seen: DigestResponse[] = [];
+    const seen: EventDigestResponse[] = [];
     const random = numbersOf(5);
     for (let turn = 0; turn < 12; turn++) {
       const runner = dataSource.createQueryRunner();
@@ -286,7 +287,10 @@ async function end(runner: QueryRunner, isCommitted: boolean): Promise<void> {
   await runner.release();
 }
 
-async function untilSettled(ask: () => Promise<DigestResponse>, until: Date): Promise<DigestResponse> {
+async function untilSettled(
+  ask: () => Promise<EventDigestResponse>,
+  until: Date,
+): Promise<EventDigestResponse> {
   let answer = await ask();
   await untilTrue(
     'the range has settled',

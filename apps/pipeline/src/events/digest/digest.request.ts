@@ -7,7 +7,7 @@ const NO_PREFIX = '';
 const PREFIX = /^(?:[0-9a-f]{2}){0,3}$/;
 
 /** `GET /api/mcp/events/digest`: which events are summed. */
-export class DigestRequest {
+export class EventDigestRequest {
   /** Events of this moment and later, by their `timestamp`; without it from the oldest that is kept. */
   @OptionalMoment()
   from?: Date;

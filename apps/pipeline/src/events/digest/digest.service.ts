@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
 import { DigestRepository, type EventDigest } from './digest.repository';
-import type { DigestRequest } from './digest.request';
-import { bucketOf, type DigestResponse } from './digest.response';
+import type { EventDigestRequest } from './digest.request';
+import { bucketOf, type EventDigestResponse } from './digest.response';
 import { hexOf, sumOfIds, total } from './digest-sum';
 import { SettledUntilRepository } from './settled-until.repository';
 
@@ -16,8 +16,8 @@ export class DigestService {
   /** @throws ApiError 400 when `until` is before `from` */
   async digest(
     userId: string,
-    { from: asked, until: end, types, prefix }: DigestRequest,
-  ): Promise<DigestResponse> {
+    { from: asked, until: end, types, prefix }: EventDigestRequest,
+  ): Promise<EventDigestResponse> {
     if (asked && end && end < asked) throw parameterMissing('until', 'until must not be before from');
     const settledUntil = await this.settled.read(userId);
     const until = end && end < settledUntil ? end : settledUntil;
@@ -31,7 +31,7 @@ export class DigestService {
   }
 }
 
-function shownDigest(digest: EventDigest): Pick<DigestResponse, 'count' | 'digest' | 'buckets' | 'ids'> {
+function shownDigest(digest: EventDigest): Pick<EventDigestResponse, 'count' | 'digest' | 'buckets' | 'ids'> {
   if ('ids' in digest) {
     const { ids } = digest;
     return { count: ids.length, digest: hexOf(sumOfIds(ids)), buckets: [], ids };

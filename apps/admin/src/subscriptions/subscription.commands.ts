@@ -1,0 +1,103 @@
+import { type ChangedSubscription, SubscriptionOperator, type SubscriptionView } from '@wagewright/events';
+import { AuditTrail } from '@wagewright/identity';
+import type { Command } from 'commander';
+import type { EntityManager } from 'typeorm';
+import { requireAccount } from '../accounts/require-account';
+import type { AdminContext } from '../admin-context';
+
+/** `subscriptions list|show|end|allow`: what programs watch by the MCP endpoint, with a webhook of their own. */
+export function registerSubscriptionCommands(program: Command, context: AdminContext): void {
+  const subscriptions = program
+    .command('subscriptions')
+    .alias('subscription')
+    .description('what programs watch by the MCP endpoint, and are told of by their own webhooks');
+  subscriptions
+    .command('list')
+    .description('of one account, or of all; with those that have ended within a week')
+    .option('--account <account>')
+    .action(({ account }: { account?: string }) => list(context, account));
+  subscriptions
+    .command('show')
+    .description('its state, how much is held, and when it ends unless it is renewed')
+    .requiredOption('--id <subscription>')
+    .action(({ id }: { id: string }) => show(context, id));
+  subscriptions
+    .command('end')
+    .description('nothing more is sent, and the program is refused until it is allowed again')
+    .requiredOption('--id <subscription>')
+    .action(({ id }: { id: string }) => end(context, id));
+  subscriptions
+    .command('allow')
+    .description('lets the program watch again what its person or the operator has ended')
+    .requiredOption('--id <subscription>')
+    .action(({ id }: { id: string }) => allow(context, id));
+}
+
+async function list(context: AdminContext, account: string | undefined): Promise<void> {
+  if (account !== undefined) await requireAccount(context, account);
+  const subscriptions = await (await context.service(SubscriptionOperator)).list(account);
+  const lines = subscriptions.map(({ id, state, endedBy, name, held, program, callbackHost }) =>
+    [id, endedBy ?? state, name, `${held} held`, program, callbackHost ?? ''].join('\t'),
+  );
+  context.print(lines.join('\n') || 'No program watches anything.', {
+    ...(account !== undefined && { account }),
+    subscriptions,
+  });
+}
+
+async function show(context: AdminContext, id: string): Promise<void> {
+  const found = await (await context.service(SubscriptionOperator)).show(id);
+  context.print(linesOf(found).join('\n'), found);
+}
+
+function linesOf(subscription: SubscriptionView): string[] {
+  const { id, accountId, name, program, principal, callbackHost, state, endedBy, held } = subscription;
+  const { since, refreshBefore, lastDeliveryAt } = subscription;
+  return [
+    `${id} is ${state}${endedBy === null ? '' : ` (${endedBy})`}.`,
+    `${program} (${principal.kind} ${principal.id}) of ${accountId}: ${name} since ${since.toISOString()}`,
+    ...(callbackHost === null ? [] : [`Receiver: ${callbackHost}`]),
+    `Last delivery: ${lastDeliveryAt?.toISOString() ?? 'none'}; held: ${held}`,
+    ...(state === 'ended' ? [] : [`Ends unless renewed: ${refreshBefore.toISOString()}`]),
+  ];
+}
+
+async function end(context: AdminContext, id: string): Promise<void> {
+  const operator = await context.service(SubscriptionOperator);
+  await change(context, 'subscription.ended', (manager) => operator.end(manager, id, 'operator'));
+  context.print(`Ended ${id}. The program is refused until "subscriptions allow --id ${id}".`, {
+    id,
+    ended: true,
+  });
+}
+
+async function allow(context: AdminContext, id: string): Promise<void> {
+  const operator = await context.service(SubscriptionOperator);
+  const allowed = await change(context, 'subscription.allowed', (manager) =>
+    operator.allow(manager, id, 'operator'),
+  );
+  const human = allowed
+    ? `The program of ${id} may watch it again.`
+    : `The program of ${id} was not refused.`;
+  context.print(human, { id, allowed: allowed !== undefined });
+}
+
+/** With its entry in the audit trail; the workers learn of it. */
+async function change<T extends ChangedSubscription | undefined>(
+  context: AdminContext,
+  action: string,
+  make: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  const trail = await context.service(AuditTrail);
+  const dataSource = await context.dataSource();
+  const changed = await dataSource.transaction(async (manager) => {
+    const made = await make(manager);
+    if (made) {
+      const { id: target, userId: accountId, name } = made;
+      await trail.write(manager, { action, actor: 'operator', accountId, target, details: { name } });
+    }
+    return made;
+  });
+  if (changed) await context.publish('subscriptions.changed', { userIds: [changed.userId] });
+  return changed;
+}
