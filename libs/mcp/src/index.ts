@@ -9,7 +9,7 @@ export { EVENTS_EXTENSION } from './methods/dialect';
 export { eventError, invalidParams } from './methods/event-error';
 export type { McpMethods, McpStream, MethodCall, ProtocolEra, StreamedCall } from './methods/mcp-methods';
 export { readMessage } from './protocol/json-rpc';
-export type { McpCaller } from './protocol/mcp-caller';
+export type { McpCaller } from './methods/mcp-caller';
 export { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
 export { paramsNamedBy } from './protocol/params';
 export { mcpHeaders, type McpHeaders } from './protocol/standard-headers';
