@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { untilTrue } from '../../support/until-true';
 import { clientPackage } from '../client-package';
-import { type Json, type Watched, watchedStack } from './watched-stack';
+import { type Json, type WatchedAccount, watchedStack } from './watched-stack';
 
 const NAME = 'job.created';
 /** Of the setting: more may not wait. */
@@ -66,8 +66,8 @@ describe('@ai-sdk/mcp', () => {
     onTerminated: ({ termination }: Json) => void heard.terminated.push(termination),
   });
   const server = createServer((request, response) => void answer(request, response));
-  let watched: Watched;
-  let program: Awaited<ReturnType<Watched['program']>>;
+  let watched: WatchedAccount;
+  let program: Awaited<ReturnType<WatchedAccount['program']>>;
   let client: Awaited<ReturnType<AiSdk['createMCPClient']>>;
   let callback: string;
   let events: Json;
@@ -87,7 +87,7 @@ describe('@ai-sdk/mcp', () => {
   }
 
   beforeAll(async () => {
-    watched = await watchedStack.get();
+    watched = await (await watchedStack.get()).account();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     callback = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
     program = await watched.program();
@@ -165,15 +165,14 @@ describe('@ai-sdk/mcp', () => {
     await events.unsubscribe({ id });
   });
 
-  async function stateOf(id: string): Promise<string> {
-    const response = await watched.stack.call('GET', '/subscriptions');
-    const { data } = (await response.json()) as { data: { id: string; state: string }[] };
-    return data.find((one) => one.id === id)?.state ?? '';
+  async function stateOf(id: string): Promise<string | undefined> {
+    const { data } = await watched.call('GET', '/subscriptions');
+    return data.find((one: Json) => one.id === id)?.state;
   }
 
   it('takes the end of its access', async () => {
     await subscribe('Ended');
-    await watched.stack.admin('token', 'revoke', '--id', program.id);
+    await watched.revoke(program);
     await until('the end is there', () => heard.terminated.length === 1);
     expect(heard.terminated[0].error).toMatchObject({ code: -32_012, data: { reason: 'access_revoked' } });
     expect(store.size).toBe(0);
