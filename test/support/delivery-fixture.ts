@@ -27,7 +27,7 @@ import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delive
 import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
 import { WebhookKind } from '../../apps/webhook-worker/src/delivery/kinds/webhook-kind';
-import { ReceiverKinds } from '../../apps/webhook-worker/src/delivery/receiver-kind';
+import { type LostLeases, ReceiverKinds } from '../../apps/webhook-worker/src/delivery/receiver-kind';
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/claiming/shard.repository';
 import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
@@ -36,10 +36,7 @@ import type {
   LeasedDelivery,
   LeasedWebhook,
 } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
-import {
-  type LostLeases,
-  LostLeaseRepository,
-} from '../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
+import { LostLeaseRepository } from '../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
 import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
 
 /** More than any test claims at once. */

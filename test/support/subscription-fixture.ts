@@ -13,9 +13,11 @@ import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flig
 import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/state/lost-lease.env';
 import { LogAdvancer } from '../../apps/webhook-worker/src/subscriptions/reading/log-advancer';
-import type { AttemptVerdict } from '../../apps/webhook-worker/src/subscriptions/sending/attempt-verdict';
 import type { ClaimedRow } from '../../apps/webhook-worker/src/subscriptions/state/claim.statement';
-import type { SettledRow } from '../../apps/webhook-worker/src/subscriptions/state/settle.statement';
+import type {
+  AttemptVerdict,
+  SettledRow,
+} from '../../apps/webhook-worker/src/subscriptions/state/settle.statement';
 import { SubscriptionStateRepository } from '../../apps/webhook-worker/src/subscriptions/state/subscription-state.repository';
 import { DeliveryFixture, MANY } from './delivery-fixture';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';

@@ -4,7 +4,14 @@ import type { TraceHeaders } from './sending/delivery-trace';
 import type { BusyLoads, InFlight } from './sending/in-flight';
 import type { AttemptReport } from './settling/outcome';
 import type { LeasedDelivery } from './state/leased-delivery';
-import type { LostLeases } from './state/lost-lease.repository';
+
+export interface LostLeases {
+  lost: number;
+  /** Those with too many lost leases: held, or ended in case of tests. */
+  givenUp: number;
+  /** The webhooks of the given-up ones. */
+  webhooks: string[];
+}
 
 /** What a result made of a delivery. */
 export interface Settled {

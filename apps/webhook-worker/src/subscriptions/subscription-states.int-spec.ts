@@ -216,6 +216,15 @@ describe('what a subscription is sent', () => {
     expect((await fixture.rows()).map(({ event_id }) => event_id)).toEqual([events[1]]);
   });
 
+  it('goes with its event also after it has failed, and the next one is due at once', async () => {
+    const events = await admit(2);
+    const [first] = await fixture.claim(1);
+    await fixture.settle(first!, failed());
+    await fixture.dataSource.query('DELETE FROM pipeline.webhook_event WHERE id = $1', [events[0]]);
+    await expect(fixture.claim()).resolves.toEqual([]);
+    expect(eventsOf(await fixture.claim())).toEqual([events[1]]);
+  });
+
   it('is sent at the pace of its bucket', async () => {
     const pace: [number, number] = [3, 60];
     await admit(5);

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
 import { CLAIM, claimValues } from '../state/claim.statement';
-import { LEASE_S } from '../state/delivery-lease.repository';
+import { LEASE_S } from '../state/lease';
 import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
 

@@ -60,12 +60,15 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    this.bus.subscribe('deliveries.due', ({ slots = [] }) => {
-      if (this.sessions.wake(slots)) this.looking.wake();
-    });
+    this.bus.subscribe('deliveries.due', ({ slots = [] }) => this.wake(slots));
     this.bus.onReconnect(() => this.looking.wake());
     this.looking.wake();
     this.entering.wake();
+  }
+
+  /** Call it when deliveries became due. @param slots of their users; none for unknown ones */
+  wake(slots: readonly number[]): void {
+    if (this.sessions.wake(slots)) this.looking.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

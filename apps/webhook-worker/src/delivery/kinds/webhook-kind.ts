@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboundMessage } from '../exchange/webhook-sender';
-import type { ReceiverKind } from '../receiver-kind';
+import type { LostLeases, ReceiverKind } from '../receiver-kind';
 import { ClaimRepository } from '../claiming/claim.repository';
 import type { TraceHeaders } from '../sending/delivery-trace';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
@@ -12,7 +12,7 @@ import type { AttemptReport } from '../settling/outcome';
 import { RetrySchedule } from '../settling/retry-schedule';
 import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
 import type { LeasedWebhook } from '../state/leased-delivery';
-import { type LostLeases, LostLeaseRepository } from '../state/lost-lease.repository';
+import { LostLeaseRepository } from '../state/lost-lease.repository';
 import type { SettledDelivery } from '../state/settle.statements';
 
 /** Arrivals are not entered before each claim: under load claims come every few milliseconds. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ReceiverKind } from '../receiver-kind';
 import type { LeasedDelivery } from '../state/leased-delivery';
-import { LEASE_S } from '../state/delivery-lease.repository';
+import { LEASE_S } from '../state/lease';
 
 interface HeldLease {
   /** By `performance.now()`. */

@@ -6,9 +6,6 @@ import { DataSource } from 'typeorm';
 import { InternalFaultEnv } from './internal-fault.env';
 import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
 
-/** The duration of a lease: one second of waiting, the deadline of a send (10 s), and time to write its result. */
-export const LEASE_S = 15;
-
 /** $1 leases: their deliveries stay due, and no attempt is counted. */
 export const RELEASE = new PreparedStatement(
   'webhook-lease-release',

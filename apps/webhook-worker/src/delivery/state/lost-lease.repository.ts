@@ -2,24 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
+import type { LostLeases } from '../receiver-kind';
 import { WorkerIdentity } from '../worker-identity';
 import { LostLeaseEnv } from './lost-lease.env';
 import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
-import { LEASE_S } from './delivery-lease.repository';
+import { LEASE_S } from './lease';
 
 /** Deliveries per statement; the next run continues. */
 export const LOST_LEASE_BATCH = 500;
 
 const HELD_ERROR =
   'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
-
-export interface LostLeases {
-  lost: number;
-  /** Those with too many lost leases: held, or ended in case of tests. */
-  givenUp: number;
-  /** The webhooks of the given-up ones. */
-  webhooks: string[];
-}
 
 /**
  * Reclaims deliveries with a lost lease: their worker died, or could not write the result before the lease expired. A

@@ -6,7 +6,7 @@ import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask } from '@wagewright/observability';
 import { webhookSlot } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { DeliveryDispatcher } from '../../delivery/claiming/delivery-dispatcher';
+import { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
 import { hasPrincipal } from '../state/principal.sql';
@@ -53,7 +53,7 @@ export class SubscriptionEnds implements OnApplicationBootstrap, BeforeApplicati
     private readonly env: SubscriptionEnv,
     private readonly known: KnownSubscriptions,
     private readonly sessions: ShardSessions,
-    private readonly dispatcher: DeliveryDispatcher,
+    private readonly scheduler: ShardScheduler,
     private readonly bus: MessageBus,
   ) {}
 
@@ -81,8 +81,8 @@ export class SubscriptionEnds implements OnApplicationBootstrap, BeforeApplicati
     const ended = await this.dataSource.transaction((manager) => endSubscriptions(manager, ids, endedBy));
     if (ended.length === 0) return;
     this.known.dueIn(0);
-    this.dispatcher.wake();
     const slots = [...new Set(ended.map(({ userId }) => webhookSlot(userId)))];
-    await this.bus.publish('deliveries.due', { count: ended.length, slots });
+    this.scheduler.wake(slots);
+    void this.bus.publish('deliveries.due', { count: ended.length, slots });
   }
 }

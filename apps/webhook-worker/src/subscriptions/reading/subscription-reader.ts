@@ -6,7 +6,7 @@ import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask } from '@wagewright/observability';
 import { webhookSlot } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { DeliveryDispatcher } from '../../delivery/claiming/delivery-dispatcher';
+import { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
 import { LogAdvancer } from './log-advancer';
@@ -53,7 +53,7 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
     private readonly advancer: LogAdvancer,
     private readonly known: KnownSubscriptions,
     private readonly sessions: ShardSessions,
-    private readonly dispatcher: DeliveryDispatcher,
+    private readonly scheduler: ShardScheduler,
     private readonly bus: MessageBus,
   ) {}
 
@@ -111,8 +111,10 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
     if (read === 0) this.lookAt = Math.min(this.lookAt, performance.now() + HELD_PAUSE_MS);
     if (admitted === 0) return;
     this.known.dueIn(0);
-    this.dispatcher.wake();
-    await this.bus.publish('deliveries.due', { count: admitted, slots: [webhookSlot(userId)] });
+    const slots = [webhookSlot(userId)];
+    this.scheduler.wake(slots);
+    // Without Redis this takes its time, and others wait to be read for.
+    void this.bus.publish('deliveries.due', { count: admitted, slots });
   }
 
   /** @returns the users whose log goes on */

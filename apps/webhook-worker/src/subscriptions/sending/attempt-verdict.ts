@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from '../../delivery/settling/outcome';
+import type { AttemptVerdict, FailureWord } from '../state/settle.statement';
 
 /** The pauses of control bodies: three attempts. */
 const CONTROL_RETRIES = 2;
@@ -7,16 +8,6 @@ const LONGEST_RETRY_AFTER_MS = 600_000;
 /** ±20 %, so that simultaneous failures do not retry simultaneously. */
 const JITTER = 0.2;
 const TOO_LARGE = 413;
-
-/** What `deliveryStatus.lastError` may say of a receiver. */
-export type FailureWord = 'connection_refused' | 'timeout' | 'http_4xx' | 'http_5xx';
-
-export interface AttemptVerdict {
-  result: 'accepted' | 'refused' | 'failed';
-  /** Milliseconds to the next attempt; null when there is none. */
-  retryInMs: number | null;
-  error: FailureWord | null;
-}
 
 /**
  * @param what was sent, with the number of the attempt

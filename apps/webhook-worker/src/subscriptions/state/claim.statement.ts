@@ -120,18 +120,18 @@ const ELIGIBLE = `eligible AS MATERIALIZED (
  * taken since then decides whether the subscription is suspended.
  */
 const LEASED = `found AS MATERIALIZED (
-  SELECT chosen.id, chosen.number, event.id AS found_id
+  SELECT chosen.id, chosen.number, chosen.event_id IS NOT NULL AND event.id IS NULL AS is_gone
     FROM chosen LEFT JOIN pipeline.webhook_event AS event ON event.id = chosen.event_id
 ), gone AS (
   DELETE FROM pipeline.event_subscription_delivery AS delivery USING found
-   WHERE delivery.id = found.id AND delivery.state = 'waiting' AND delivery.event_id IS NOT NULL AND found.found_id IS NULL
+   WHERE delivery.id = found.id AND delivery.state = 'waiting' AND found.is_gone
 ), leased AS (
   UPDATE pipeline.event_subscription_delivery AS delivery
      SET state = 'leased', lease = ${$.worker} || '.' || gen_random_uuid(),
          claimed_until = now() + make_interval(secs => ${$.leaseSeconds}),
          round_began_at = CASE WHEN attempt = 1 THEN now() ELSE round_began_at END
     FROM found
-   WHERE delivery.id = found.id AND delivery.state = 'waiting' AND (delivery.event_id IS NULL OR found.found_id IS NOT NULL)
+   WHERE delivery.id = found.id AND delivery.state = 'waiting' AND NOT found.is_gone
   RETURNING delivery.*, found.number
 )`;
 
@@ -144,14 +144,13 @@ const MOVED = `served AS MATERIALIZED (
   SELECT candidate.id, candidate.number, candidate.lacks_access, eligible.next_at,
          coalesce(load.leased, 0) + coalesce(taken.leased, 0) >= ${SLOTS} AS is_full,
          greatest(candidate.pace_at, now()) + make_interval(secs => coalesce(taken.leased, 0) / ${$.perSecond}::float) AS pace_at,
-         candidate.tokens - coalesce(taken.leased, 0) AS tokens, coalesce(eligible.due, 0) > coalesce(taken.chosen, 0) AS has_more
+         candidate.tokens - coalesce(taken.leased, 0) AS tokens, coalesce(eligible.due, 0) > coalesce(taken.leased, 0) AS has_more
     FROM candidate
     LEFT JOIN load ON load.number = candidate.number
     LEFT JOIN (SELECT number, count(*) FILTER (WHERE next_attempt_at <= now()) AS due,
                       min(next_attempt_at) FILTER (WHERE next_attempt_at > now()) AS next_at
                  FROM eligible GROUP BY number) AS eligible ON eligible.number = candidate.number
-    LEFT JOIN (SELECT found.number, count(*) AS chosen, count(leased.id) AS leased
-                 FROM found LEFT JOIN leased ON leased.id = found.id GROUP BY found.number) AS taken ON taken.number = candidate.number
+    LEFT JOIN (SELECT number, count(*) AS leased FROM leased GROUP BY number) AS taken ON taken.number = candidate.number
 ), moved AS (
   UPDATE pipeline.event_subscription AS subscription
      SET version = subscription.version + 1, pace_at = served.pace_at,

@@ -3,6 +3,16 @@ import { PreparedStatement } from '@wagewright/database';
 /** Rounds of attempts after which an event is given up. */
 export const ROUNDS = 3;
 
+/** What `deliveryStatus.lastError` may say of a receiver. */
+export type FailureWord = 'connection_refused' | 'timeout' | 'http_4xx' | 'http_5xx';
+
+export interface AttemptVerdict {
+  result: 'accepted' | 'refused' | 'failed';
+  /** Milliseconds to the next attempt; null when there is none. */
+  retryInMs: number | null;
+  error: FailureWord | null;
+}
+
 export type SettledAs = 'accepted' | 'refused' | 'retried' | 'held' | 'given_up' | 'over';
 
 export interface SettledRow {

@@ -4,14 +4,13 @@ import { SubscriptionEnv } from '@wagewright/events';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../../delivery/delivery-limits.env';
 import type { BusyLoads, InFlight } from '../../delivery/sending/in-flight';
-import { LEASE_S } from '../../delivery/state/delivery-lease.repository';
 import { InternalFaultEnv } from '../../delivery/state/internal-fault.env';
+import { LEASE_S } from '../../delivery/state/lease';
 import { LostLeaseEnv } from '../../delivery/state/lost-lease.env';
 import { WorkerIdentity } from '../../delivery/worker-identity';
-import type { AttemptVerdict } from '../sending/attempt-verdict';
 import { CLAIM, type ClaimedRow, claimValues } from './claim.statement';
 import { DISCARD, POSTPONE, RECLAIM, type ReclaimedRow, RELEASE } from './lease.statements';
-import { SETTLE, type SettledRow } from './settle.statement';
+import { type AttemptVerdict, SETTLE, type SettledRow } from './settle.statement';
 
 /** The plans whose tokens and grants open the API: those with limits for it. A test compares them. */
 export const PLANS_WITH_ACCESS: readonly string[] = ['ultra', 'enterprise'];

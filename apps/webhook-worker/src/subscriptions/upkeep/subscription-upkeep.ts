@@ -5,7 +5,6 @@ import { SubscriptionEnv } from '@wagewright/events';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { ShardSessions } from '../../delivery/claiming/shard-sessions';
-import { KnownSubscriptions } from '../known-subscriptions';
 import { hasPrincipal } from '../state/principal.sql';
 
 const CLEAN_EVERY_MS = 60_000;
