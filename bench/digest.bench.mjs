@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Wagewright } from '../packages/sdk/dist/index.js';
+import { cpuSeconds, parentOf } from './support/cpu.mjs';
 import { median } from './support/load.mjs';
 import { Stack } from './support/stack.mjs';
 
@@ -33,7 +34,8 @@ const stack = await new Stack().start();
 const database = new pg.Client({ connectionString: stack.environment['DATABASE_URL'] });
 try {
   await database.connect();
-  const { url } = await stack.service('pipeline');
+  // The default of 8 s is for a machine with something to spare.
+  const { url } = await stack.service('pipeline', { DATABASE_STATEMENT_TIMEOUT_MS: '60000' });
   const busy = await account('busy', MONTH);
   const casual = await account('casual', SMALLER);
   await database.query('VACUUM ANALYZE pipeline.webhook_event');
@@ -81,27 +83,41 @@ async function account(name, count) {
 
 /** @param {Wagewright} client */
 async function times(client) {
+  const { rows } = await database.query('SELECT pg_backend_pid() AS pid');
+  const server = parentOf(rows[0].pid);
   const { buckets } = await client.events.digest();
   const prefix = buckets[0]?.prefix ?? '';
   const from = new Date(Date.now() - DAY_MS).toISOString();
   console.table({
-    [`a month of ${MONTH} events`]: { ms: await timeOf(client, {}), goal: `≤ ${GOALS.digestMs}` },
-    'the same, a bucket of two digits': { ms: await timeOf(client, { prefix }) },
-    'the same, four digits': { ms: await timeOf(client, { prefix: `${prefix}00` }) },
-    'its last day': { ms: await timeOf(client, { from }) },
+    [`a month of ${MONTH} events`]: {
+      ...(await timeOf(client, server, {})),
+      'goal, ms': `≤ ${GOALS.digestMs}`,
+    },
+    'the same, a bucket of two digits': await timeOf(client, server, { prefix }),
+    'the same, four digits': await timeOf(client, server, { prefix: `${prefix}00` }),
+    'its last day': await timeOf(client, server, { from }),
   });
 }
 
-/** @param {Wagewright} client @param {{ prefix?: string, from?: string }} query */
-async function timeOf(client, query) {
+/**
+ * Medians. On a machine that others keep busy, PostgreSQL's processor time says more.
+ *
+ * @param {Wagewright} client
+ * @param {number} server
+ * @param {{ prefix?: string, from?: string }} query
+ */
+async function timeOf(client, server, query) {
   /** @type {number[]} */
   const ms = [];
+  /** @type {number[]} */
+  const cpuMs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
+    const [start, cpuBefore] = [performance.now(), cpuSeconds(server)];
     await client.events.digest(query);
     ms.push(performance.now() - start);
+    cpuMs.push((cpuSeconds(server) - cpuBefore) * 1_000);
   }
-  return Math.round(median(ms));
+  return { ms: Math.round(median(ms)), 'processor time of PostgreSQL, ms': Math.round(median(cpuMs)) };
 }
 
 /** @param {readonly Kept[]} events */
