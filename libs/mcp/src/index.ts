@@ -7,7 +7,7 @@ export { MAX_MCP_BODY, type McpAnswerCache, McpService } from './mcp.service';
 export { protectedResourceController } from './create-protected-resource-controller';
 export { EVENTS_EXTENSION } from './methods/dialect';
 export { eventError, invalidParams } from './methods/event-error';
-export type { McpMethods, McpStream, MethodCall, ProtocolEra, StreamedCall } from './methods/mcp-methods';
+export type { McpMethods, McpStream, MethodCall, StreamedCall } from './methods/mcp-methods';
 export { readMessage } from './protocol/json-rpc';
 export type { McpCaller } from './methods/mcp-caller';
 export { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';

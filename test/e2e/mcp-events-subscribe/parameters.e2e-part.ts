@@ -82,17 +82,19 @@ describe('a subscribe', () => {
     expect(livesMs).toBeLessThan(expectedMs + 5_000);
   });
 
-  it.each<[object, string]>([
-    [{ ttlMs: 'x' }, '/ttlMs'],
-    [{ ttlMs: 1.5 }, '/ttlMs'],
-    [{ maxAgeMs: -1 }, '/maxAgeMs'],
-    [{ cursor: 5 }, '/cursor'],
-    [{ delivery: null }, '/delivery'],
-    [{ delivery: [] }, '/delivery'],
-    [{ arguments: { colour: 1 } }, '/arguments/colour'],
-    [{ arguments: { tags: Array(20).fill('x'.repeat(250)) } }, '/arguments'],
-    [{ name: null }, '/name'],
-  ])('with %.40j is refused at %s', async (params, path) => {
+  it.each<[string, object]>([
+    ['/ttlMs', { ttlMs: 'x' }],
+    ['/ttlMs', { ttlMs: 1.5 }],
+    ['/maxAgeMs', { maxAgeMs: -1 }],
+    ['/cursor', { cursor: 5 }],
+    ['/delivery', { delivery: null }],
+    ['/delivery', { delivery: [] }],
+    ['/delivery/url', { delivery: { secret: 'x' } }],
+    ['/arguments/colour', { arguments: { colour: 1 } }],
+    // More than 4 KiB.
+    ['/arguments', { arguments: { company: '🔧'.repeat(200), tags: Array(20).fill('🔧'.repeat(50)) } }],
+    ['/name', { name: null }],
+  ])('is refused for its %s', async (path, params) => {
     expect(await program.refused(receiver, params)).toMatchObject({ code: INVALID, data: { path } });
   });
 

@@ -20,14 +20,13 @@ beforeAll(async () => {
     MCP_EVENTS_MIN_TTL: `${TTL_MS}ms`,
     MCP_EVENTS_SECRET_OVERLAP: `${OVERLAP_MS}ms`,
   });
-  receiver = await EventReceiver.start();
   program = await EventProgram.start(running);
   person = await program.another();
 });
-beforeEach(() => {
-  receiver.requests.length = 0;
+beforeEach(async () => {
+  receiver = await EventReceiver.start();
 });
-afterAll(() => receiver.stop());
+afterEach(() => receiver.stop());
 
 it('a replaced secret signs beside the new one for a while, then the new one alone', async () => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;

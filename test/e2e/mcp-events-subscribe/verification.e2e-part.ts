@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import { EventProgram, subscribing } from '../../support/event-program';
+import { EventProgram } from '../../support/event-program';
 import { EventReceiver, type ReceivedPost, type ReceiverAnswer } from '../../support/event-receiver';
 import { freePort } from '../../support/free-port';
 import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
@@ -133,21 +132,3 @@ describe('a callback', () => {
     expect(refusals.at(-1).data.retryAfterMs).toBeGreaterThan(30_000);
   });
 });
-
-it(
-  'a port that accepts and says nothing is no way to hold a worker',
-  async () => {
-    const program = await EventProgram.start(running);
-    const silent = createServer();
-    silent.listen(0, '127.0.0.1');
-    const { port } = silent.address() as { port: number };
-    const url = `http://127.0.0.1:${port}/`;
-    const asked = program.call('events/subscribe', subscribing({ url, secret: receiver.secret }));
-    const begun = Date.now();
-    await (await EventProgram.start(running)).subscribe(receiver);
-    expect(Date.now() - begun).toBeLessThan(5_000);
-    expect((await asked).error.data.reason).toBe('timeout');
-    silent.close();
-  },
-  SLOW_MS,
-);
