@@ -12,7 +12,10 @@ const project = {
   runtime: '<rootDir>/test/runtime/runtime.mjs',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
-  moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
+  moduleNameMapper: {
+    '^@wagewright/sdk$': '<rootDir>/packages/sdk/src/index.ts',
+    '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/packages/sdk/dist', '<rootDir>/.local'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
 };

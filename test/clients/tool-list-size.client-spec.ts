@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/client';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { McpCalls, PIPELINE_MCP_PATH } from '../support/mcp-calls';
 import { PipelineService } from '../support/pipeline/pipeline-service';
+import { clientPackage } from './client-package';
 
 /** Of OpenAI's present models. */
 const ENCODING = 'gpt-tokenizer/encoding/o200k_base';
@@ -20,8 +19,7 @@ interface Schema {
   required?: string[];
 }
 
-const require_ = createRequire(join(process.env['CLIENTS_PATH'] ?? '', 'package.json'));
-const { countTokens } = require_(ENCODING) as { countTokens: (text: string) => number };
+const { countTokens } = clientPackage<{ countTokens: (text: string) => number }>(ENCODING);
 
 /** Tools as a model reads them, in the format that OpenAI publishes (harmony, "function calling"): TypeScript of name, description and arguments. */
 function asModelsRead(tools: readonly Tool[]): string {

@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate } from '@wagewright/database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { EventAgent } from '../support/event-agent';
 import { EventStreamClient } from '../support/event-stream-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const url = Object.assign(new URL(database.processUrl), { username: role, password, hostname: NAME }).href;
   await migrate(Object.assign(new DatabaseEnv(), { url, directUrl: database.url }));
-  service = await PipelineService.start({ DATABASE_URL: url });
+  service = await PipelineService.start({ DATABASE_URL: url, EVENT_STREAM_HEARTBEAT_SECONDS: '1' });
   user = await service.newUser();
 });
 
@@ -123,6 +124,38 @@ describe.each(OUTAGES)('PostgreSQL is away because $name', ({ begin, end }) => {
     const [made, repeated] = [await create(), await create()];
     expect([made.status, repeated.status, repeated.text]).toEqual([201, 201, made.text]);
     expect(await titlesUntil(stream, title)).toContain(title);
+    stream.close();
+  });
+});
+
+describe('an outage of seconds, for an agent that watches events', () => {
+  it('is 503 with Retry-After for a poll, and a word on a stream that goes on with its old cursor', async () => {
+    const agent = new EventAgent(service, user);
+    const watched = { name: 'job.created' };
+    const stream = await agent.stream(watched);
+    const { cursor } = (await stream.next()).params;
+    await database.query(`ALTER ROLE ${role} NOLOGIN`);
+    try {
+      await untilTrue('PostgreSQL is away', async () => {
+        await endConnections();
+        return (await agent.call('events/poll', watched)).status === 503;
+      });
+      const refused = await agent.call('events/poll', watched);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      expect((await stream.nextOf('error')).params.error).toMatchObject({
+        code: -32_603,
+        data: { reason: 'unavailable' },
+      });
+      expect((await stream.nextOf('heartbeat')).params.cursor).toBe(cursor);
+    } finally {
+      await database.query(`ALTER ROLE ${role} LOGIN`);
+    }
+    await untilTrue('PostgreSQL is back', async () => (await user.client.get(JOBS)).status === 200);
+    await user.client.post(JOBS, { company: 'Acme', title: 'afterwards' });
+    expect((await stream.nextOf('event')).params.data.title).toBe('afterwards');
     stream.close();
   });
 });

@@ -172,6 +172,7 @@ describe('every operation of both services', () => {
     order: 'job' as const,
   };
   let webhookId: Promise<string> | undefined;
+  let subscriptions = 0;
   const webhook = () => (webhookId ??= client.webhooks.create(WEBHOOK).then(({ id }) => id));
   async function oneSuggestion(): Promise<string> {
     // Its reason names the day and how long ago that was.
@@ -209,6 +210,25 @@ describe('every operation of both services', () => {
       [userId, await webhook()],
     );
     return client.webhooks.notices();
+  }
+
+  /** Another program's, as `events/subscribe` leaves it. @returns its id */
+  async function oneSubscription(): Promise<string> {
+    subscriptions += 1;
+    const id = `sub_${String(subscriptions).padStart(32, '0')}`;
+    const grant = `gnt_${userId}`;
+    await pipeline.dataSource.query(
+      `WITH allowed AS (
+         INSERT INTO accounts.oauth_grant (id, account_id, client_id, client_name, scope, resources, expires_at)
+         VALUES ($3, $2, 'https://agent.example.com/client.json', 'An agent', 'read-only', '{}', now() + interval '1 day')
+         ON CONFLICT DO NOTHING
+       )
+       INSERT INTO pipeline.event_subscription
+         (id, user_id, slot, principal, name, arguments, host, read_transaction, refresh_before)
+       VALUES ($1, $2, 0, 'grant:' || $3, 'offer.received', '{"company":"acme"}', 'agent.example.com', 0, now() + interval '1 day')`,
+      [id, userId, grant],
+    );
+    return id;
   }
 
   /** A missing operation does not compile. */
@@ -320,6 +340,16 @@ describe('every operation of both services', () => {
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
     'postings.read': () => client.postings.read({ text: POSTING }),
+    'subscriptions.list': async () => {
+      await oneSubscription();
+      return client.subscriptions.list();
+    },
+    'subscriptions.end': async () => client.subscriptions.end(await oneSubscription()),
+    'subscriptions.allow': async () => {
+      const id = await oneSubscription();
+      await client.subscriptions.end(id);
+      return client.subscriptions.allow(id);
+    },
     'suggestions.list': () => client.suggestions.list(),
     'suggestions.update': async () => client.suggestions.update(await oneSuggestion(), { status: 'active' }),
     'suggestions.snooze': async () =>

@@ -16,6 +16,10 @@ const WEBHOOKS = stopped(
   'send nothing, and all of it once, in its order, when the account is restored',
   'libs/webhooks/src/endpoint/webhook-suspension.int-spec.ts',
 );
+const SUBSCRIPTIONS = stopped(
+  'end within five seconds when %s, which one signed body tells',
+  'test/system/mcp-events-delivery.system-spec.ts',
+);
 const RECORDS = 'Records are read and changed with a token or a session alone.';
 
 /**
@@ -54,6 +58,9 @@ const TABLES: Readonly<Record<string, Stopped | string>> = {
   'pipeline.contact': RECORDS,
   'pipeline.contact_text': RECORDS,
   'pipeline.deleted_activity': 'Leads the erasure, which goes on.',
+  'pipeline.event_subscription': SUBSCRIPTIONS,
+  'pipeline.event_subscription_delivery': SUBSCRIPTIONS,
+  'pipeline.event_verification': 'Asks a callback once, within five seconds, for a call of a token.',
   'pipeline.hidden_suggestion': RECORDS,
   'pipeline.job': RECORDS,
   'pipeline.job_contact': RECORDS,

@@ -85,11 +85,14 @@ export class BuiltProcess {
     const isSettled = async () => (await this.isReady()) || this.hasEnded;
     await untilTrue('ready', isSettled, READY_WITHIN_MS).catch(() => undefined);
     if (!(await this.isReady()))
-      throw new Error(`${this.app} (${this.managementUrl}) did not become ready\n${this.lastLogged()}`);
+      throw new Error(
+        `${this.app} (${this.managementUrl}) did not become ready\n${this.log.slice(-LAST_LOGGED)}`,
+      );
   }
 
-  private lastLogged(): string {
-    return this.logFile === undefined ? '' : readFileSync(this.logFile, 'utf8').slice(-LAST_LOGGED);
+  /** What it has logged, if kept, with what others of its kind have. */
+  get log(): string {
+    return this.logFile === undefined ? '' : readFileSync(this.logFile, 'utf8');
   }
 
   async isReady(): Promise<boolean> {

@@ -77,7 +77,7 @@ export class OpenFrames {
   }
 
   /** The next frame; undefined when the service has ended the stream. @throws Error for anything but one line of data */
-  async next(): Promise<Frame | undefined> {
+  async next(): Promise<Frame> {
     const message = await this.client.next();
     if (!message) return undefined;
     const { data, ...others } = message;

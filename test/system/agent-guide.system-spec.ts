@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Environment } from '@wagewright/config';
 import { bearerFor } from '../support/api-keys';
 import { BuiltProcess } from '../support/built-process';
 import { ConsoleStack } from '../support/console-stack';
@@ -25,7 +24,7 @@ let stack: ConsoleStack;
 let worker: BuiltProcess;
 let receiver: EventReceiver;
 let person: PipelineClient;
-let variables: Environment;
+let variables: Record<string, string | undefined>;
 
 beforeAll(async () => {
   stack = await ConsoleStack.start();
@@ -67,7 +66,7 @@ function started(command: string | undefined) {
 async function resultOf(command: string | undefined): Promise<Json> {
   const { child, output } = started(command);
   await once(child, 'close');
-  const { result, error } = JSON.parse(output()) as Json;
+  const { result, error }: Json = JSON.parse(output());
   if (error) throw new Error(JSON.stringify(error));
   return result;
 }
@@ -99,12 +98,12 @@ it('tells an agent of an offer by poll, stream and webhook, and shows it against
   const { events } = await resultOf(POLL_ON);
   expect(events).toEqual([told]);
   expect(told.data.jobId).toBe(variables['JOB']);
-  const example = JSON.parse(EXAMPLE) as Json;
+  const example: Json = JSON.parse(EXAMPLE);
   const { eventId, timestamp } = told;
   const { jobId, by } = told.data;
   expect(told).toEqual({ ...example, eventId, timestamp, data: { ...example.data, jobId, by } });
 
-  const { job } = (await resultOf(READ)).structuredContent;
+  const { job } = (await resultOf(READ)).structuredContent.data;
   expect(job).toMatchObject({ company: 'Acme Corp', status: 'offer', location: 'San Francisco, CA' });
   const { structuredContent, isError } = await resultOf(COMPARE);
   expect(isError).toBeFalsy();

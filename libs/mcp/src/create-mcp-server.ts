@@ -9,7 +9,7 @@ import type { McpPrompts, McpResources, McpServerDefinition, McpTools } from './
 import { dialectOf } from './methods/dialect';
 import { refusingOverHttp, sanitizedError } from './methods/method-errors';
 import type { McpMethods, ProtocolEra } from './methods/mcp-methods';
-import { fromAuthInfo, type McpCaller } from './protocol/mcp-caller';
+import { fromAuthInfo, type McpCaller } from './methods/mcp-caller';
 import type { ServedRevisions } from './protocol/mcp-endpoint';
 import { paramsNamedBy } from './protocol/params';
 

@@ -10,7 +10,7 @@ import type {
   Tool,
 } from '@modelcontextprotocol/server';
 import type { McpMethods } from './methods/mcp-methods';
-import type { McpCaller } from './protocol/mcp-caller';
+import type { McpCaller } from './methods/mcp-caller';
 
 /** What an MCP server is and has, the same in every revision of the protocol. Its texts may change with the data of the process. */
 export interface McpServerDefinition {

@@ -9,7 +9,7 @@ import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
 import type { McpMethods, StreamedCall } from './methods/mcp-methods';
 import { refusingOverHttp } from './methods/method-errors';
 import { costOf } from './protocol/batch-cost';
-import type { McpCaller } from './protocol/mcp-caller';
+import type { McpCaller } from './methods/mcp-caller';
 import { type McpAnswer, McpEndpoint, type ServedRevisions } from './protocol/mcp-endpoint';
 import { mcpHeaders } from './protocol/standard-headers';
 

@@ -10,6 +10,7 @@ import { Legacy } from './resources/legacy.ts';
 import { Postings } from './resources/postings.ts';
 import { Salaries } from './resources/salaries.ts';
 import { Salary } from './resources/salary.ts';
+import { Subscriptions } from './resources/subscriptions.ts';
 import { Suggestions } from './resources/suggestions.ts';
 import { Webhooks } from './resources/webhooks.ts';
 import { variable } from './variable.env.ts';
@@ -56,6 +57,7 @@ export class Wagewright {
   readonly suggestions: Suggestions;
   readonly events: Events;
   readonly webhooks: Webhooks;
+  readonly subscriptions: Subscriptions;
   readonly account: Account;
 
   constructor(options: WagewrightOptions = {}) {
@@ -72,6 +74,7 @@ export class Wagewright {
     this.suggestions = new Suggestions(transport);
     this.events = new Events(transport);
     this.webhooks = new Webhooks(transport);
+    this.subscriptions = new Subscriptions(transport);
     this.account = new Account(transport);
   }
 }

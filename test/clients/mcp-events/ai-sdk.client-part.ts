@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { untilTrue } from '../../support/until-true';
-import { type Json, type Watched, watchedStack } from './watched-stack';
+import { clientPackage } from '../client-package';
+import { type Json, type WatchedAccount, watchedStack } from './watched-stack';
 
 const NAME = 'job.created';
 /** Of the setting: more may not wait. */
@@ -16,7 +15,7 @@ interface AiSdk {
   experimental_createMCPEventWebhook(options: object): (request: Request) => Promise<Response>;
 }
 
-const aiSdk = createRequire(join(process.env['CLIENTS_PATH'] ?? '', 'package.json'))('@ai-sdk/mcp') as AiSdk;
+const aiSdk = clientPackage<AiSdk>('@ai-sdk/mcp');
 
 /** As an application keeps its subscriptions. */
 class MemoryStore {
@@ -67,8 +66,8 @@ describe('@ai-sdk/mcp', () => {
     onTerminated: ({ termination }: Json) => void heard.terminated.push(termination),
   });
   const server = createServer((request, response) => void answer(request, response));
-  let watched: Watched;
-  let program: Awaited<ReturnType<Watched['program']>>;
+  let watched: WatchedAccount;
+  let program: Awaited<ReturnType<WatchedAccount['program']>>;
   let client: Awaited<ReturnType<AiSdk['createMCPClient']>>;
   let callback: string;
   let events: Json;
@@ -88,7 +87,7 @@ describe('@ai-sdk/mcp', () => {
   }
 
   beforeAll(async () => {
-    watched = await watchedStack.get();
+    watched = await (await watchedStack.get()).account();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     callback = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
     program = await watched.program();
@@ -151,14 +150,10 @@ describe('@ai-sdk/mcp', () => {
   it('takes the gap that follows a failure through all attempts, and every event that was kept', async () => {
     const { id } = await subscribe('Gap');
     isBroken = true;
-    heard.answers.length = 0;
     for (let i = 0; i < BACKLOG + 5; i += 1) await watched.job(`Gap ${i}`);
-    await until(
-      'all attempts have failed',
-      () => heard.answers.filter((status) => status === 503).length === 5,
-    );
+    await untilTrue('it is suspended', async () => (await stateOf(id)) === 'suspended');
     isBroken = false;
-    const { deliveryStatus } = await refreshedUntilSuspended(id);
+    const { deliveryStatus } = await events.refresh({ id });
     expect(deliveryStatus).toMatchObject({ active: false, lastError: 'http_5xx' });
     const kept = () =>
       new Set(
@@ -170,19 +165,14 @@ describe('@ai-sdk/mcp', () => {
     await events.unsubscribe({ id });
   });
 
-  /** The suspension is written a moment after the last answer. */
-  async function refreshedUntilSuspended(id: string): Promise<Json> {
-    let result: Json;
-    await untilTrue('it is suspended', async () => {
-      result = await events.refresh({ id });
-      return result.deliveryStatus.active === false;
-    });
-    return result;
+  async function stateOf(id: string): Promise<string | undefined> {
+    const { data } = await watched.call('GET', '/subscriptions');
+    return data.find((one: Json) => one.id === id)?.state;
   }
 
   it('takes the end of its access', async () => {
     await subscribe('Ended');
-    await watched.stack.admin('token', 'revoke', '--id', program.id);
+    await watched.revoke(program);
     await until('the end is there', () => heard.terminated.length === 1);
     expect(heard.terminated[0].error).toMatchObject({ code: -32_012, data: { reason: 'access_revoked' } });
     expect(store.size).toBe(0);

@@ -1,7 +1,7 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { StandardSchemaV1 } from '@modelcontextprotocol/client';
 import { untilTrue } from '../../support/until-true';
-import { EXTENSION, type Json, STATELESS, type Watched, watchedStack } from './watched-stack';
+import { EXTENSION, type Json, STATELESS, type WatchedAccount, watchedStack } from './watched-stack';
 
 const IDENTITY = { name: 'wagewright-test', version: '1.0.0' };
 /** The client wants a schema for results of methods that it does not know. */
@@ -16,14 +16,14 @@ const REVISIONS: [string, ClientOptions][] = [
   [STATELESS, { versionNegotiation: { mode: 'auto' } }],
 ];
 
-let watched: Watched;
+let watched: WatchedAccount;
 
 beforeAll(async () => {
-  watched = await watchedStack.get();
+  watched = await (await watchedStack.get()).account();
 }, 120_000);
 
-async function connected(options: ClientOptions): Promise<Client> {
-  const { headers } = await watched.program();
+async function connected(options: ClientOptions, program = watched.program()): Promise<Client> {
+  const { headers } = await program;
   const client = new Client(IDENTITY, options);
   await client.connect(new StreamableHTTPClientTransport(watched.endpoint, { requestInit: { headers } }));
   return client;
@@ -90,5 +90,34 @@ describe.each(REVISIONS)('@modelcontextprotocol/client in %s', (revision, option
     expect(await request('events/unsubscribe', { ...key, delivery: { url: delivery.url } })).toMatchObject(
       {},
     );
+  });
+});
+
+describe('@modelcontextprotocol/client', () => {
+  it('is answered in the dialect of the extension that it declares', async () => {
+    const client = await connected({
+      versionNegotiation: { mode: 'auto' },
+      capabilities: { extensions: { [EXTENSION]: {} } },
+    });
+    const poll = client.request({ method: 'events/poll', params: { name: 'contact.created' } }, ANYTHING);
+    await expect(poll).rejects.toMatchObject({ code: -32_023, data: { kind: 'event' } });
+    await client.close();
+  });
+
+  it('learns of the end of a stream by its result', async () => {
+    const program = await watched.program();
+    const client = await connected({}, Promise.resolve(program));
+    const heard: string[] = [];
+    client.fallbackNotificationHandler = ({ method }) => Promise.resolve(void heard.push(method));
+    const streaming = client.request(
+      { method: 'events/stream', params: { name: 'job.created' } },
+      ANYTHING,
+      LONG,
+    );
+    await untilTrue('the stream is active', () => Promise.resolve(heard.length > 0));
+    await watched.revoke(program);
+    expect(await streaming).toMatchObject({});
+    expect(heard.at(-1)).toBe('notifications/events/terminated');
+    await client.close();
   });
 });

@@ -1,21 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventReceiver } from '../../support/event-receiver';
 import { untilTrue } from '../../support/until-true';
 import { OpenAiCallback } from './openai-rules';
-import { ask, type Json, type Watched, watchedStack } from './watched-stack';
+import { ask, type Json, type WatchedAccount, watchedStack } from './watched-stack';
 
 const NAME = 'job.changed';
 const CALLBACK_FAILED = -32_015;
 const INVALID_PARAMS = -32_602;
 
 describe('a receiver by the published rules of OpenAI', () => {
-  let watched: Watched;
+  let watched: WatchedAccount;
   let receiver: EventReceiver;
   let headers: Record<string, string>;
   let id: string | undefined;
   let callback: OpenAiCallback;
 
   beforeAll(async () => {
-    watched = await watchedStack.get();
+    watched = await (await watchedStack.get()).account();
     receiver = watched.receivers.secure;
     ({ headers } = await watched.program());
   }, 120_000);
@@ -39,7 +40,7 @@ describe('a receiver by the published rules of OpenAI', () => {
     id = result.id;
     expect(callback.challenges).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     const jobId = await watched.job(company);
-    await watched.stack.call('PATCH', `/jobs/${jobId}/status`, { newStatus: 'offer' });
+    await watched.call('POST', `/jobs/${jobId}/status`, { newStatus: 'offer' });
     await untilTrue('both events are there', () => Promise.resolve(callback.events.length >= 2));
     expect(callback.events.map(({ data }) => [data['jobId'], data['change']])).toEqual([
       [jobId, 'created'],
@@ -95,11 +96,24 @@ describe('a receiver by the published rules of OpenAI', () => {
     const company = `Long ${'x'.repeat(180)}`;
     ({ id } = (await subscribe({ company: 'Long xxx' })).result);
     const body = { company, title: 'é'.repeat(200), notes: 'n'.repeat(20_000), tags: ['t'.repeat(40)] };
-    const response = await watched.stack.call('POST', '/jobs', body);
-    expect(response.status).toBe(201);
+    await watched.call('POST', '/jobs', body);
     await untilTrue('the event is there', () => Promise.resolve(callback.events.length === 1));
     const sizes = receiver.deliveries.map((post) => Buffer.byteLength(post.body));
     expect(Math.max(...sizes)).toBeLessThan(16_384);
     expect(callback.faults).toEqual([]);
+  });
+
+  it('refuses a body that its rules do not know, which comes once and says no more', async () => {
+    const program = await watched.program();
+    const delivery = { mode: 'webhook', url: `${receiver.url}?ended`, secret: receiver.secret };
+    const params = { name: NAME, arguments: { company: 'Nobody' }, delivery };
+    ({ id } = (await ask(watched, program.headers, 'events/subscribe', params)).result);
+    await watched.revoke(program);
+    await untilTrue('the end was told', () => Promise.resolve(callback.faults.length > 0));
+    // Longer than the pause before a second attempt would be.
+    await sleep(1_500);
+    expect(callback.faults).toContain('a body of the type terminated');
+    const ended = receiver.deliveries.filter(({ path }) => path === '/events?ended');
+    expect(ended.map(({ json }) => json['type'])).toEqual(['terminated']);
   });
 });

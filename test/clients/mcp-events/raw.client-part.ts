@@ -1,14 +1,14 @@
 import { untilTrue } from '../../support/until-true';
-import { ask, type Json, type Watched, watchedStack } from './watched-stack';
+import { ask, type Json, type WatchedAccount, watchedStack } from './watched-stack';
 
 const FORBIDDEN = -32_024;
 
 describe('raw requests', () => {
-  let watched: Watched;
-  let program: Awaited<ReturnType<Watched['program']>>;
+  let watched: WatchedAccount;
+  let program: Awaited<ReturnType<WatchedAccount['program']>>;
 
   beforeAll(async () => {
-    watched = await watchedStack.get();
+    watched = await (await watchedStack.get()).account();
     program = await watched.program();
   }, 120_000);
 
@@ -61,7 +61,7 @@ describe('raw requests', () => {
       const jobId = await watched.job('Raw webhook');
       await untilTrue('the event is there', () => Promise.resolve(mine().length === 1));
       expect(mine()[0]?.json).toMatchObject({ name: 'job.created', data: { jobId } });
-      await watched.stack.admin('token', 'revoke', '--id', own.id);
+      await watched.revoke(own);
       await untilTrue('the end is there', () => Promise.resolve(mine().length === 2));
       expect(mine()[1]?.json).toMatchObject({
         type: 'terminated',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +16,11 @@ export const STATELESS = '2026-07-28';
 /** Any JSON: what clients answer is what the tests are about. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** The built pipeline and worker, one account, and a callback behind TLS that the worker trusts. */
+/** The built pipeline and worker, and two callbacks. */
 class WatchedStack {
   private constructor(
     readonly stack: DeliveryStack,
-    /** Of the one account; `secure` has a certificate, `plain` is for clients that take loopback addresses. */
+    /** `secure` has a certificate that the worker trusts. */
     readonly receivers: { secure: EventReceiver; plain: EventReceiver },
     private readonly folder: string,
   ) {}
@@ -44,20 +45,19 @@ class WatchedStack {
     return new URL(this.stack.baseUrl + PIPELINE_MCP_PATH);
   }
 
-  /** A program of the account with a token of its own. */
-  async program(): Promise<{ token: string; id: string; headers: { authorization: string } }> {
-    const account = await this.stack.query<{ id: string }>('SELECT id FROM accounts.account');
-    const { token = '', id = '' } = await this.stack.admin(
-      ...['token', 'issue', '--account', account[0]?.id ?? '', '--scope', 'read-only'],
-    );
-    return { token, id, headers: { authorization: `Bearer ${token}` } };
+  /** A new account: verifications are counted by account. */
+  async account(): Promise<WatchedAccount> {
+    const email = `${randomUUID()}@example.test`;
+    const owner = ['--email', email, '--name', 'A', '--plan', 'ultra'];
+    const { id = '' } = await this.stack.admin('account', 'create', ...owner);
+    return new WatchedAccount(this, id, await this.issue(id, 'read-write'));
   }
 
-  /** @returns the id of a job of that company */
-  async job(company: string): Promise<string> {
-    const response = await this.stack.call('POST', '/jobs', { company, title: 'Engineer' });
-    const { id } = (await response.json()) as { id: string };
-    return id;
+  async issue(account: string, scope: 'read-only' | 'read-write'): Promise<Program> {
+    const { token = '', id = '' } = await this.stack.admin(
+      ...['token', 'issue', '--account', account, '--scope', scope],
+    );
+    return { id, headers: { authorization: `Bearer ${token}` } };
   }
 
   async stop(): Promise<void> {
@@ -67,8 +67,54 @@ class WatchedStack {
   }
 }
 
+/** A token and its headers. */
+interface Program {
+  id: string;
+  headers: { authorization: string };
+}
+
+export class WatchedAccount {
+  constructor(
+    private readonly watched: WatchedStack,
+    private readonly id: string,
+    private readonly owner: Program,
+  ) {}
+
+  get endpoint(): URL {
+    return this.watched.endpoint;
+  }
+
+  get receivers(): WatchedStack['receivers'] {
+    return this.watched.receivers;
+  }
+
+  /** A program that reads, with a token of its own. */
+  program(): Promise<Program> {
+    return this.watched.issue(this.id, 'read-only');
+  }
+
+  async revoke({ id }: Program): Promise<void> {
+    await this.watched.stack.admin('token', 'revoke', '--id', id);
+  }
+
+  /** A call of REST by the owner. @throws Error for a refused one */
+  async call(method: string, path: string, body?: object): Promise<Json> {
+    const response = await fetch(`${this.endpoint.href}${path}`, {
+      method,
+      headers: { ...this.owner.headers, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  /** @returns the id of a job of that company */
+  async job(company: string): Promise<string> {
+    return (await this.call('POST', '/jobs', { company, title: 'Engineer' })).id as string;
+  }
+}
+
 export const watchedStack = new SharedService(() => WatchedStack.start());
-export type Watched = WatchedStack;
 
 /** A request as a client of the stateless revision writes it that declares the extension. */
 export function declared(params: object): object {
@@ -81,7 +127,7 @@ export function declared(params: object): object {
 
 /** One request by `fetch`. @param isDeclared in the stateless revision, declaring the extension */
 export async function ask(
-  { endpoint }: Watched,
+  { endpoint }: WatchedAccount,
   headers: Record<string, string>,
   method: string,
   params: object,

@@ -178,7 +178,7 @@ describe('admin webhooks', () => {
       process.env['WEBHOOK_SECRET_KEYS'] = `2026b:${randomBytes(32).toString('base64')}`;
       const told = await run('rewrap-secrets');
       expect(told).toEqual({
-        human: '0 webhooks are now under the key 2026b.',
+        human: '0 webhooks and subscriptions are now under the key 2026b.',
         json: { rewrapped: 0, key: '2026b' },
       });
     });

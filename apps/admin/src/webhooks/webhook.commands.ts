@@ -115,7 +115,7 @@ async function rewrap(context: AdminContext, environment: Environment): Promise<
   const cipher = new SecretCipher(env);
   const rewrapped = await new SecretReEncryptor(await context.dataSource(), cipher).reEncryptAll();
   const key = cipher.currentKeyId;
-  context.print(`${rewrapped} webhooks are now under the key ${key}.`, { rewrapped, key });
+  context.print(`${rewrapped} webhooks and subscriptions are now under the key ${key}.`, { rewrapped, key });
 }
 
 function parseTime(value: string): Date {

@@ -68,6 +68,28 @@ describe('an event log whose database was restored on another server', () => {
     expect(await names(new CursorCodec(epochs.clusters, USER).decode(beyond, 'after'))).toEqual(['new']);
   });
 
+  it('takes the places that subscriptions keep along', async () => {
+    await dataSource.query(
+      `INSERT INTO pipeline.event_subscription
+         (id, user_id, slot, principal, name, dialect, read_transaction, read_sequence, refresh_before)
+       VALUES ('sub_1', $1, 0, 'token:tok_1', 'job.created', 'profile', $2, 7, now())`,
+      [USER.userId, HIGH],
+    );
+    await dataSource.query(
+      `INSERT INTO pipeline.event_subscription_delivery (subscription_id, user_id, event_id, transaction_id, sequence, event_at)
+       VALUES ('sub_1', $1, 'evt_1', $2, 7, now())`,
+      [USER.userId, HIGH],
+    );
+    await dataSource.query(OTHER_SERVER);
+    await start();
+    expect(
+      await dataSource.query(
+        `SELECT read_transaction AS read, transaction_id AS waiting FROM pipeline.event_subscription AS subscription
+           JOIN pipeline.event_subscription_delivery ON subscription_id = subscription.id`,
+      ),
+    ).toEqual([{ read: String(HIGH - EPOCH_SPAN), waiting: String(HIGH - EPOCH_SPAN) }]);
+  });
+
   it('is left as it is by a start on the same server', async () => {
     const before: unknown = await dataSource.query(
       'SELECT id, transaction_id FROM pipeline.webhook_event ORDER BY id',
@@ -82,14 +104,14 @@ describe('an event log whose database was restored on another server', () => {
   it('is moved once more by the next restore', async () => {
     await dataSource.query(OTHER_SERVER);
     const { clusters } = await start();
-    expect(clusters).toHaveLength(3);
+    expect(clusters).toHaveLength(4);
     await record('newer');
     await readable('newer');
     expect(await names()).toEqual(['restored 1', 'restored 2', 'new', 'newer']);
     const [{ lowest }] = await dataSource.query<[{ lowest: string }]>(
       'SELECT min(transaction_id) AS lowest FROM pipeline.webhook_event',
     );
-    expect(Number(lowest)).toBe(HIGH + 1 - 2 * EPOCH_SPAN);
+    expect(Number(lowest)).toBe(HIGH + 1 - 3 * EPOCH_SPAN);
   });
 });
 

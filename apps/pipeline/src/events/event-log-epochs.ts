@@ -14,20 +14,34 @@ const WAIT_LONG = `
 
 const CLUSTER = 'SELECT system_identifier::text AS cluster FROM pg_control_system()';
 
+/** Tables with any number of places in the log; with a text in front of all their ids. */
+const LONG_TABLES = [
+  ['pipeline.webhook_event', ''],
+  ['pipeline.event_subscription_delivery', '0'],
+] as const;
+
 /** $1 begin after this id, $2 rows, $3 distance */
-const MOVE_BATCH = `
+const moveBatch = (table: string) => `
   WITH batch AS (
-    SELECT id FROM pipeline.webhook_event WHERE id > $1 ORDER BY id LIMIT $2
+    SELECT id FROM ${table} WHERE id > $1 ORDER BY id LIMIT $2
   ), moved AS (
-    UPDATE pipeline.webhook_event AS event SET transaction_id = event.transaction_id - $3::bigint
-      FROM batch WHERE event.id = batch.id
+    UPDATE ${table} AS placed SET transaction_id = placed.transaction_id - $3::bigint
+      FROM batch WHERE placed.id = batch.id
   )
   SELECT max(id) AS last FROM batch`;
+
+/** $1 distance */
+const MOVE_REST = `
+  WITH moved AS (
+    UPDATE pipeline.event_subscription SET read_transaction = read_transaction - $1::bigint
+  )
+  UPDATE pipeline.event_log_horizon SET transaction_id = transaction_id - $1::bigint`;
 
 /**
  * Keeps the order of the log when the database is restored on another server. Transaction numbers start again there:
  * restored events would stay hidden until the numbers catch up, and new events would precede the readers' cursors. So
- * the first service to start moves the restored events before all new ones, before it listens, and records the server.
+ * the first service to start moves the restored events before all new ones, before it listens, with the places in the log
+ * that subscriptions keep, and records the server.
  * Older cursors then count from the new place of their events (docs/decisions/0040).
  */
 @Injectable()
@@ -67,14 +81,17 @@ export class EventLogEpochs implements OnModuleInit {
     this.logger.warn(
       'the database is on another server than before: the event log is moved in front of new events',
     );
-    for (let last: string | null = ''; last !== null;) {
-      const [row]: { last: string | null }[] = await manager.query(MOVE_BATCH, [last, BATCH, EPOCH_SPAN]);
-      last = row?.last ?? null;
+    for (const [table, none] of LONG_TABLES) {
+      for (let last: string | null = none; last !== null;) {
+        const batch: [{ last: string | null }] = await manager.query(moveBatch(table), [
+          last,
+          BATCH,
+          EPOCH_SPAN,
+        ]);
+        last = batch[0].last;
+      }
     }
-    await manager.query(
-      'UPDATE pipeline.event_log_horizon SET transaction_id = transaction_id - $1::bigint',
-      [EPOCH_SPAN],
-    );
+    await manager.query(MOVE_REST, [EPOCH_SPAN]);
   }
 
   private async read(manager: EntityManager): Promise<readonly string[]> {

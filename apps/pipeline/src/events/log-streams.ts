@@ -20,7 +20,7 @@ const AWAY_PAUSE_MS = 1_000;
 const AWAY_LONG_MS = 5_000;
 
 /** Reads pages of events, each from the end of the one before. */
-export interface PageReader<P> {
+interface PageReader<P> {
   next(limit: number): Promise<P>;
 }
 
@@ -41,7 +41,7 @@ export interface LogStream<P> {
 }
 
 /** Where a stream reads, and for whom. */
-export interface StreamSource<P> {
+interface StreamSource<P> {
   userId: string;
   reader: PageReader<P>;
   /** Of the route, for checks during the stream. */
@@ -51,7 +51,7 @@ export interface StreamSource<P> {
 }
 
 /** A stream before its first byte: it has a slot, and its first page is read. */
-export interface ReadyStream<P> extends StreamSource<P> {
+interface ReadyStream<P> extends StreamSource<P> {
   watcher: LogWatcher;
   first: P;
 }

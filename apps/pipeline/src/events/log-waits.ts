@@ -5,7 +5,7 @@ import { EventLogWatch } from './event-log-watch';
 import { ReaderSlots } from './reader-slots';
 
 /** A call that waits for events. */
-export interface WaitingCall {
+interface WaitingCall {
   userId: string;
   request: ScopedRequest;
   /** Of the route, for checks during the wait. */

@@ -12,7 +12,7 @@ import type { Response } from 'express';
 
 export const MCP_PATH = '/api/mcp';
 
-/** The Model Context Protocol over HTTP: every message is one POST, answered at once. */
+/** The Model Context Protocol over HTTP: every message is one POST, answered at once or by a stream of events. */
 @Controller(MCP_PATH)
 @RequiresToken({ isMcp: true })
 export class McpController {
@@ -23,7 +23,9 @@ export class McpController {
    * answered at once, without a session. The protocol revisions 2025-03-26, 2025-06-18, 2025-11-25 and 2026-07-28 are
    * spoken; a plain `tools/call` works without a handshake. Faults of the protocol are JSON-RPC errors with status
    * 200 or 400; a missing token, a low plan and a used-up limit are HTTP errors. A read-only token may call every tool
-   * that only reads.
+   * that only reads. The methods of MCP Events tell of what happens: `events/list` has the types, `events/poll` and
+   * `events/stream` give their events, `events/subscribe` sends them to a callback; a read-only token may use all of
+   * them. `events/stream` alone is answered with Server-Sent Events.
    */
   @Post()
   @UseGuards(LoopbackGuard)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Dialect } from '@wagewright/events';
 import type { ScopedRequest } from '@wagewright/http';
-import type { McpCaller } from '../protocol/mcp-caller';
+import type { McpCaller } from './mcp-caller';
 
 /** `modern`: revision 2026-07-28; `legacy`: the revisions that begin with `initialize`. */
 export type ProtocolEra = 'modern' | 'legacy';

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Logger } from '@nestjs/common';
 import { databaseApiError, isPassing } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
-import type { McpCaller } from '../protocol/mcp-caller';
+import type { McpCaller } from './mcp-caller';
 
 /**
  * Does the work of a method. A refusal by the service, and an outage of its database, answer the whole request over HTTP.

@@ -17,7 +17,7 @@ import { dialectOf } from '../methods/dialect';
 import type { McpMethods, McpStream, ProtocolEra } from '../methods/mcp-methods';
 import { MAX_BATCH } from './batch-cost';
 import { idOf, readMessage, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
-import type { McpCaller } from './mcp-caller';
+import type { McpCaller } from '../methods/mcp-caller';
 import { plainFault, toolCallFault, withoutNullParams } from './params';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
@@ -46,6 +46,8 @@ export interface ServedRevisions {
   era: ProtocolEra;
   revisions: string[];
 }
+
+type OpenStream = McpMethods['streamed'][string];
 
 export type CreateMcpServer = (served: ServedRevisions) => McpServer;
 
@@ -86,7 +88,8 @@ export class McpEndpoint {
     const fault = revisionFault(route);
     if (fault) return refusal(idOf(body), fault);
     if (!isJSONRPCRequest(body)) return { status: 202 };
-    if (this.isStreamed(body)) return this.stream(body, 'legacy', caller);
+    const stream = this.streamOf(body);
+    if (stream) return answerByStream(stream, body, 'legacy', caller);
     return { status: 200, body: await ask(this.handshake, body, caller) };
   }
 
@@ -101,28 +104,14 @@ export class McpEndpoint {
     if (!isJSONRPCRequest(message)) return { status: 202 };
     const fault = standardHeadersFault(headers, message);
     if (fault) return refusal(message.id, fault);
-    if (this.isStreamed(message)) return this.stream(message, 'modern', caller);
+    const stream = this.streamOf(message);
+    if (stream) return answerByStream(stream, message, 'modern', caller);
     const response = await ask(this.stateless, message, caller);
     return { status: statelessStatus(response), body: response };
   }
 
-  private isStreamed({ method }: JSONRPCRequest): boolean {
-    return Object.hasOwn(this.streamed, method);
-  }
-
-  /** A stream, or as JSON the fault that keeps it from opening. */
-  private async stream(
-    { id, method, params = {} }: JSONRPCRequest,
-    era: ProtocolEra,
-    caller: McpCaller,
-  ): Promise<McpAnswer> {
-    const dialect = dialectOf(era, params._meta?.[CLIENT_CAPABILITIES_META_KEY]);
-    try {
-      return { status: 200, stream: await this.streamed[method]!({ id, params, caller, dialect, era }) };
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      return { status: 200, body: rpcError(id, error) };
-    }
+  private streamOf({ method }: JSONRPCRequest): OpenStream | undefined {
+    return Object.hasOwn(this.streamed, method) ? this.streamed[method] : undefined;
   }
 
   /** Later revisions have dropped batches; clients that send one are answered all the same. */
@@ -143,7 +132,7 @@ export class McpEndpoint {
     if (message.method === 'initialize') {
       return rpcError(message.id, requestFault('initialize cannot be part of a batch.'));
     }
-    if (this.isStreamed(message)) {
+    if (this.streamOf(message)) {
       return rpcError(message.id, requestFault(`${message.method} cannot be part of a batch.`));
     }
     return ask(this.handshake, message, caller);
@@ -162,6 +151,22 @@ function withEnvelope(body: unknown, headers: McpHeaders): { body: unknown; head
     body: { ...body, params: { ...body.params, _meta: envelope } },
     headers: { protocolVersion: STATELESS_REVISION, method: DISCOVER },
   };
+}
+
+/** A stream, or as JSON the fault that keeps it from opening. */
+async function answerByStream(
+  open: OpenStream,
+  { id, params = {} }: JSONRPCRequest,
+  era: ProtocolEra,
+  caller: McpCaller,
+): Promise<McpAnswer> {
+  const dialect = dialectOf(era, params._meta?.[CLIENT_CAPABILITIES_META_KEY]);
+  try {
+    return { status: 200, stream: await open({ id, params, caller, dialect, era }) };
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    return { status: 200, body: rpcError(id, error) };
+  }
 }
 
 function isDiscover(body: unknown): body is JSONRPCRequest {

@@ -6,7 +6,7 @@ import {
   type MessageClassification,
   PerRequestHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { type McpCaller, toAuthInfo } from './mcp-caller';
+import { type McpCaller, toAuthInfo } from '../methods/mcp-caller';
 
 /**
  * Carries the requests of all clients to one connected SDK server. The SDK's own way is a server and a

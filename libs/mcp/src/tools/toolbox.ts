@@ -5,7 +5,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { McpTools } from '../mcp-server-definition';
-import type { McpCaller } from '../protocol/mcp-caller';
+import type { McpCaller } from '../methods/mcp-caller';
 
 /** Characters of an unknown name that its refusal says back. */
 const SHOWN_NAME = 80;

@@ -84,6 +84,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Webhooks',
   },
   {
+    path: 'guides/completeness',
+    file: 'docs/guides/completeness.md',
+    title: 'Completeness',
+    description: 'How a receiver proves that it has every event, and gets those that it misses.',
+    part: 'Webhooks',
+  },
+  {
     path: 'guides/paging',
     file: 'docs/guides/paging.md',
     title: 'Pagination',

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GrantResponse } from '../api/generated/console.ts';
+import { usePipeline } from '../api/pipeline.ts';
 import { mcpAddresses, referenceAddress } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -10,10 +12,12 @@ import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
+import { counted } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
 import { callConsole } from '../api/call-console.ts';
+import { watchedQuery } from '../webhooks/watched/queries.ts';
 
 /** Programs that signed in for the person: assistants by the address of an MCP endpoint, the command line by a code. */
 export function ProgramsSection() {
@@ -78,7 +82,7 @@ function ProgramRow({ grant }: { grant: GrantResponse }) {
             </span>
           ))}
         </p>
-        <Times grant={grant} />
+        <GrantFacts grant={grant} />
       </div>
       <div className="actions">
         <Button onPress={() => setAsks(true)} aria-label={`Sign out ${clientName}`}>
@@ -90,13 +94,20 @@ function ProgramRow({ grant }: { grant: GrantResponse }) {
   );
 }
 
-function Times({ grant: { createdAt, lastUsedAt } }: { grant: GrantResponse }) {
+function GrantFacts({ grant: { id, createdAt, lastUsedAt } }: { grant: GrantResponse }) {
+  const { data: watched = [] } = useQuery(watchedQuery(usePipeline()));
+  const watches = watched.filter(({ state, principal }) => state !== 'ended' && principal.id === id).length;
   return (
     <dl className="inline-facts">
       <Fact name="Signed in">
         <Ago at={createdAt} />
       </Fact>
       <Fact name="Last used">{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</Fact>
+      {watches === 0 ? null : (
+        <Fact name="Watches">
+          <Link to="/webhooks">{counted(watches, 'kind of change', 'kinds of changes')}</Link>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -7,6 +7,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { healthQuery, webhooksQuery } from './queries.ts';
+import { WatchedSection } from './watched/watched-section.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
 export function WebhooksPage(): ReactNode {
@@ -47,6 +48,7 @@ export function WebhooksPage(): ReactNode {
           )
         }
       </Loaded>
+      <WatchedSection />
       <CreateWebhookDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { idBound, timeOfBound } from '@wagewright/database';
+import { idBound, timeOfId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { type DigestSum, sumOfBytes } from './digest-sum';
 
@@ -60,15 +60,18 @@ const HASHED = `
           ${EVENTS} AND id >= $6 AND id < $7 AND ${TIMESTAMP} < $9) AS event
   OFFSET 0`;
 
-/** $10 first bytes of the hash. @param depth their number */
-const DIGEST = (depth: number) => `
-  WITH hashed AS NOT MATERIALIZED (${HASHED}),
-  listed AS MATERIALIZED (SELECT id FROM hashed WHERE substr(hash, 1, ${depth}) = $10 LIMIT ${LISTED + 1})
-  SELECT id, NULL::integer AS byte, NULL::bigint[] AS sums FROM listed
-  UNION ALL
-  SELECT NULL, get_byte(hash, ${depth}), ARRAY[count(*), ${BYTES}]
-    FROM hashed WHERE (SELECT count(*) FROM listed) > ${LISTED} AND substr(hash, 1, ${depth}) = $10
-   GROUP BY 2`;
+/** $10 first bytes of the hash; no filter where there are none, behind which PostgreSQL would sort instead of hashing. */
+const DIGEST = (depth: number) => {
+  const isWithin = depth > 0 ? `substr(hash, 1, ${depth}) = $10` : 'true';
+  return `
+    WITH hashed AS NOT MATERIALIZED (${HASHED}),
+    listed AS MATERIALIZED (SELECT id FROM hashed WHERE ${isWithin} LIMIT ${LISTED + 1})
+    SELECT id, NULL::integer AS byte, NULL::bigint[] AS sums FROM listed
+    UNION ALL
+    SELECT NULL, get_byte(hash, ${depth}), ARRAY[count(*), ${BYTES}]
+      FROM hashed WHERE (SELECT count(*) FROM listed) > ${LISTED} AND ${isWithin}
+     GROUP BY 2`;
+};
 
 type DigestRow = { id: string; byte: null } | { id: null; byte: number; sums: string[] };
 
@@ -97,7 +100,7 @@ export class DigestRepository {
       ...bounds(from.getTime(), until.getTime()),
       from.toISOString(),
       until.toISOString(),
-      first,
+      ...(first.length > 0 ? [first] : []),
     ]);
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
     if (ids.length <= LISTED) return { ids: ids.sort() };
@@ -106,7 +109,7 @@ export class DigestRepository {
 
   async kept(userId: string): Promise<KeptLog> {
     const [{ isCut, at, first }] = await this.dataSource.query<[KeptRow]>(KEPT, [userId]);
-    const oldest = first === null ? undefined : timeOfBound(first) - EDGE_MS;
+    const oldest = first === null ? undefined : timeOfId(first).getTime() - EDGE_MS;
     return { since: isCut ? (at?.getTime() ?? oldest ?? Infinity) : -Infinity, first: oldest };
   }
 }

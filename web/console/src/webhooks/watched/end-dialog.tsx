@@ -35,19 +35,21 @@ export function EndDialog({ watched, isOpen, onClose }: EndDialogProps) {
         It is told nothing more within five seconds, and is refused when it asks for the same again, until you
         allow it.
       </p>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={withAccess}
-          onChange={({ target }) => setWithAccess(target.checked)}
-        />
-        <span>
-          {principal.kind === 'grant' ? 'Sign the program out, too' : 'Revoke its token, too'}
-          <span className="hint">
-            If not, it can still read your job search, and watch it under another address.
+      <div className="form">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={withAccess}
+            onChange={({ target }) => setWithAccess(target.checked)}
+          />
+          <span>
+            {principal.kind === 'grant' ? 'Sign the program out, too' : 'Revoke its token, too'}
+            <span className="hint">
+              If not, it can still read your job search, and watch it under another address.
+            </span>
           </span>
-        </span>
-      </label>
+        </label>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ export function WatchedSection() {
   return (
     <Section
       title="Watched by programs"
-      note="Programs that use the MCP endpoint ask for these themselves, and renew them every day. They are no webhooks of yours and do not count as such."
+      note="Programs that use the MCP endpoint ask for these themselves, and renew them every day. They do not count as webhooks."
     >
       <Loaded query={watched} what="what programs watch">
         {(all) => <WatchedList all={all} />}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CredentialService } from '@wagewright/auth';
+import { PipelineEnv } from '../../../apps/pipeline/src/pipeline.env';
+import { EventAgent } from '../../support/event-agent';
+import { EventStreamClient } from '../../support/event-stream-client';
+import { type Grant, GrantTokens } from '../../support/grant-tokens';
+import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
+import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
+
+/** What the service allows clocks to differ, seconds. */
+const TOLERANCE_S = 5;
+const LEFT_S = 4;
+
+let service: PipelineService;
+let user: PipelineUser;
+let grant: Grant;
+let agent: EventAgent;
+
+beforeAll(async () => {
+  service = await watchedPipeline.get();
+});
+beforeEach(async () => {
+  user = await service.newUser();
+  const tokens = await GrantTokens.of(service.dataSource, service.provider(PipelineEnv).mcpAddress);
+  grant = await tokens.grant(user.id);
+  const exp = Math.floor(Date.now() / 1_000) - TOLERANCE_S + LEFT_S;
+  const token = await tokens.sign(grant, { claims: { iat: exp - 300, exp } });
+  agent = new EventAgent(service, { ...user, client: service.clientWith(token) });
+});
+
+/** Makes every reader of the account look at its access again. */
+async function recheck(): Promise<void> {
+  const { tokenId } = await service.newToken(user.id, 'read-only');
+  await service.provider(CredentialService).revoke(tokenId, 'pipeline_token');
+}
+const addJob = (title: string) => user.client.post('/api/mcp/jobs', { company: 'Acme', title });
+
+describe('a program whose access token runs out while it streams', () => {
+  it('reads on while its grant lives, by either stream', async () => {
+    const headers = { authorization: `Bearer ${agent.user.client.token}` };
+    const plain = await EventStreamClient.open(`${service.url}/api/mcp/events/stream?after=now`, headers);
+    const stream = await agent.stream({ name: 'job.created' });
+    expect([plain.response.status, (await stream.next()).method]).toEqual([
+      200,
+      'notifications/events/active',
+    ]);
+    await sleep((LEFT_S + 1) * 1_000);
+    expect((await agent.call('events/list')).status).toBe(401);
+
+    await recheck();
+    await addJob('still told');
+    expect((await stream.nextOf('event')).params.data.title).toBe('still told');
+    expect((await plain.nextEvent())?.data).toContain('still told');
+
+    await service.dataSource.query('UPDATE accounts.oauth_grant SET revoked_at = now() WHERE id = $1', [
+      grant.id,
+    ]);
+    await recheck();
+    const [terminated, result] = (await stream.rest()).slice(-2);
+    expect(terminated.params.error).toMatchObject({ code: -32_012, data: { reason: 'access_revoked' } });
+    expect(result.id).toBe('abc');
+    expect(await plain.nextEvent()).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventProgram, subscribing } from '../../support/event-program';
+import { EventReceiver } from '../../support/event-receiver';
+import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
+import { unzipped } from '../../support/unzipped';
+
+/** Longer than what is due takes to be sent. */
+const QUIET_MS = 2_500;
+
+let running: SubscribingStack;
+let receiver: EventReceiver;
+let program: EventProgram;
+/** Another credential of the same account. */
+let person: EventProgram;
+
+beforeAll(async () => {
+  running = await subscribingStack.get();
+});
+beforeEach(async () => {
+  receiver = await EventReceiver.start();
+  program = await EventProgram.start(running);
+  person = await program.another();
+});
+afterEach(() => receiver.stop());
+
+describe('a subscription', () => {
+  it('tells only of what others did where the program asks for that', async () => {
+    const [own, other] = [person, await program.another()];
+    await own.subscribe(receiver, { arguments: { exclude_own: true } });
+    await own.createJob();
+    const jobId = await other.createJob();
+    const [told] = await receiver.waitFor(1);
+    expect(told?.json['data']).toMatchObject({ jobId, by: 'program' });
+    await sleep(QUIET_MS);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  it('ends by its program, and nothing is sent any more', async () => {
+    const made = await program.subscribe(receiver);
+    const unsubscribe = (isDeclared = false) =>
+      program.call('events/unsubscribe', subscribing(receiver), isDeclared);
+    expect((await unsubscribe()).result).toEqual({});
+    await person.createJob();
+    expect((await unsubscribe()).result).toEqual({});
+    expect((await unsubscribe(true)).error).toMatchObject({ code: -32_023, data: { kind: 'subscription' } });
+    await sleep(QUIET_MS);
+    expect(receiver.deliveries).toEqual([]);
+    expect(await program.listed()).toMatchObject([
+      { id: made.id, state: 'ended', endedBy: 'client', arguments: null, callbackHost: null },
+    ]);
+  });
+
+  it('ends by nobody else, whatever they name', async () => {
+    const { id } = await program.subscribe(receiver);
+    const stranger = await EventProgram.start(running);
+    const params = subscribing(receiver, { id, subscriptionId: id });
+    expect((await stranger.call('events/unsubscribe', params)).result).toEqual({});
+    expect((await person.call('events/unsubscribe', params)).result).toEqual({});
+    expect((await stranger.rest('DELETE', `/subscriptions/${id}`)).status).toBe(403);
+    const writer = await stranger.another();
+    expect((await writer.rest('DELETE', `/subscriptions/${id}`)).status).toBe(404);
+    await person.createJob();
+    await receiver.waitFor(1);
+  });
+
+  it('ends by its person, who is asked again before the program may come back', async () => {
+    const { id } = await program.subscribe(receiver);
+    expect((await person.rest('DELETE', `/subscriptions/${id}`)).body).toMatchObject({ id, deleted: true });
+    const [told] = await receiver.waitFor(1);
+    expect(told?.json).toEqual({
+      type: 'terminated',
+      error: {
+        code: -32_012,
+        message: expect.stringMatching(/^Forbidden/),
+        data: { reason: 'ended_by_owner' },
+      },
+    });
+    expect(told && receiver.verified(told)).toBe(true);
+    const refused = { code: -32_012, data: { reason: 'ended_by_owner' } };
+    expect(await program.refused(receiver)).toMatchObject(refused);
+    await person.createJob();
+    await sleep(QUIET_MS);
+    expect(receiver.deliveries).toHaveLength(1);
+    expect((await program.rest('POST', `/subscriptions/${id}/allow`)).status).toBe(403);
+    expect((await person.rest('POST', `/subscriptions/${id}/allow`)).body).toMatchObject({ allowed: true });
+    await program.subscribe(receiver);
+    await person.createJob();
+    await receiver.waitFor(2);
+  });
+});
+
+describe('what is known of a subscription', () => {
+  const FILTER = 'Velvet Lantern';
+  const PATH = 'marked-path';
+
+  it('is its host alone outside of the list, and neither path nor secret anywhere', async () => {
+    const delivery = { url: `${receiver.url}/${PATH}?q=${PATH}`, secret: receiver.secret };
+    await program.subscribe(receiver, { delivery, arguments: { company: FILTER } });
+    await person.createJob({ company: `${FILTER} Ltd` });
+    await receiver.waitFor(1);
+    const listed = await program.listed();
+    expect(listed).toMatchObject([
+      { state: 'active', callbackHost: '127.0.0.1', arguments: { company: FILTER }, held: 0 },
+    ]);
+    const files = await unzipped(Buffer.from(await (await program.raw('GET', '/export')).arrayBuffer()));
+    const exported = files.get('subscriptions.json') ?? '';
+    expect(JSON.parse(exported).subscriptions).toMatchObject([{ name: 'job.created', state: 'active' }]);
+    expect(exported).not.toContain('127.0.0.1');
+    expect(exported).not.toContain(FILTER);
+
+    const { pipeline, worker } = running;
+    const metrics = (await pipeline.read('/metrics')) + (await worker.read('/metrics'));
+    const logs = pipeline.log + worker.log;
+    const shown = [JSON.stringify(listed), exported, metrics, logs];
+    for (const text of shown)
+      for (const secret of [PATH, receiver.secret.slice('whsec_'.length)]) expect(text).not.toContain(secret);
+    expect(metrics + logs).not.toContain(FILTER);
+    expect(metrics).toMatch(/mcp_event_verifications_total\{result="ok"\} [1-9]/);
+  });
+
+  it('is in the audit trail as what the program and its person did', async () => {
+    const { id } = await program.subscribe(receiver);
+    await person.rest('DELETE', `/subscriptions/${id}`);
+    await person.rest('POST', `/subscriptions/${id}/allow`);
+    const trail = await running.stack.query(
+      'SELECT action, target, details FROM accounts.audit_entry WHERE account_id = $1 AND target = $2 ORDER BY id',
+      [program.accountId, id],
+    );
+    const by = (who: EventProgram) => ({ credentialId: who.tokenId, name: 'job.created' });
+    expect(trail).toEqual([
+      { action: 'subscription.created', target: id, details: by(program) },
+      { action: 'subscription.ended', target: id, details: by(person) },
+      { action: 'subscription.allowed', target: id, details: by(person) },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { BuiltProcess } from './built-process';
+import type { DeliveryStack } from './delivery-stack';
+import { envelope } from './event-agent';
+import type { EventReceiver } from './event-receiver';
+import { PIPELINE_MCP_PATH } from './mcp-calls';
+import type { SubscribingStack } from './subscribing-stack';
+import type { Json } from './pipeline/pipeline-client';
+
+/** A program with a token of an account, which subscribes to events with the built processes. */
+export class EventProgram {
+  private constructor(
+    private readonly stack: DeliveryStack,
+    private readonly pipeline: BuiltProcess,
+    readonly accountId: string,
+    readonly tokenId: string,
+    private readonly token: string,
+  ) {}
+
+  /** Of an account of its own, with a token that may only read. */
+  static async start({ stack, pipeline }: SubscribingStack): Promise<EventProgram> {
+    const owner = ['--email', `${randomUUID()}@example.com`, '--name', 'A', '--plan', 'ultra'];
+    const { id = '' } = await stack.admin('account', 'create', ...owner);
+    return EventProgram.of(stack, pipeline, id, 'read-only');
+  }
+
+  private static async of(
+    stack: DeliveryStack,
+    pipeline: BuiltProcess,
+    accountId: string,
+    scope: string,
+  ): Promise<EventProgram> {
+    const issued = await stack.admin('token', 'issue', '--account', accountId, '--scope', scope);
+    return new EventProgram(stack, pipeline, accountId, issued['id'] ?? '', issued['token'] ?? '');
+  }
+
+  /** Another token of the same account. */
+  another(scope = 'read-write'): Promise<EventProgram> {
+    return EventProgram.of(this.stack, this.pipeline, this.accountId, scope);
+  }
+
+  async rest(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Json }> {
+    const response = await this.raw(method, path, body, headers);
+    return { status: response.status, body: await response.json() };
+  }
+
+  raw(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.pipeline.port}${PIPELINE_MCP_PATH}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  /** @param isDeclared in revision 2026-07-28, with the extension declared */
+  async call(method: string, params: object, isDeclared = false): Promise<Json> {
+    const sent = isDeclared ? { ...params, _meta: envelope(true) } : params;
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method };
+    const message = { jsonrpc: '2.0', id: 7, method, params: sent };
+    return (await this.rest('POST', '', message, isDeclared ? headers : {})).body;
+  }
+
+  /** @throws Error with that of a refused one */
+  async subscribe(receiver: EventReceiver, params: object = {}): Promise<Json> {
+    const { result, error } = await this.call('events/subscribe', subscribing(receiver, params));
+    if (error) throw new Error(JSON.stringify(error));
+    return result;
+  }
+
+  async refused(receiver: EventReceiver, params: object = {}, isDeclared = false): Promise<Json> {
+    return (await this.call('events/subscribe', subscribing(receiver, params), isDeclared)).error;
+  }
+
+  async createJob(members: object = {}): Promise<string> {
+    const { body } = await this.rest('POST', '/jobs', { company: 'Acme', title: 'Engineer', ...members });
+    return body.id as string;
+  }
+
+  async listed(): Promise<Json[]> {
+    return (await this.rest('GET', '/subscriptions')).body.data;
+  }
+}
+
+/** The parameters of a subscribe to created jobs at a receiver, with changes. */
+export function subscribing(
+  { url, secret }: Pick<EventReceiver, 'url' | 'secret'>,
+  params: object = {},
+): object {
+  return { name: 'job.created', delivery: { mode: 'webhook', url, secret }, ...params };
+}

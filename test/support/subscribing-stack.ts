@@ -1,0 +1,34 @@
+import type { BuiltProcess } from './built-process';
+import { DeliveryStack } from './delivery-stack';
+import { SharedService } from './shared-service';
+
+/** A pipeline and a worker that log all they do, for the parts about subscriptions to MCP Events. */
+export class SubscribingStack {
+  private constructor(
+    readonly stack: DeliveryStack,
+    readonly pipeline: BuiltProcess,
+    readonly worker: BuiltProcess,
+  ) {}
+
+  static async start(): Promise<SubscribingStack> {
+    const stack = await DeliveryStack.start();
+    const settings = { LOG_LEVEL: 'debug' };
+    const [pipeline, worker] = await Promise.all([
+      stack.startPipeline(settings),
+      stack.startWorker(settings),
+    ]);
+    return new SubscribingStack(stack, pipeline, worker);
+  }
+
+  /** The same with another pipeline, for programs that want it set up otherwise. */
+  async withPipeline(settings: Record<string, string>): Promise<SubscribingStack> {
+    const pipeline = await this.stack.startPipeline(settings);
+    return new SubscribingStack(this.stack, pipeline, this.worker);
+  }
+
+  stop(): Promise<void> {
+    return this.stack.stop();
+  }
+}
+
+export const subscribingStack = new SharedService(() => SubscribingStack.start());
