@@ -8,6 +8,7 @@ import type { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import type { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
 import { LogAdvancer } from './log-advancer';
+import { LOOK } from './look.statement';
 import { SubscriptionReader } from './subscription-reader';
 
 const SEVERAL_LOOKS_MS = 1_500;
@@ -76,6 +77,16 @@ describe('the reading of the log for subscriptions', () => {
       tell('events.recorded');
     }
     await admitted(20);
+  });
+
+  it('looks once a second while PostgreSQL does not answer', async () => {
+    const query = jest.spyOn(LOOK, 'run').mockRejectedValue(new Error('away'));
+    worker();
+    await sleep(SEVERAL_LOOKS_MS);
+    expect(query.mock.calls.length).toBeLessThanOrEqual(3);
+    query.mockRestore();
+    await fixture.record(user.userId);
+    await admitted(1);
   });
 
   it('waits for a transaction that began before, and misses nothing of either', async () => {
