@@ -66,7 +66,7 @@ function started(command: string | undefined) {
 async function resultOf(command: string | undefined): Promise<Json> {
   const { child, output } = started(command);
   await once(child, 'close');
-  const { result, error } = JSON.parse(output()) as Json;
+  const { result, error }: Json = JSON.parse(output());
   if (error) throw new Error(JSON.stringify(error));
   return result;
 }
@@ -98,7 +98,7 @@ it('tells an agent of an offer by poll, stream and webhook, and shows it against
   const { events } = await resultOf(POLL_ON);
   expect(events).toEqual([told]);
   expect(told.data.jobId).toBe(variables['JOB']);
-  const example = JSON.parse(EXAMPLE) as Json;
+  const example: Json = JSON.parse(EXAMPLE);
   const { eventId, timestamp } = told;
   const { jobId, by } = told.data;
   expect(told).toEqual({ ...example, eventId, timestamp, data: { ...example.data, jobId, by } });

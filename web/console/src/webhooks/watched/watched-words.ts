@@ -58,7 +58,8 @@ const CHANGES: Readonly<Record<string, string>> = {
 const ANY = new Intl.ListFormat('en', { type: 'disjunction' });
 const anyOf = (value: unknown, word = (text: string) => text) =>
   ANY.format((Array.isArray(value) ? value : [value]).map((one) => word(String(one))));
-const status = (text: string) => STATUS_WORDS[text as keyof typeof STATUS_WORDS] ?? text;
+const STATUSES: Readonly<Record<string, string>> = STATUS_WORDS;
+const status = (text: string) => STATUSES[text] ?? text;
 
 const FILTERS: Readonly<Record<string, (value: unknown) => string>> = {
   job_id: (value) => `only the job ${String(value)}`,
