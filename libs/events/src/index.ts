@@ -29,13 +29,7 @@ export {
 export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
 export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
-export {
-  canonicalJson,
-  isSubscriptionId,
-  subscriptionId,
-  type SubscriptionKey,
-  urlHash,
-} from './subscription/subscription-id';
+export { canonicalJson, subscriptionId, urlHash } from './subscription/subscription-id';
 export {
   type ChangedSubscription,
   isRefused,

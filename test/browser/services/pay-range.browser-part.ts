@@ -193,7 +193,7 @@ describe('the page of a pay range in a sandboxed frame', () => {
   it('can be read without scripts', async () => {
     const hosted = await open(undefined);
     await hosted.keepPicture('without-scripts');
-    expect(await hosted.text()).toContain('The text of the answer has the same figures');
+    expect(await hosted.text()).toContain('The answer itself has the same figures');
     await hosted.close();
   });
 });

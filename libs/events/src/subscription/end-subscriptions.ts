@@ -10,6 +10,9 @@ const TOLD: ReadonlySet<EndedBy> = new Set([
   'type',
 ]);
 
+/** Before the end reads what is open: whoever adds to it holds the same lock. $1 ids */
+const LOCK = 'SELECT FROM pipeline.event_subscription WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE';
+
 /**
  * Deliveries in flight end with their lease. The address and the secret stay while a `terminated` waits to be sent: the
  * worker that settles it removes them. One that has been refreshed meanwhile has not expired.
@@ -20,7 +23,6 @@ const END = `
   WITH ending AS MATERIALIZED (
     SELECT id, user_id FROM pipeline.event_subscription
      WHERE id = ANY($1::text[]) AND state = 'live' AND ($2::text <> 'expired' OR refresh_before <= now())
-     ORDER BY id FOR UPDATE
   ), dropped AS (
     DELETE FROM pipeline.event_subscription_delivery
      WHERE subscription_id IN (SELECT id FROM ending) AND state <> 'leased'
@@ -46,7 +48,7 @@ export interface EndedSubscription {
  * Ends live subscriptions, whoever wants it: their program, a person, the operator, or the worker that finds their
  * access gone.
  *
- * @param manager of a transaction, or of the data source
+ * @param manager of a transaction
  * @returns those that were live
  */
 export async function endSubscriptions(
@@ -54,6 +56,7 @@ export async function endSubscriptions(
   ids: readonly string[],
   by: EndedBy,
 ): Promise<EndedSubscription[]> {
+  await manager.query(LOCK, [ids]);
   const [ended] = await manager.query<[EndedSubscription[], number]>(END, [ids, by, TOLD.has(by)]);
   return ended;
 }

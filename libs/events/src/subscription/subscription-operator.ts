@@ -4,6 +4,7 @@ import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endSubscriptions } from './end-subscriptions';
 import type { EndedBy, EventSubscription } from './event-subscription.entity';
+import { isSubscriptionId } from './subscription-id';
 import { VIEW, viewOf, type ViewRow, type SubscriptionView } from './subscription-view';
 
 /** Far more than an account has; an account that ends thousands in a week sees the latest. */
@@ -37,7 +38,7 @@ export class SubscriptionOperator {
 
   /** @throws ApiError 404 when there is none */
   async show(id: string): Promise<SubscriptionView> {
-    const [found] = await this.views(undefined, id);
+    const [found] = isSubscriptionId(id) ? await this.views(undefined, id) : [];
     if (!found) throw subscriptionNotFound();
     return found;
   }
@@ -87,6 +88,7 @@ export class SubscriptionOperator {
 }
 
 async function lock(manager: EntityManager, id: string, actor: SubscriptionActor): Promise<LockedRow> {
+  if (!isSubscriptionId(id)) throw subscriptionNotFound();
   const rows: LockedRow[] = await manager.query(
     `SELECT id, user_id AS "userId", name, principal, ended_by AS "endedBy" FROM pipeline.event_subscription
       WHERE id = $1 AND ($2::text IS NULL OR user_id = $2) FOR UPDATE`,

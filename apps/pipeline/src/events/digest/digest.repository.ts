@@ -60,7 +60,7 @@ const HASHED = `
           ${EVENTS} AND id >= $6 AND id < $7 AND ${TIMESTAMP} < $9) AS event
   OFFSET 0`;
 
-/** $10 first bytes of the hash, where there are any: PostgreSQL would take few rows for granted and sort them all. */
+/** $10 first bytes of the hash; no filter where there are none, behind which PostgreSQL would sort instead of hashing. */
 const DIGEST = (depth: number) => {
   const isWithin = depth > 0 ? `substr(hash, 1, ${depth}) = $10` : 'true';
   return `

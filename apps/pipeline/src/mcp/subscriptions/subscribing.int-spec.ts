@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { urlHash } from '@wagewright/events';
+import { untilTrue } from '../../../../../test/support/until-true';
 import type { Json } from '../../../../../test/support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
 
@@ -74,6 +75,27 @@ class Program {
 
 const deliveriesOf = (id: string) =>
   query('SELECT * FROM pipeline.event_subscription_delivery WHERE subscription_id = $1 ORDER BY id', [id]);
+
+/** What a worker does to a subscription in a transaction that another call meets half-way. */
+async function whileAdvanced<T>(program: Program, id: string, call: () => Promise<T>): Promise<T> {
+  const worker = service.dataSource.createQueryRunner();
+  await worker.startTransaction();
+  await worker.query('SELECT FROM pipeline.event_subscription WHERE id = $1 FOR UPDATE', [id]);
+  const called = call();
+  await untilTrue('it waits for the worker', async () => {
+    const waiting = await query("SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'");
+    return waiting.length > 0;
+  });
+  await worker.query(
+    `INSERT INTO pipeline.event_subscription_delivery (subscription_id, user_id, event_id, transaction_id, sequence)
+     VALUES ($1, $2, 'evt_1', 5, 3)`,
+    [id, program.user.id],
+  );
+  await worker.query('UPDATE pipeline.event_subscription SET read_transaction = 6 WHERE id = $1', [id]);
+  await worker.commitTransaction();
+  await worker.release();
+  return called;
+}
 
 const set = (id: string, changes: string) =>
   query(`UPDATE pipeline.event_subscription SET ${changes} WHERE id = $1`, [id]);
@@ -223,6 +245,13 @@ describe('a refresh', () => {
     });
   });
 
+  it('stays in front of what a worker has found meanwhile', async () => {
+    const program = await Program.start();
+    const { id } = await program.subscribe();
+    const { cursor } = await whileAdvanced(program, id, () => program.subscribe());
+    expect(cursor).toMatch(/^\d+_5_2_/);
+  });
+
   it('leaves the attempts of a failing event as they are while the subscription is active', async () => {
     const program = await Program.start();
     const { id } = await program.subscribe();
@@ -311,6 +340,19 @@ describe('an end', () => {
       { action: 'subscription.created', ...entry },
       { action: 'subscription.ended', ...entry },
     ]);
+  });
+
+  it('drops what a worker has found meanwhile', async () => {
+    const program = await Program.start();
+    const { id } = await program.subscribe();
+    await whileAdvanced(program, id, () => program.call('events/unsubscribe'));
+    expect(await deliveriesOf(id)).toEqual([]);
+  });
+
+  it('of no id is not found', async () => {
+    const { user } = await Program.start();
+    for (const id of ['sub_1', '%00', `sub_${'0'.repeat(32)}`])
+      expect((await user.client.delete(`/api/mcp/subscriptions/${id}`)).status).toBe(404);
   });
 
   it('by its person refuses the program until another credential allows it again', async () => {

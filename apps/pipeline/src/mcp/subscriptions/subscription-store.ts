@@ -18,6 +18,7 @@ import {
   CURRENT,
   DROP_ENDED,
   LOCK_ACCOUNT,
+  LOCK_SUBSCRIPTION,
   REFRESH,
   STANDING,
   WAKE,
@@ -104,8 +105,7 @@ export class SubscriptionStore {
   async subscribe(subscribing: Subscribing): Promise<Stored> {
     const { wanted, caller, admit } = subscribing;
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(LOCK_ACCOUNT, [caller.accountId]);
-      const standing = await this.standing(caller.accountId, wanted, manager);
+      const standing = await this.locked(manager, caller.accountId, wanted);
       admit(standing);
       return standing.isLive ? this.refresh(manager, subscribing) : this.create(manager, subscribing);
     });
@@ -114,13 +114,18 @@ export class SubscriptionStore {
   /** @returns false where the program has no such subscription */
   async unsubscribe(watch: WantedWatch, caller: AuditedCaller): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(LOCK_ACCOUNT, [caller.accountId]);
-      const { isLive } = await this.standing(caller.accountId, watch, manager);
+      const { isLive } = await this.locked(manager, caller.accountId, watch);
       if (!isLive) return false;
       await endSubscriptions(manager, [watch.id], 'client');
       await this.record(manager, 'subscription.ended', watch, caller);
       return true;
     });
+  }
+
+  private async locked(manager: EntityManager, userId: string, watch: WantedWatch): Promise<Standing> {
+    await manager.query(LOCK_ACCOUNT, [userId]);
+    await manager.query(LOCK_SUBSCRIPTION, [watch.id]);
+    return this.standing(userId, watch, manager);
   }
 
   private async create(manager: EntityManager, subscribing: Subscribing): Promise<Stored> {

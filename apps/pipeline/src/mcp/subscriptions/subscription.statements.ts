@@ -1,6 +1,9 @@
 /** Subscribes of one account wait for one another: a count before the insert would let two at once pass. $1 account */
 export const LOCK_ACCOUNT = "SELECT pg_advisory_xact_lock(hashtextextended('mcp-subscribe:' || $1, 0))";
 
+/** Before anything of it is read: who reads the log for it, sends or ends it holds the same lock. $1 id */
+export const LOCK_SUBSCRIPTION = 'SELECT FROM pipeline.event_subscription WHERE id = $1 FOR UPDATE';
+
 const IS_LIVE = "state = 'live' AND refresh_before > now()";
 
 /**
@@ -30,7 +33,7 @@ export const CURRENT = `
     LEFT JOIN LATERAL (
       SELECT transaction_id, sequence FROM pipeline.event_subscription_delivery
        WHERE subscription_id = subscription.id AND kind = 'event' ORDER BY transaction_id, sequence LIMIT 1) AS first ON true
-   WHERE id = $1 FOR UPDATE OF subscription`;
+   WHERE id = $1`;
 
 /**
  * What is held is due again with all its attempts, in a new round; an internal fault has used up none. Of a suspended

@@ -28,7 +28,7 @@ export function payRangePage(): string {
 ${asset('pay-range.css')}</style>
 </head>
 <body>
-<main><h1>Pay range</h1><p>This page draws a pay range as soon as its host hands over the answer. The text of the answer has the same figures: range, median, where an offer lies, and the sources.</p></main>
+<main><h1>Pay range</h1><p>This page draws a pay range as soon as its host hands over the answer. The answer itself has the same figures: range, median, where an offer lies, and the sources.</p></main>
 <script>
 ${asset('pay-range.cjs')}</script>
 </body>
