@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { idOf } from '@wagewright/database';
-import { CompleteReceiver } from '../../docs/webhooks/samples/receive-all';
 import { signTestWebhook, Wagewright } from '../../packages/sdk/src/index';
-import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { JOB_CREATED_DATA } from '../support/recorded-event';
 import { CalledOperations } from '../support/sdk/called-operations';
+import { CompleteReceiver } from '../support/webhook-samples';
 
 const DIGEST = '/api/mcp/events/digest';
 const HOUR = 3_600_000;
@@ -64,7 +63,7 @@ function sumOf(ids: readonly string[]) {
   const sum = ids.reduce((total, id) => total + BigInt(`0x${hashOf(id).slice(0, 32)}`), 0n);
   return { count: ids.length, digest: (sum % 2n ** 128n).toString(16).padStart(32, '0') };
 }
-const read = async (query = '', of = user) => (await of.client.get(`${DIGEST}${query}`)).body as Json;
+const read = async (query = '', of = user) => (await of.client.get(`${DIGEST}${query}`)).body;
 
 describe('GET /api/mcp/events/digest', () => {
   it('sums what the log lists, by what has settled, and goes down to the ids', async () => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pythonGuideVerification } from './python-guide';
 
+export { CompleteReceiver } from '../../docs/webhooks/samples/receive-all';
+
 const SAMPLES = resolve(__dirname, '../../docs/webhooks/samples');
 
 export interface SampleCase {

@@ -22,7 +22,7 @@ export class CompleteReceiver {
       });
       received.then(
         () => response.writeHead(204).end(),
-        (error) => response.writeHead(error instanceof WebhookVerificationError ? 400 : 500).end(),
+        (error: unknown) => response.writeHead(error instanceof WebhookVerificationError ? 400 : 500).end(),
       );
     }).listen(port);
   }

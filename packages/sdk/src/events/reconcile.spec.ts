@@ -39,7 +39,9 @@ class Service {
   readonly client: Wagewright;
 
   constructor(readonly events: Kept[]) {
-    this.client = new Wagewright({ fetch: async (url) => Response.json(this.answer(new URL(String(url)))) });
+    this.client = new Wagewright({
+      fetch: async (url) => Response.json(this.answer(new URL(url instanceof Request ? url.url : url))),
+    });
   }
 
   private answer({ pathname, searchParams }: URL): object {

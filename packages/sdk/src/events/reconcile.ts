@@ -1,14 +1,14 @@
 import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
 import type { Events } from '../resources/events.ts';
-import { utf8 } from '../webhooks/signature.ts';
+import { idHash } from './id-hash.ts';
 
 /** What a receiver has kept. */
 export interface EventStore {
   /**
    * The ids (`webhook-id`) of its events with `from ≤ timestamp < until`, of the types that are reconciled.
    *
-   * @param prefix two hexadecimal digits or more: only ids whose SHA-256 begins with them are needed; others are skipped
+   * @param prefix hexadecimal digits, or none: only ids whose SHA-256 begins with them are needed, others are skipped
    */
   ids(from: string, until: string, prefix: string): AsyncIterable<string> | Iterable<string>;
 }
@@ -29,7 +29,14 @@ export interface Reconciliation {
 
 type Digest = AnswerOf<'events.digest'>;
 
+/** The events of the range whose SHA-256 begins with `prefix`. */
+interface Part {
+  prefix: string;
+  digest: Pick<Digest, 'ids' | 'buckets'>;
+}
+
 const PAGE = 100;
+const NOTHING: Part['digest'] = { ids: [], buckets: [] };
 
 /**
  * Compares the store with the log: sums first, then the parts in which they differ, down to the ids. Where so much
@@ -75,47 +82,41 @@ class Comparison {
   }
 
   async run(): Promise<void> {
-    let differing = await this.#compare(this.#whole, '');
-    while (differing.length > 0) {
+    let parts: Part[] = [{ prefix: '', digest: this.#whole }];
+    while (parts.length > 0) {
+      const { differing, emptied } = await this.#compare(parts);
       if (await this.#isLongerThanTheLog(differing.length)) return this.#readTheLog();
-      const further: string[] = [];
+      parts = emptied.map((prefix) => ({ prefix, digest: NOTHING }));
       for (const prefix of differing)
-        further.push(...(await this.#compare(await this.#digest({ ...this.#range, prefix }), prefix)));
-      differing = further;
+        parts.push({ prefix, digest: await this.#digest({ ...this.#range, prefix }) });
     }
   }
 
-  /** @returns the prefixes of differing buckets, none where the digest lists its ids */
-  async #compare({ ids, buckets }: Digest, prefix: string): Promise<string[]> {
-    if (ids) {
-      await this.#compareIds(new Set(ids), prefix);
-      return [];
+  /**
+   * One pass over the store for parts with prefixes of one length.
+   *
+   * @returns the prefixes of buckets that differ, and of those in which the store alone has events
+   */
+  async #compare(parts: readonly Part[]): Promise<{ differing: string[]; emptied: string[] }> {
+    const [first] = parts;
+    const own = new Map(parts.map(({ prefix, digest }) => [prefix, new OwnPart(prefix, digest)]));
+    const { from, until } = this.#whole;
+    const common = parts.length === 1 ? first?.prefix : '';
+    for await (const id of this.#store.ids(from, until, common ?? '')) {
+      const hash = idHash(id);
+      own.get(hash.slice(0, first?.prefix.length))?.add(id, hash);
     }
-    const own = new Map<string, { count: number; sum: bigint }>();
-    for await (const { hash } of this.#own(prefix)) {
-      const bucket = hash.slice(0, prefix.length + 2);
-      const { count, sum } = own.get(bucket) ?? { count: 0, sum: 0n };
-      own.set(bucket, { count: count + 1, sum: sum + BigInt(`0x${hash}`) });
-    }
-    const differing = buckets.filter(({ prefix: bucket, count, digest }) => {
-      const sum = own.get(bucket);
-      own.delete(bucket);
-      return sum?.count !== count || BigInt.asUintN(128, sum.sum) !== BigInt(`0x${digest}`);
-    });
-    // The service has no event in these.
-    for (const bucket of own.keys()) await this.#compareIds(new Set(), bucket);
-    return differing.map(({ prefix: bucket }) => bucket);
-  }
-
-  async #compareIds(theirs: ReadonlySet<string>, prefix: string): Promise<void> {
-    const own = new Set<string>();
-    for await (const { id } of this.#own(prefix)) own.add(id);
-    for (const id of theirs) if (!own.has(id)) this.missing.push(id);
-    for (const id of own) if (!theirs.has(id)) this.unknown.push(id);
+    const compared = [...own.values()];
+    this.missing = this.missing.concat(compared.flatMap((part) => part.missing()));
+    this.unknown = this.unknown.concat(compared.flatMap((part) => part.unknown()));
+    return {
+      differing: compared.flatMap((part) => part.differing()),
+      emptied: compared.flatMap((part) => part.emptied()),
+    };
   }
 
   async #isLongerThanTheLog(further: number): Promise<boolean> {
-    if (this.calls + further <= this.#whole.count / PAGE) return false;
+    if (further === 0 || this.calls + further <= this.#whole.count / PAGE) return false;
     this.#logged ??= (await this.#digest({ types: this.#range.types })).count;
     return this.calls + further > this.#logged / PAGE;
   }
@@ -129,25 +130,56 @@ class Comparison {
       for (const { id, timestamp } of data) if (from <= timestamp && timestamp < until) theirs.add(id);
     }
     [this.missing, this.unknown] = [[], []];
-    await this.#compareIds(theirs, '');
+    await this.#compare([{ prefix: '', digest: { ids: [...theirs], buckets: [] } }]);
   }
 
   #digest(query: QueryOf<'events.digest'>): PromiseLike<Digest> {
     this.calls += 1;
     return this.#events.digest(query, this.#options);
   }
-
-  async *#own(prefix: string): AsyncGenerator<{ id: string; hash: string }, void, undefined> {
-    const { from, until } = this.#whole;
-    for await (const id of this.#store.ids(from, until, prefix)) {
-      const hash = await hashOf(id);
-      if (hash.startsWith(prefix)) yield { id, hash };
-    }
-  }
 }
 
-/** The first 16 bytes of an id's SHA-256, as 32 hexadecimal digits. */
-async function hashOf(id: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(id)), 0, 16);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What the store has of a part, beside what the service has. */
+class OwnPart {
+  readonly #ids = new Set<string>();
+  readonly #sums = new Map<string, { count: number; sum: bigint }>();
+  readonly #digits: number;
+  readonly #theirs: Part['digest'];
+
+  constructor(prefix: string, theirs: Part['digest']) {
+    this.#digits = prefix.length + 2;
+    this.#theirs = theirs;
+  }
+
+  /** Ids where the service lists its own, else sums. */
+  add(id: string, hash: string): void {
+    if (this.#theirs.ids) this.#ids.add(id);
+    else {
+      const bucket = hash.slice(0, this.#digits);
+      const { count, sum } = this.#sums.get(bucket) ?? { count: 0, sum: 0n };
+      this.#sums.set(bucket, { count: count + 1, sum: sum + BigInt(`0x${hash}`) });
+    }
+  }
+
+  missing(): string[] {
+    return (this.#theirs.ids ?? []).filter((id) => !this.#ids.has(id));
+  }
+
+  unknown(): string[] {
+    const theirs = new Set(this.#theirs.ids);
+    return [...this.#ids].filter((id) => !theirs.has(id));
+  }
+
+  differing(): string[] {
+    const isDifferent = ({ prefix, count, digest }: Digest['buckets'][number]) => {
+      const own = this.#sums.get(prefix);
+      return own?.count !== count || BigInt.asUintN(128, own.sum) !== BigInt(`0x${digest}`);
+    };
+    return this.#theirs.buckets.filter(isDifferent).map(({ prefix }) => prefix);
+  }
+
+  emptied(): string[] {
+    const theirs = new Set(this.#theirs.buckets.map(({ prefix }) => prefix));
+    return [...this.#sums.keys()].filter((bucket) => !theirs.has(bucket));
+  }
 }

@@ -31,8 +31,8 @@ export interface KeptLog {
 }
 
 /**
- * An event is stamped, and its id made, within one call; releases before MCP events made the id last. So an id tells
- * the side of a border except for ids right behind it, whose events are judged by their `timestamp`.
+ * An event is stamped, and its id made, within one call; tests of webhooks and earlier releases make the id last. So an
+ * id tells the side of a border except for ids right behind it, whose events are judged by their `timestamp`.
  */
 const EDGE_MS = 5_000;
 const LATEST_MS = 2 ** 48 - 1;
