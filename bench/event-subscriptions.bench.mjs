@@ -6,9 +6,9 @@ import { median } from './support/load.mjs';
 import { StatementCounter } from './support/statement-counter.mjs';
 import { percentile, WebhookBench } from './support/webhook-bench.mjs';
 
-// MCP Events. From a job to its agent, by a stream and by a signed webhook, at 100 events a second beside the webhooks of
-// delivery-latency.bench.mjs; what a POST /jobs costs whose account has 25 subscriptions; and what a thousand idle
-// subscriptions of as many accounts cost PostgreSQL.
+// MCP Events: what a thousand idle subscriptions of as many accounts cost PostgreSQL; beside them, from a job to its agent
+// by a stream and by a signed webhook at 100 events a second, with a webhook for each account; and what a POST /jobs
+// costs whose account has 25 subscriptions.
 const PER_SECOND = 100;
 const SECONDS = 10;
 /** New processes pause for tenths of a second now and then until V8 has compiled the hot code. */
@@ -19,7 +19,7 @@ const PAIRS = 300;
 const WARMING_PAIRS = 100;
 const IDLE = 1_000;
 const IDLE_SECONDS = 30;
-/** Until what was delivered last is settled. */
+/** Until what was done last has no more effect. */
 const SETTLE_MS = 5_000;
 const GOALS = { p99Ms: 2_000, postRatio: 1.05, coreShare: 0.01 };
 const EVENT = 'job.created';
@@ -49,10 +49,11 @@ const bench = await new WebhookBench().start();
 try {
   const { counter, url } = await StatementCounter.start(bench.stack.environment['DATABASE_URL'] ?? '');
   const worker = await bench.stack.worker({ DATABASE_URL: url });
-  console.table(await woken());
+  const { rows } = await bench.database.query('SELECT pg_backend_pid() AS pid');
+  const postgres = parentOf(rows[0].pid);
+  console.table(await idling(counter, postgres));
+  console.table(await woken({ worker: worker.pid ?? 0, postgres }));
   console.table(await posting());
-  await sleep(SETTLE_MS);
-  console.table(await idling(counter));
   console.log(
     `goals: p99 ≤ ${GOALS.p99Ms} ms; POST ≤ ${GOALS.postRatio}; ${IDLE} idle ≤ ${GOALS.coreShare * 100} % of a core and no statement for each`,
   );
@@ -62,8 +63,13 @@ try {
   await bench.stop();
 }
 
-/** Of accounts that each have a webhook, a subscription and a stream: milliseconds from the event. */
-async function woken() {
+/**
+ * Of accounts that each have a webhook, a subscription and a stream: milliseconds from the event, and the processor time
+ * of each job with its three receivers.
+ *
+ * @param {Record<string, number>} processes  by what they are, their ids
+ */
+async function woken(processes) {
   const ending = new AbortController();
   /** @type {Woken[]} */
   const streamed = [];
@@ -77,7 +83,17 @@ async function woken() {
   }
   await add(tokens, WARMING_SECONDS);
   streamed.length = 0;
+  const used = () => Object.values(processes).map(cpuSeconds);
+  const before = used();
   const posted = await add(tokens, SECONDS);
+  const micros = used().map((seconds, n) =>
+    Math.round(((seconds - (before[n] ?? 0)) * 1e6) / (PER_SECOND * SECONDS)),
+  );
+  console.log(
+    `processor time of a job, µs: ${Object.keys(processes)
+      .map((name, n) => `${name} ${micros[n]}`)
+      .join(', ')}`,
+  );
   ending.abort();
   const at = (/** @type {string} */ begin) => posted.filter(({ path }) => path.startsWith(begin));
   return {
@@ -138,10 +154,13 @@ async function timed(token) {
   return performance.now() - began;
 }
 
-/** PostgreSQL and the worker with a thousand more live subscriptions of as many accounts, and before. @param {StatementCounter} counter */
-async function idling(counter) {
-  const { rows } = await bench.database.query('SELECT pg_backend_pid() AS pid');
-  const postgres = parentOf(rows[0].pid);
+/**
+ * One live subscription, and a thousand more of as many accounts.
+ *
+ * @param {StatementCounter} counter  of the worker
+ * @param {number} postgres  its process
+ */
+async function idling(counter, postgres) {
   const look = async () => {
     const before = { statements: counter.count, cpu: cpuSeconds(postgres) };
     await sleep(IDLE_SECONDS * 1_000);
@@ -150,14 +169,16 @@ async function idling(counter) {
       'share of a core of PostgreSQL': (cpuSeconds(postgres) - before.cpu) / IDLE_SECONDS,
     };
   };
-  const without = await look();
-  const one = await bench.database.query('SELECT id FROM pipeline.event_subscription LIMIT 1');
+  await subscribe(await token('first'), '/first');
+  await sleep(SETTLE_MS);
+  const one = await look();
+  const source = await bench.database.query('SELECT id FROM pipeline.event_subscription');
   await bench.database.query(IDLE_ACCOUNTS);
   await bench.database.query(IDLE_TOKENS);
-  await bench.database.query(IDLE_SUBSCRIPTIONS, [one.rows[0].id]);
+  await bench.database.query(IDLE_SUBSCRIPTIONS, [source.rows[0].id]);
   await bench.database.query('ANALYZE pipeline.event_subscription');
   await sleep(SETTLE_MS);
-  return { without, [`with ${IDLE} idle`]: await look() };
+  return { 'with one': one, [`with ${IDLE} idle`]: await look() };
 }
 
 /** @param {string} token */

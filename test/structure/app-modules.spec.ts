@@ -179,8 +179,8 @@ describe('a route', () => {
     const names = Object.values(EXPECTED_ROUTES).flatMap((list) => Object.keys(list));
     const tests = sourcesIn('test/e2e').map(({ text }) => text);
     expect(faultsOfUntested(names, tests)).toEqual([]);
-    expect(faultsOfUntested(['GET /api/v1/samples/:id'], tests)).toEqual([
-      'No end-to-end test calls GET /api/v1/samples/:id. Mend it: write one in test/e2e.',
+    expect(faultsOfUntested(['GET /api/v1/curiosities/:id'], tests)).toEqual([
+      'No end-to-end test calls GET /api/v1/curiosities/:id. Mend it: write one in test/e2e.',
     ]);
   });
 

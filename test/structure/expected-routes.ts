@@ -99,6 +99,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/suggestions/:id/dismiss': 'token',
     'POST /api/mcp/suggestions/:id/snooze': 'token',
     'GET /api/mcp/events': 'token',
+    'GET /api/mcp/events/digest': 'token',
     'GET /api/mcp/events/stream': 'token',
     'GET /api/mcp/events/digest': 'token',
     'GET /api/mcp/subscriptions': 'token',

@@ -10,6 +10,10 @@ const START_MS = 120_000;
 const REQUEUED_MS = 30_000;
 /** The promise of the guarantees after the return of Redis. */
 const RESUMED_MS = 5_000;
+/** The promise of the guarantees without Redis. */
+const WITHOUT_MS = 2_000;
+/** Longer than a shard is served without work. */
+const IDLE_MS = 4_000;
 /** Events created while the connections fail, or before the queue is lost. */
 const EVENTS = measure(60, 400);
 const RESETS = measure(2, 5);
@@ -52,6 +56,23 @@ describe('webhook delivery while Redis fails', () => {
     await doubleEveryJob(stack);
     await stack.servers.flushRedis();
     await history.delivered(REQUEUED_MS);
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+  });
+
+  it('delivers within two seconds while Redis is stopped or frozen, also in a shard that nobody serves', async () => {
+    await stack.ensureWorkers(1);
+    await history.createJobs(1);
+    await history.delivered(REQUEUED_MS);
+    await sleep(IDLE_MS);
+    stack.servers.signalRedis('SIGSTOP');
+    await history.createJob();
+    await expect(history.delivered(WITHOUT_MS)).resolves.toBeLessThan(WITHOUT_MS);
+    stack.servers.signalRedis('SIGCONT');
+    await sleep(IDLE_MS);
+    await stack.servers.stopRedis();
+    await history.createJob();
+    await expect(history.delivered(WITHOUT_MS)).resolves.toBeLessThan(WITHOUT_MS);
+    await stack.servers.startRedis();
     await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
   });
 

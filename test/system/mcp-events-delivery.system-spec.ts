@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
 import { EventReceiver, type ReceivedPost } from '../support/event-receiver';
 import { EventSubscriber } from '../support/event-subscriber';
@@ -24,6 +25,7 @@ const SETTINGS = { MCP_EVENTS_RETRY_SCHEDULE: '1s,1s,1s,1s' };
 /** Pipeline and worker as processes, with a program's callback on 127.0.0.1. */
 describe('events that are delivered to a program', () => {
   let stack: DeliveryStack;
+  let worker: BuiltProcess;
   let receiver: EventReceiver;
   let program: EventSubscriber;
   let tests = 0;
@@ -32,7 +34,7 @@ describe('events that are delivered to a program', () => {
 
   beforeAll(async () => {
     stack = await DeliveryStack.start();
-    await Promise.all([stack.startPipeline(SETTINGS), stack.startWorker(SETTINGS)]);
+    [, worker] = await Promise.all([stack.startPipeline(SETTINGS), stack.startWorker(SETTINGS)]);
   }, START_MS);
   beforeEach(async () => {
     receiver = await EventReceiver.start();
@@ -102,6 +104,15 @@ describe('events that are delivered to a program', () => {
       expect(json).toMatchObject({ name: 'job.created', data: { jobId, by: 'self' } });
       expect(body.length).toBeLessThan(16_384);
       await expect(program.poll('job.created', json['cursor'] as string)).resolves.toMatchObject({ ids: [] });
+      const metrics = await worker.read('/metrics');
+      for (const line of [
+        'mcp_event_deliveries_total{outcome="accepted"} 1',
+        'mcp_event_subscriptions{state="active"} 1',
+        'mcp_event_held 0',
+        'mcp_event_lag_seconds 0',
+      ])
+        expect(metrics).toContain(`${line}\n`);
+      expect(metrics).not.toContain(id);
     },
     TEST_MS,
   );

@@ -22,7 +22,6 @@ export { EventLogEpoch, EventLogHorizon };
 export { EventLogRepository, type LoggedEvent, type LogNews, type LogPage } from './log/event-log.repository';
 export { type Dialect, type EndedBy, EventSubscription } from './subscription/event-subscription.entity';
 export {
-  EventSubscriptionDelivery,
   SUBSCRIPTION_DELIVERY_STATES,
   type SubscriptionDeliveryState,
 } from './subscription/event-subscription-delivery.entity';

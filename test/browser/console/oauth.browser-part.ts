@@ -139,7 +139,7 @@ it('lets a program in by keyboard, and leads back to it', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
     'Allow Claude Code to use your account?',
   );
-  await page.getByText(/^Read and change: .*, and be told when they change$/).waitFor();
+  await page.getByText('calendar and webhooks, and be told when they change').waitFor();
   await page.getByText('Only read your records, and be told when they change').waitFor();
   expect(await lookAt('consent')).toEqual([]);
   await page.getByLabel('Read and change').focus();

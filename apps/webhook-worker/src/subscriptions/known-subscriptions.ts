@@ -11,6 +11,13 @@ export class KnownSubscriptions {
   /** When a claim may find something, by `performance.now()`. */
   private dueAt = Infinity;
 
+  /** Subscriptions of these users were made, refreshed or ended since the last look. */
+  add(userIds: readonly string[]): void {
+    this.isUsed = true;
+    this.users = new Set([...this.users, ...userIds]);
+    this.dueIn(0);
+  }
+
   get mayBeDue(): boolean {
     return performance.now() >= this.dueAt;
   }

@@ -209,6 +209,17 @@ describe('what a subscription is sent', () => {
     ]);
   });
 
+  it('bears the id of its event, or where the operator wants it that of the message', async () => {
+    const [event] = await admit(1);
+    const [first] = await fixture.claim();
+    expect(messageOf(first!, 'event')?.messageId).toBe(event);
+    const ofMessage = messageOf(first!, 'message')?.messageId;
+    expect(ofMessage).toMatch(/^msg_event_[0-9a-f]{32}$/);
+    await fixture.settle(first!, failed());
+    const [again] = await fixture.claim();
+    expect(messageOf(again!, 'message')?.messageId).toBe(ofMessage);
+  });
+
   it('goes with its event when that is erased', async () => {
     const events = await admit(2);
     await fixture.dataSource.query('DELETE FROM pipeline.webhook_event WHERE id = $1', [events[0]]);

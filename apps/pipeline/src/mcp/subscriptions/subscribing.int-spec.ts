@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { urlHash } from '@wagewright/events';
+import type { MethodCall } from '@wagewright/mcp';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { Json } from '../../../../../test/support/pipeline/pipeline-client';
+import { CONSOLE, GrantTokens } from '../../../../../test/support/grant-tokens';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
+import { PipelineEnv } from '../../pipeline.env';
+import { SubscriptionMethods } from './subscription-methods';
 
 const URL = 'http://127.0.0.1:2000/events';
 const NOBODY_ASKS_MS = 10_000;
@@ -10,7 +14,10 @@ const NOBODY_ASKS_MS = 10_000;
 let service: PipelineService;
 
 beforeAll(async () => {
-  service = await PipelineService.start({ WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8' });
+  service = await PipelineService.start({
+    WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+    CONSOLE_BASE_URL: CONSOLE,
+  });
 });
 afterAll(() => service.stop());
 
@@ -26,11 +33,15 @@ class Program {
 
   static async start(): Promise<Program> {
     const user = await service.newUser();
+    return Program.of(user, `token:${user.tokenId}`);
+  }
+
+  static async of(user: PipelineUser, principal: string): Promise<Program> {
     const program = new Program(user);
     await query(
       `INSERT INTO pipeline.event_subscription (id, user_id, slot, principal, name, url_hash, state, ended_by, ended_at, read_transaction, refresh_before)
-       VALUES ('sub_' || md5($1), $1, 0, $2, 'job.created', $3, 'ended', 'client', now(), 0, now())`,
-      [user.id, `token:${user.tokenId}`, urlHash(URL)],
+       VALUES ('sub_' || md5($2), $1, 0, $2, 'job.created', $3, 'ended', 'client', now(), 0, now())`,
+      [user.id, principal, urlHash(URL)],
     );
     return program;
   }
@@ -187,6 +198,32 @@ describe('a subscribe', () => {
     expect((await some(made)).result.deliveryStatus).toMatchObject({ active: true });
     const webhook = { url: 'https://hooks.example.com/', events: ['*'] };
     expect((await program.user.client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
+  });
+
+  it('is of the grant, whose program has a name, and not of its token of five minutes', async () => {
+    const { user } = await Program.start();
+    const tokens = await GrantTokens.of(service.dataSource, service.provider(PipelineEnv).mcpAddress);
+    const grant = await tokens.grant(user.id, 'read-only');
+    const withToken = async () => ({ ...user, client: service.clientWith(await tokens.sign(grant)) });
+    const program = await Program.of(await withToken(), `grant:${grant.id}`);
+    const { id } = await program.subscribe();
+    const delivery = { url: URL, secret: program.secret };
+    const later = await Program.of(await withToken(), `grant:${grant.id} later`);
+    expect(await later.subscribe({ delivery })).toMatchObject({ id, deliveryStatus: { active: true } });
+    const { data } = (await user.client.get('/api/mcp/subscriptions')).body;
+    expect(data[0]).toMatchObject({
+      id,
+      program: 'An agent',
+      principal: { id: grant.id, kind: 'grant', name: 'An agent' },
+    });
+  });
+
+  it('is not for a person in the console', async () => {
+    const principal = { kind: 'session', accountId: 'usr_1', credentialId: 'console' };
+    const call = { params: {}, dialect: 'profile', caller: { requestId: 'req_1', principal } };
+    await expect(
+      service.provider(SubscriptionMethods).subscribe(call as unknown as MethodCall),
+    ).rejects.toMatchObject({ code: -32_012, data: { reason: 'session' } });
   });
 
   it('begins after its cursor, and says where it cannot', async () => {

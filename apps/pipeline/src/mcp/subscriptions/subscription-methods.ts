@@ -62,10 +62,13 @@ export class SubscriptionMethods {
   }
 
   private async verify({ caller, dialect }: MethodCall, wanted: WantedSubscription): Promise<void> {
-    const { requestId, principal } = caller;
+    const { requestId, principal, request } = caller;
     const { id: subscriptionId, url, secret } = wanted;
     const userId = principal.accountId;
+    const begun = performance.now();
     const answer = await this.verifier.verify({ subscriptionId, userId, url, secret });
+    // The time of the callback is not the service's.
+    request.waitedMs = (request.waitedMs ?? 0) + performance.now() - begun;
     if (answer.result === 'ok') return;
     if (answer.result === 'too_many') {
       const data = { limit: 'verifications', retryAfterMs: answer.retryAfterMs };

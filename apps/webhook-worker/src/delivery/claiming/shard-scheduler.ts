@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
-import { BackgroundTask, type NextRun } from '@wagewright/observability';
+import { BackgroundTask, type NextRun, withTimeout } from '@wagewright/observability';
 import { enqueueFailures } from './claiming.metrics';
 import { ShardQueue, type UnservedShard } from './shard-queue';
 import { ShardRepository } from './shard.repository';
@@ -22,6 +22,8 @@ const LONGEST_PAUSE_MS = 1_000;
  */
 const FORGOTTEN_EVERY_MS = 5_000;
 const FORGOTTEN_COST = 100;
+/** A frozen Redis takes two seconds to refuse; a look waits no longer than this, and in an outage not at all. */
+const PATIENCE_MS = 500;
 /** Failed checks in a row after which Redis counts as away: the first may precede any answer of Redis. */
 const AWAY_AFTER = 2;
 
@@ -49,8 +51,8 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   private pauseMs = FIRST_PAUSE_MS;
   private outages = 0;
   /** As last known. */
-  private isPaused = false;
-  private queuing: Promise<void> | undefined;
+  private isPaused: boolean | undefined;
+  private queuing: Promise<boolean> | undefined;
 
   constructor(
     private readonly shards: ShardRepository,
@@ -87,22 +89,30 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   /** @returns the number of due shards that nobody served. @throws when PostgreSQL does not answer */
   private async look(): Promise<number> {
     const unserved = await this.shards.unserved();
-    // A frozen Redis takes two seconds to refuse: in an outage the next look does not wait for it.
     this.queuing ??= this.enqueue(unserved).finally(() => (this.queuing = undefined));
-    if (!this.isQueueAway) await this.queuing;
-    if (this.isQueueAway && !this.isPaused) this.serveUnqueued(unserved.map(({ shard }) => shard));
+    const patienceMs = this.isQueueAway ? 0 : PATIENCE_MS;
+    const isQueued = await withTimeout(patienceMs, this.queuing).catch(() => false);
+    if (!isQueued && this.mayServeUnqueued) this.serveUnqueued(unserved.map(({ shard }) => shard));
     return unserved.length;
   }
 
-  private async enqueue(unserved: readonly UnservedShard[]): Promise<void> {
+  /** Not while the queue is paused, as last known; a new process does not know until Redis has answered. */
+  private get mayServeUnqueued(): boolean {
+    return this.isPaused === false || (this.isPaused === undefined && this.isQueueAway);
+  }
+
+  /** @returns whether the queue has answered */
+  private async enqueue(unserved: readonly UnservedShard[]): Promise<boolean> {
     try {
       this.isPaused = await this.queue.isPaused();
       if (this.isPaused) await this.sessions.leaveAll();
       else await this.queue.add(unserved);
       this.reportQueue(true);
+      return true;
     } catch (error) {
       if (unserved.length > 0) enqueueFailures.inc();
       this.reportQueue(false, error);
+      return false;
     }
   }
 

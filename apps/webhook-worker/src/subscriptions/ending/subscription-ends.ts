@@ -67,7 +67,7 @@ export class SubscriptionEnds implements OnApplicationBootstrap, BeforeApplicati
     await this.ending.stop();
   }
 
-  private async end(): Promise<void> {
+  async end(): Promise<void> {
     if (!this.known.isUsed || !this.sessions.isFirstWorker) return;
     const found = await ENDING.run(this.dataSource, [PLANS_WITH_ACCESS, WATCHED_NAMES]);
     for (const endedBy of new Set(found.map((row) => row.endedBy)))

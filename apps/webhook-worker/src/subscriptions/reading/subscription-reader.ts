@@ -63,8 +63,7 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
       this.name(userIds.filter((userId) => this.known.users.has(userId))),
     );
     this.bus.subscribe('subscriptions.changed', ({ userIds }) => {
-      this.known.isUsed = true;
-      this.known.dueIn(0);
+      this.known.add(userIds);
       this.name(userIds);
     });
     this.bus.onReconnect(() => this.lookNow());
@@ -108,7 +107,7 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
   private async advance(userId: string, isStopping: () => boolean): Promise<void> {
     const { read, admitted } = await this.advancer.advance(userId, isStopping);
     // What was recorded cannot be read yet: an earlier transaction is still running.
-    if (read === 0) this.lookAt = Math.min(this.lookAt, performance.now() + HELD_PAUSE_MS);
+    if (read === 0) this.lookAt = Math.min(this.lookAt, performance.now() + this.pauseMs);
     if (admitted === 0) return;
     this.known.dueIn(0);
     const slots = [webhookSlot(userId)];
@@ -123,12 +122,14 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
     const isAll = this.looks % LOOK_AT_ALL === 0;
     const bound = this.looks % LOOK_FAR === 0 ? '' : idBound('evt', this.lastLookAt - RECORDED_WITHIN_MS);
     const now = Date.now();
+    // Also after a look that fails.
+    this.lookAt = performance.now() + LOOK_EVERY_MS;
     const rows = await LOOK.run(this.dataSource, [workers, rank, isAll, bound]);
     const users = (isReadable: boolean) =>
       rows.flatMap((row) => (row.userId !== null && row.isReadable === isReadable ? [row.userId] : []));
     const isHeld = users(false).length > 0;
     this.pauseMs = isHeld ? Math.min(this.pauseMs * 2, LOOK_EVERY_MS) : HELD_PAUSE_MS;
-    this.lookAt = performance.now() + (isHeld ? this.pauseMs : LOOK_EVERY_MS);
+    if (isHeld) this.lookAt = performance.now() + this.pauseMs;
     this.looks += 1;
     this.lastLookAt = now;
     this.note(rows);

@@ -216,7 +216,7 @@ SELECT leased.id AS "deliveryId", leased.lease, leased.attempt, leased.round, le
        first.transaction_id AS "firstTransaction", first.sequence AS "firstSequence",
        candidate.read_transaction AS "readTransaction", candidate.read_sequence AS "readSequence",
        ARRAY(SELECT cluster FROM pipeline.event_log_epoch ORDER BY number) AS clusters,
-       served.has_more AS "hasMore"
+       served.has_more AND served.tokens >= 1 AS "hasMore"
   FROM leased
   JOIN candidate ON candidate.number = leased.number
   JOIN served ON served.number = leased.number

@@ -17,7 +17,11 @@ export function EndDialog({ watched, isOpen, onClose }: EndDialogProps) {
   const end = () =>
     ending.mutate(withAccess, {
       onSuccess: () => {
-        announce(withAccess ? `Ended, and ${program} has lost its access.` : `${program} is told no more.`);
+        announce(
+          withAccess
+            ? `Ended, and ${program} has lost its access.`
+            : `Ended: ${program} is not told of it any more.`,
+        );
         onClose();
       },
     });
