@@ -72,7 +72,6 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     ShardSessions,
     WorkerIdentity,
     ReceiverKinds,
-    DeliveryDispatcher,
     OpenedSecrets,
     WebhookSender,
   ],
