@@ -27,7 +27,11 @@ import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delive
 import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
 import { WebhookKind } from '../../apps/webhook-worker/src/delivery/kinds/webhook-kind';
-import { type LostLeases, ReceiverKinds } from '../../apps/webhook-worker/src/delivery/receiver-kind';
+import {
+  type LostLeases,
+  type ReceiverKind,
+  ReceiverKinds,
+} from '../../apps/webhook-worker/src/delivery/receiver-kind';
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/claiming/shard.repository';
 import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
@@ -186,11 +190,20 @@ export class DeliveryFixture {
     );
   }
 
-  /** @param send as in `attempts` */
-  dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
+  /**
+   * @param send as in `attempts`
+   * @param other another kind of receivers, which is served before webhooks
+   */
+  dispatcher(
+    send: WebhookSender['send'],
+    limits: Limits = {},
+    retryPausesMs?: number[],
+    other?: ReceiverKind,
+  ): DeliveryDispatcher {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const registry = new LeaseRegistry();
     const kinds = this.kinds(limits, undefined, retryPausesMs);
+    if (other) kinds.add(other);
     const attempts = this.attempts(send, undefined, registry, kinds);
     return new DeliveryDispatcher(kinds, registry, attempts, new InFlight(env), env);
   }

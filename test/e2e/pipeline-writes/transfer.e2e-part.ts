@@ -261,7 +261,16 @@ async function download(token: string, path: string) {
 
 describe('exporting everything', () => {
   const SECRET = 'a-secret-of-twenty-signs';
-  const KINDS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'checkins', 'sharedOffers'];
+  const KINDS = [
+    'jobs',
+    'contacts',
+    'activities',
+    'calendar',
+    'webhooks',
+    'subscriptions',
+    'checkins',
+    'sharedOffers',
+  ];
 
   /** At least one record of each kind. @returns the ids */
   async function fill({ client, id: userId }: PipelineUser): Promise<string[]> {
@@ -291,7 +300,14 @@ describe('exporting everything', () => {
        RETURNING id`,
       [newId('shr'), userId],
     );
-    return [contact, job, ...ids, shared.id];
+    // A program makes it, whose callback a worker has to ask first.
+    const [watch] = await service.dataSource.query<[{ id: string }]>(
+      `INSERT INTO pipeline.event_subscription (id, user_id, slot, principal, name, arguments, url, host, read_transaction, refresh_before)
+       VALUES ('sub_' || md5($1), $1, 0, 'token:tok_1', 'job.created', '{"company":"Filtered"}', $2, 'hooks.example.com', 0, now() + interval '1 day')
+       RETURNING id`,
+      [userId, `https://hooks.example.com/${SECRET}`],
+    );
+    return [contact, job, ...ids, shared.id, watch.id];
   }
 
   const archiveOf = async (one: PipelineUser) => {
@@ -324,7 +340,7 @@ describe('exporting everything', () => {
     });
     const all = [...files.values()].join();
     for (const id of ids) expect(all).toContain(id);
-    for (const text of [...theirs, stranger.id, SECRET]) expect(all).not.toContain(text);
+    for (const text of [...theirs, stranger.id, SECRET, 'Filtered']) expect(all).not.toContain(text);
   });
 
   it('gives each record as the API shows it', async () => {

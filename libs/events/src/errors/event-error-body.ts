@@ -28,16 +28,33 @@ const CODES: Readonly<Record<Dialect, Readonly<Record<EventErrorName, number>>>>
   },
 };
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  session: 'a session of the console has no callback; subscribe with a token, or as a program that signed in',
+  ended_by_owner: 'the person has ended this subscription in the console, where it can be allowed again',
+  ended_by_operator: 'the operator has ended this subscription, and alone can allow it again',
+  access_revoked: 'the token or grant that subscribed has ended',
+  plan: 'the plan of the account has no access to the API',
+};
+
+const CALLBACK_FAULTS: Readonly<Record<string, string>> = {
+  challenge_failed: 'the callback must answer 2xx and a JSON object with the challenge that it was sent',
+  timeout: 'the callback was connected and did not answer within 10 seconds',
+  connection_refused: 'the callback could not be connected',
+};
+
 const TEXTS: { readonly [N in EventErrorName]: (data: EventErrorData[N]) => string } = {
   NotFound: ({ kind }) =>
     kind === 'event'
       ? 'there is no event type of this name; events/list has all of them'
       : 'there is no such subscription',
-  Forbidden: ({ reason }) => reason,
-  ResourceExhausted: ({ limit, max }) =>
-    max === undefined ? `the limit of ${limit} is reached` : `at most ${max} ${limit} at the same time`,
-  Unsupported: ({ feature }) => `this ${feature} is not supported`,
-  CallbackEndpointError: ({ reason }) => reason,
+  Forbidden: ({ reason }) => REFUSALS[reason] ?? reason,
+  ResourceExhausted: ({ limit, max, retryAfterMs = 0 }) =>
+    max === undefined
+      ? `too many ${limit} within a minute; try again in ${Math.ceil(retryAfterMs / 1_000)} seconds`
+      : `at most ${max} ${limit} at the same time`,
+  Unsupported: ({ feature, value }) =>
+    `${feature} ${JSON.stringify(value).slice(0, 50)} is not supported; a subscription is delivered by "webhook"`,
+  CallbackEndpointError: ({ reason }) => CALLBACK_FAULTS[reason] ?? reason,
 };
 
 /** An error of MCP Events as JSON-RPC carries it, in a response or in a body. */

@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const FORGOTTEN_EVERY_MS = 5_000;
 const FORGOTTEN_COST = 100;
 /** A frozen Redis takes two seconds to refuse; a look waits no longer than this, and in an outage not at all. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 250;
 /** Failed checks in a row after which Redis counts as away: the first may precede any answer of Redis. */
 const AWAY_AFTER = 2;
 

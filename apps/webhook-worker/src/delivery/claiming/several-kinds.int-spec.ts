@@ -1,0 +1,123 @@
+import { Logger } from '@nestjs/common';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { untilTrue } from '../../../../../test/support/until-true';
+import type { ReceiverKind } from '../receiver-kind';
+import { outcomeOfStatus } from '../settling/outcome';
+import type { LeasedDelivery } from '../state/leased-delivery';
+import type { DeliveryDispatcher } from './delivery-dispatcher';
+
+const SLOTS = 8;
+/** What a claim has room for at most is a hundred. */
+const HALF = 50;
+
+/** Webhooks on a real database, and beside them a kind whose deliveries are in memory. */
+describe('a worker that serves two kinds of receivers', () => {
+  let fixture: DeliveryFixture;
+  let dispatcher: DeliveryDispatcher;
+  let due: number;
+  let rooms: number[];
+  let written: string[];
+  let sent: string[];
+  let isFailing: boolean;
+  let leases = 0;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(async () => {
+    await fixture.clear();
+    [due, isFailing] = [0, false];
+    [rooms, written, sent] = [[], [], []];
+  });
+  afterEach(() => dispatcher.stop());
+  afterAll(() => fixture.drop());
+
+  const programs: ReceiverKind = {
+    kind: 'subscription',
+    wake: () => undefined,
+    mayBeDue: () => isFailing || due > 0,
+    claim: (_shards, room) => {
+      rooms.push(room);
+      if (isFailing) return Promise.reject(new Error('a bug of this kind'));
+      const count = Math.min(room, due);
+      due -= count;
+      return Promise.resolve(Array.from({ length: count }, leased));
+    },
+    message: ({ deliveryId }) => ({ url: deliveryId, headers: {}, body: Buffer.from('') }),
+    write: ({ deliveryId }) => {
+      written.push(deliveryId);
+      return Promise.resolve({ state: 'gone' });
+    },
+    postpone: () => Promise.resolve(),
+    release: (released) => {
+      due += released.length;
+      return Promise.resolve();
+    },
+    reclaim: () => Promise.resolve({ lost: 0, givenUp: 0, webhooks: [] }),
+  };
+
+  function leased(): LeasedDelivery {
+    leases += 1;
+    return {
+      kind: 'subscription',
+      deliveryId: `program_${leases}`,
+      lease: `lease_${leases}`,
+      attempt: 1,
+      sequence: leases,
+      trigger: 'auto',
+      userId: 'usr_1',
+      endpointId: `sub_${leases % SLOTS}`,
+      host: `${leases % SLOTS}.example.com`,
+      url: 'https://example.com/',
+      secret: 'sealed',
+      previousSecret: null,
+      eventId: `evt_${leases}`,
+      eventType: 'job.created',
+      eventAt: new Date(),
+      traceparent: null,
+      slots: 4,
+      hasMore: false,
+    };
+  }
+
+  async function serve(): Promise<void> {
+    const send = ({ url }: { url: string }, onStart?: () => void) => {
+      sent.push(url);
+      onStart?.();
+      return Promise.resolve({
+        outcome: outcomeOfStatus(200),
+        startedAt: new Date(),
+        timings: { totalMs: 1 },
+      });
+    };
+    dispatcher = fixture.dispatcher(send, { concurrency: SLOTS }, undefined, programs);
+    for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
+  }
+
+  const areDelivered = async () => (await fixture.deliveryStates()).every((state) => state === 'succeeded');
+
+  it('sends each by its own kind, and lets neither wait for the end of the other’s backlog', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 40);
+    due = 1_000;
+    await serve();
+    await untilTrue('the webhooks are delivered', areDelivered);
+    await untilTrue('all programs are', async () => written.length >= 1_000);
+    expect(written.every((id) => id.startsWith('program_'))).toBe(true);
+    const ids = await fixture.deliveryIds();
+    expect(sent.filter((url) => ids.includes(url))).toEqual(ids);
+    expect(sent.findLastIndex((url) => ids.includes(url))).toBeLessThan(1_000);
+    expect(Math.max(...rooms)).toBeLessThanOrEqual(HALF);
+  });
+
+  it('serves the one although every claim of the other fails', async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    isFailing = true;
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 40);
+    await serve();
+    await untilTrue('the webhooks are delivered', areDelivered);
+    expect(rooms.length).toBeGreaterThan(0);
+    jest.restoreAllMocks();
+  });
+});
