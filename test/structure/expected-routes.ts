@@ -101,7 +101,6 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/mcp/events': 'token',
     'GET /api/mcp/events/digest': 'token',
     'GET /api/mcp/events/stream': 'token',
-    'GET /api/mcp/events/digest': 'token',
     'GET /api/mcp/subscriptions': 'token',
     'DELETE /api/mcp/subscriptions/:id': 'token',
     'POST /api/mcp/subscriptions/:id/allow': 'token',
