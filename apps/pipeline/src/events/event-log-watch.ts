@@ -7,6 +7,8 @@ import { LogWatcher, type Waking } from './log-watcher';
 
 /** Between two checks of all waiting users' logs, which find events whose message was lost. */
 const LOOK_AT_ALL_MS = 1_000;
+/** After a failed check, which would otherwise be made again at once for as long as PostgreSQL is away. */
+const FAILED_PAUSE_MS = 250;
 /** At least this long between two checks of the logs named in messages: messages in between share one check. */
 const SPACING_MS = 5;
 /**
@@ -115,7 +117,7 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
       return held.length > 0;
     } catch (error) {
       this.failingSince ??= performance.now();
-      this.nextLookAtAll = 0;
+      this.nextLookAtAll = performance.now() + FAILED_PAUSE_MS;
       throw error;
     }
   }

@@ -147,7 +147,7 @@ export class LogStreams {
     const until = performance.now() + atMostMs;
     for (;;) {
       const beatAt = open.sentAt + this.env.heartbeatSeconds * MS_PER_SECOND;
-      const next = Math.min(beatAt, until, open.checkedAt + ACCESS_CHECK_MS);
+      const next = Math.min(beatAt, until, open.checkedAt + ACCESS_CHECK_MS, this.outageToTellAt(open));
       const waking = await watcher.wait(Math.max(0, next - performance.now()));
       if (waking === 'stop' || stream.isEnded) return false;
       if (waking === 'access') open.checkedAt = -Infinity;
@@ -174,10 +174,15 @@ export class LogStreams {
 
   private async tellOutage<P>(open: OpenStream<P>): Promise<void> {
     const { awaySince } = this.watch;
-    if (awaySince === undefined || awaySince === open.toldOutage) return;
-    if (performance.now() < awaySince + AWAY_LONG_MS) return;
+    if (performance.now() < this.outageToTellAt(open)) return;
     open.toldOutage = awaySince;
     await open.stream.unavailable?.();
+  }
+
+  /** When a running outage that the client does not know of has lasted; Infinity without one. */
+  private outageToTellAt<P>({ toldOutage }: OpenStream<P>): number {
+    const { awaySince } = this.watch;
+    return awaySince === undefined || awaySince === toldOutage ? Infinity : awaySince + AWAY_LONG_MS;
   }
 
   /** Tells the client that its access has ended. After any other fault it reconnects with its cursor. */

@@ -28,33 +28,32 @@ const CODES: Readonly<Record<Dialect, Readonly<Record<EventErrorName, number>>>>
   },
 };
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  session: 'a session of the console has no callback; subscribe with a token, or as a program that signed in',
-  ended_by_owner: 'the person has ended this subscription in the console, where it can be allowed again',
-  ended_by_operator: 'the operator has ended this subscription, and alone can allow it again',
-  access_revoked: 'the token or grant that subscribed has ended',
-  plan: 'the plan of the account has no access to the API',
-};
-
-const CALLBACK_FAULTS: Readonly<Record<string, string>> = {
-  challenge_failed: 'the callback must answer 2xx and a JSON object with the challenge that it was sent',
-  timeout: 'the callback was connected and did not answer within 10 seconds',
-  connection_refused: 'the callback could not be connected',
-};
+/** What the words of `error.data` mean to a person. */
+const MEANINGS: ReadonlyMap<string, string> = new Map([
+  ['access_revoked', 'the token, or the program’s access, has ended'],
+  ['plan', 'the plan of the account has no access by API'],
+  ['session', 'a session of the console cannot subscribe; a token or a program that has signed in can'],
+  ['ended_by_owner', 'the owner of the account has ended this; it is refused until they allow it again'],
+  ['ended_by_operator', 'the operator has ended this; it is refused until they allow it again'],
+  ['challenge_failed', 'the callback did not answer with 2xx and the challenge that it was sent'],
+  ['timeout', 'the callback did not answer within 10 seconds'],
+  ['connection_refused', 'the callback could not be connected to'],
+  ['deliveryMode', 'delivery.mode can be webhook alone; poll and stream are methods of their own'],
+]);
 
 const TEXTS: { readonly [N in EventErrorName]: (data: EventErrorData[N]) => string } = {
   NotFound: ({ kind }) =>
     kind === 'event'
       ? 'there is no event type of this name; events/list has all of them'
       : 'there is no such subscription',
-  Forbidden: ({ reason }) => REFUSALS[reason] ?? reason,
-  ResourceExhausted: ({ limit, max, retryAfterMs = 0 }) =>
-    max === undefined
-      ? `too many ${limit} within a minute; try again in ${Math.ceil(retryAfterMs / 1_000)} seconds`
-      : `at most ${max} ${limit} at the same time`,
-  Unsupported: ({ feature, value }) =>
-    `${feature} ${JSON.stringify(value).slice(0, 50)} is not supported; a subscription is delivered by "webhook"`,
-  CallbackEndpointError: ({ reason }) => CALLBACK_FAULTS[reason] ?? reason,
+  Forbidden: ({ reason }) => MEANINGS.get(reason) ?? reason,
+  ResourceExhausted: ({ limit, max, retryAfterMs }) => {
+    if (max !== undefined) return `at most ${max} ${limit} at the same time`;
+    const again = retryAfterMs === undefined ? '' : `; try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
+    return `the limit of ${limit} is reached${again}`;
+  },
+  Unsupported: ({ feature }) => MEANINGS.get(feature) ?? `this ${feature} is not supported`,
+  CallbackEndpointError: ({ reason }) => MEANINGS.get(reason) ?? reason,
 };
 
 /** An error of MCP Events as JSON-RPC carries it, in a response or in a body. */
@@ -63,5 +62,5 @@ export function eventErrorBody<N extends EventErrorName>(
   name: N,
   data: EventErrorData[N],
 ): { code: number; message: string; data: EventErrorData[N] } {
-  return { code: CODES[dialect][name], message: `${name}: ${TEXTS[name](data)}`, data };
+  return { code: CODES[dialect][name], message: `${name}: ${TEXTS[name](data)}.`, data };
 }
