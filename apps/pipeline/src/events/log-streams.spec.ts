@@ -10,8 +10,16 @@ interface Page {
 
 describe('a silent stream during an outage of PostgreSQL', () => {
   const watch: { awaySince?: number; watch: () => LogWatcher } = { watch: () => new LogWatcher(jest.fn()) };
-  const stream = { isEnded: false, begin: jest.fn(), send: jest.fn(), beat: jest.fn(), end: jest.fn() };
   const unavailable = jest.fn(async () => undefined);
+  const stream: LogStream<Page> = {
+    isEnded: false,
+    begin: jest.fn(),
+    send: jest.fn(),
+    beat: jest.fn(),
+    unavailable,
+    end: jest.fn(),
+    destroy: jest.fn(),
+  };
   let close: () => void;
 
   beforeEach(async () => {
@@ -35,7 +43,7 @@ describe('a silent stream during an outage of PostgreSQL', () => {
       } as unknown as ServerResponse,
     };
     const ready = await streams.prepare(source);
-    if (ready) streams.start(ready, { ...stream, unavailable, destroy: jest.fn() } as LogStream<Page>);
+    if (ready) streams.start(ready, stream);
     await jest.advanceTimersByTimeAsync(2_000);
   });
   afterEach(() => {
