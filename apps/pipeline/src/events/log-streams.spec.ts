@@ -35,7 +35,7 @@ describe('a silent stream during an outage of PostgreSQL', () => {
       } as unknown as ServerResponse,
     };
     const ready = await streams.prepare(source);
-    if (ready) streams.start(ready, { ...stream, unavailable } as LogStream<Page>);
+    if (ready) streams.start(ready, { ...stream, unavailable, destroy: jest.fn() } as LogStream<Page>);
     await jest.advanceTimersByTimeAsync(2_000);
   });
   afterEach(() => {

@@ -13,7 +13,7 @@ describe('eventError', () => {
     });
     expect(eventError('profile', 'ResourceExhausted', { limit: 'streams', max: 20 }, 'req_1')).toMatchObject({
       code: -32_013,
-      message: 'ResourceExhausted: at most 20 streams at the same time',
+      message: 'ResourceExhausted: at most 20 streams at the same time.',
       data: { limit: 'streams', max: 20 },
     });
   });
