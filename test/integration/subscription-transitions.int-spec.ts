@@ -125,10 +125,7 @@ describe('the transitions of what a subscription is sent', () => {
         },
       ],
     ],
-    claim: [
-      [{}, () => fixture.claim()],
-      [{}, () => dataSource.query('DELETE FROM pipeline.webhook_event').then(() => fixture.claim())],
-    ],
+    claim: [[{}, () => fixture.claim()]],
     discard: [[{}, () => DISCARD.run(dataSource, [[LEASE]])]],
     release: [
       [{}, () => RELEASE.run(dataSource, [[LEASE]])],

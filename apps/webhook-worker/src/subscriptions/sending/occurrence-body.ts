@@ -22,7 +22,7 @@ export interface OccurrenceMessage {
  * at or before it is unsettled.
  *
  * @param webhookId what `webhook-id` bears: the id of the event, or of the message
- * @returns undefined when the event does not fit any more, because what it told was erased
+ * @returns undefined when the event is gone or does not fit any more, because what it told was erased
  */
 export function messageOf(row: ClaimedRow, webhookId: 'event' | 'message'): OccurrenceMessage | undefined {
   if (row.what === 'terminated')

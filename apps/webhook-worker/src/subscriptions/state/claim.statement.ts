@@ -103,7 +103,7 @@ const ELIGIBLE = `eligible AS MATERIALIZED (
     FROM open JOIN load ON load.number = open.number JOIN candidate ON candidate.number = open.number
    WHERE open.state = 'waiting' AND (open.kind <> 'event' OR open.attempt > 1 OR NOT load.is_failing)
 ), chosen AS MATERIALIZED (
-  SELECT id, number, attempt, event_id FROM (
+  SELECT id, number FROM (
     SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY of_subscription, due_at) AS of_user,
            row_number() OVER (PARTITION BY host ORDER BY of_subscription, due_at) AS of_host,
            row_number() OVER (PARTITION BY attempt > 1 ORDER BY of_subscription, due_at) AS of_kind
@@ -116,23 +116,18 @@ const ELIGIBLE = `eligible AS MATERIALIZED (
 )`;
 
 /**
- * A delivery whose event was erased goes with it. The time of the first attempt begins the round: what the receiver has
- * taken since then decides whether the subscription is suspended.
+ * The time of the first attempt begins the round: what the receiver has taken since then decides whether the subscription
+ * is suspended. The end of the statement alone reads the events: PostgreSQL 18.4 crashes when a WITH query prunes
+ * partitions after the statement has rechecked a row that another had just changed.
  */
-const LEASED = `found AS MATERIALIZED (
-  SELECT chosen.id, chosen.number, chosen.event_id IS NOT NULL AND event.id IS NULL AS is_gone
-    FROM chosen LEFT JOIN pipeline.webhook_event AS event ON event.id = chosen.event_id
-), gone AS (
-  DELETE FROM pipeline.event_subscription_delivery AS delivery USING found
-   WHERE delivery.id = found.id AND delivery.state = 'waiting' AND found.is_gone
-), leased AS (
+const LEASED = `leased AS (
   UPDATE pipeline.event_subscription_delivery AS delivery
      SET state = 'leased', lease = ${$.worker} || '.' || gen_random_uuid(),
          claimed_until = now() + make_interval(secs => ${$.leaseSeconds}),
-         round_began_at = CASE WHEN attempt = 1 THEN now() ELSE round_began_at END
-    FROM found
-   WHERE delivery.id = found.id AND delivery.state = 'waiting' AND NOT found.is_gone
-  RETURNING delivery.*, found.number
+         round_began_at = CASE WHEN delivery.attempt = 1 THEN now() ELSE round_began_at END
+    FROM chosen
+   WHERE delivery.id = chosen.id AND delivery.state = 'waiting'
+  RETURNING delivery.*, chosen.number
 )`;
 
 /**
@@ -182,6 +177,7 @@ export interface ClaimedRow {
   host: string;
   secret: string;
   previousSecret: string | null;
+  /** Null for a word of the subscription itself, and for an event that was erased. */
   eventId: string | null;
   eventType: string | null;
   body: string | null;
@@ -224,6 +220,5 @@ SELECT leased.id AS "deliveryId", leased.lease, leased.attempt, leased.round, le
   LEFT JOIN LATERAL (
     SELECT transaction_id, sequence FROM pipeline.event_subscription_delivery
      WHERE subscription_id = candidate.id AND kind = 'event' ORDER BY transaction_id, sequence LIMIT 1) AS first ON true
- WHERE leased.event_id IS NULL OR event.id IS NOT NULL
  ORDER BY leased.transaction_id, leased.sequence`,
 );

@@ -90,7 +90,7 @@ WITH dead AS (
 SELECT subscription_id AS "subscriptionId", state = 'held' AS "isHeld" FROM kept`,
 );
 
-/** Deletes claimed deliveries whose event does not fit any more, because what it told was erased. $1 leases */
+/** Deletes claimed deliveries whose event is gone or does not fit any more, because what it told was erased. $1 leases */
 export const DISCARD = new PreparedStatement(
   'subscription-discard',
   `

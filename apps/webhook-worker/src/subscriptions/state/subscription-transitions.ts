@@ -31,14 +31,14 @@ export const SUBSCRIPTION_TRANSITIONS = {
     to: ['gone', 'waiting'],
     statement: 'apps/webhook-worker/src/subscriptions/reading/advance.statements.ts',
   },
-  /** The worker of the shard leases what is due; what was erased goes. */
+  /** The worker of the shard leases what is due. */
   claim: {
     by: ['worker'],
     from: ['waiting'],
-    to: ['leased', 'gone'],
+    to: ['leased'],
     statement: 'apps/webhook-worker/src/subscriptions/state/claim.statement.ts',
   },
-  /** Its event does not fit any more, because what it told was erased. */
+  /** Its event is gone or does not fit any more, because what it told was erased. */
   discard: {
     by: ['worker'],
     from: ['leased'],
