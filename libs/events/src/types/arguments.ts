@@ -5,6 +5,9 @@ import { EVENT_DEFINITIONS, type WatchedName } from './event-types';
 /** Arguments as `readArguments` has checked them. */
 export type WatchArguments = Readonly<Record<string, unknown>>;
 
+/** A longer path leads to the arguments as a whole: an answer does not repeat what was sent. */
+const MAX_PATH = 200;
+
 interface ArgumentFault {
   /** JSON pointer in the arguments; empty for the arguments themselves. */
   path: string;
@@ -34,7 +37,7 @@ function faultOf(name: WatchedName, given: unknown): ArgumentFault | undefined {
     const path = `/${argument.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (!known.includes(argument))
       return {
-        path,
+        path: path.length <= MAX_PATH ? path : '',
         message: `"${shownName(argument)}" is not an argument of ${name}${didYouMean(argument, known)}; it takes ${listed}.`,
       };
     const fault = valueFault(ARGUMENTS[argument as ArgumentName].form, value, path);

@@ -133,7 +133,8 @@ export class McpEndpoint {
       return rpcError(message.id, requestFault('initialize cannot be part of a batch.'));
     }
     if (this.streamOf(message)) {
-      return rpcError(message.id, requestFault(`${message.method} cannot be part of a batch.`));
+      const fault = requestFault(`${message.method} cannot be part of a batch.`);
+      return rpcError(message.id, { ...fault, data: { request_id: caller.requestId } });
     }
     return ask(this.handshake, message, caller);
   }

@@ -102,6 +102,7 @@ function refuseUnlessAdmitted({ caller, dialect }: MethodCall, { isLive, endedBy
 }
 
 function notAsked(requestId: string): ProtocolError {
-  const text = 'No worker has asked the callback yet, and nothing is stored. Try again in 5 seconds.';
+  const text =
+    'InternalError: no worker has asked the callback yet, and nothing is stored. Try again in 5 seconds.';
   return new ProtocolError(ProtocolErrorCode.InternalError, text, { request_id: requestId });
 }

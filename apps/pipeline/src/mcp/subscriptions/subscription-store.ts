@@ -81,7 +81,7 @@ type CurrentRow = Pick<
     firstSequence: string | null;
     /** Until its bucket is full, milliseconds. */
     paceMs: number;
-    hasWaiting: boolean;
+    waiting: number;
   };
 
 /** The subscriptions of programs, as their own calls make, refresh and end them. */
@@ -195,11 +195,12 @@ export class SubscriptionStore {
   }
 
   private statusOf(current: CurrentRow): DeliveryStatus {
-    const { isSuspended, failedSince, lastDeliveryAt, lastError, paceMs, hasWaiting } = current;
+    const { isSuspended, failedSince, lastDeliveryAt, lastError, paceMs, waiting } = current;
     const [burst, perMinute] = this.env.pace;
-    // The bucket has a token again when it is that far from full.
-    const retryAfterMs = Math.ceil(paceMs - ((burst - 1) * MS_PER_MINUTE) / perMinute);
-    const isThrottled = hasWaiting && retryAfterMs > 0;
+    const tokenMs = MS_PER_MINUTE / perMinute;
+    const isThrottled = waiting > Math.max(burst - Math.max(paceMs, 0) / tokenMs, 0);
+    // The bucket has a token again when it is that far from full; it may have one, but fewer than wait.
+    const retryAfterMs = Math.ceil(Math.max(paceMs - (burst - 1) * tokenMs, tokenMs));
     return {
       active: !isSuspended,
       lastDeliveryAt,

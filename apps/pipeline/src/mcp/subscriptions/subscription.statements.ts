@@ -27,8 +27,8 @@ export const CURRENT = `
          read_transaction AS "readTransaction", read_sequence AS "readSequence",
          first.transaction_id AS "firstTransaction", first.sequence AS "firstSequence",
          (extract(epoch FROM pace_at - now()) * 1000)::float AS "paceMs",
-         EXISTS (SELECT FROM pipeline.event_subscription_delivery
-                  WHERE subscription_id = subscription.id AND state = 'waiting' AND kind = 'event') AS "hasWaiting"
+         (SELECT count(*)::integer FROM pipeline.event_subscription_delivery
+           WHERE subscription_id = subscription.id AND state = 'waiting' AND kind = 'event') AS waiting
     FROM pipeline.event_subscription AS subscription
     LEFT JOIN LATERAL (
       SELECT transaction_id, sequence FROM pipeline.event_subscription_delivery

@@ -36,7 +36,7 @@ export const SETTLE = new PreparedStatement<SettledRow>(
   'subscription-settle',
   `
 WITH subscription AS MATERIALIZED (
-  SELECT id, user_id, state, last_delivery_at FROM pipeline.event_subscription
+  SELECT id, user_id, state, last_delivery_at, suspended_at FROM pipeline.event_subscription
    WHERE id = (SELECT subscription_id FROM pipeline.event_subscription_delivery WHERE id = $1::bigint AND lease = $2 AND state = 'leased')
      FOR UPDATE
 ), judged AS MATERIALIZED (
@@ -51,7 +51,7 @@ WITH subscription AS MATERIALIZED (
               WHEN delivery.round >= ${ROUNDS} THEN 'given_up'
               ELSE 'held' END AS settled_as,
          delivery.kind = 'event' AND subscription.state = 'live' AS counts,
-         delivery.kind = 'event' AND subscription.state = 'live' AND $3 = 'failed' AND $4 IS NULL
+         delivery.kind = 'event' AND subscription.state = 'live' AND subscription.suspended_at IS NULL AND $3 = 'failed' AND $4 IS NULL
            AND NOT coalesce(subscription.last_delivery_at >= delivery.round_began_at, false) AS suspends
     FROM subscription JOIN pipeline.event_subscription_delivery AS delivery ON delivery.subscription_id = subscription.id
    WHERE delivery.id = $1::bigint AND delivery.lease = $2 AND delivery.state = 'leased'
