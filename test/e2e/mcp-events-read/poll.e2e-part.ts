@@ -124,6 +124,7 @@ describe('events/poll', () => {
       [2, -32_600],
       [3, 0],
     ]);
+    expect(body[1].error.data).toEqual({ request_id: expect.stringMatching(/^req_/) });
   });
 
   it('is answered anew under the same Idempotency-Key', async () => {
