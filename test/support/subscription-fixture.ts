@@ -21,6 +21,7 @@ import type {
 import { SubscriptionStateRepository } from '../../apps/webhook-worker/src/subscriptions/state/subscription-state.repository';
 import { DeliveryFixture, MANY } from './delivery-fixture';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
+import { settledLog } from './settled-log';
 
 export interface SubscriptionRow {
   id: string;
@@ -121,6 +122,7 @@ export class SubscriptionFixture {
       await this.dataSource.transaction((manager) =>
         recordJobCreated(manager, userId, { ...JOB_CREATED_DATA, ...data }),
       );
+    await settledLog(this.dataSource, userId);
     const events = await this.dataSource.query<{ id: string }[]>(
       'SELECT id FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY transaction_id, sequence',
       [userId],

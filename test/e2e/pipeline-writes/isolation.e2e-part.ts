@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '@wagewright/database';
 import type { Reply } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
@@ -21,6 +22,12 @@ beforeAll(async () => {
   own['act'] = await add('activities', { type: 'call' });
   own['cal'] = await add('calendar', { startsAt: '2030-01-01' });
   own['dlv'] = (await owner.client.get(`/api/mcp/webhooks/${own['wh']}/deliveries`)).body.data[0].id;
+  own['sub'] = newSubscriptionId();
+  await service.dataSource.query(
+    `INSERT INTO pipeline.event_subscription (id, user_id, slot, principal, name, arguments, host, read_transaction, refresh_before)
+     VALUES ($1, $2, 0, $3, 'job.created', '{}', 'agent.example.com', 0, now() + interval '1 day')`,
+    [own['sub'], owner.id, `token:${owner.tokenId}`],
+  );
   own['sug'] = (await owner.client.get('/api/mcp/suggestions')).body.data[0].id;
 });
 
@@ -45,6 +52,8 @@ const ROUTES: [method: string, path: string, body?: object][] = [
   ['POST', 'calendar', { startsAt: '2030-01-01', contactIds: ['{con}'] }],
   ['PATCH', 'calendar/{cal}', { title: 'mine now' }],
   ['DELETE', 'calendar/{cal}'],
+  ['DELETE', 'subscriptions/{sub}'],
+  ['POST', 'subscriptions/{sub}/allow', {}],
   ['PATCH', 'suggestions/{sug}', { status: 'dismissed' }],
   ['POST', 'suggestions/{sug}/dismiss'],
   ['POST', 'suggestions/{sug}/snooze', { days: 1 }],
@@ -61,10 +70,17 @@ const ROUTES: [method: string, path: string, body?: object][] = [
   ['POST', 'webhooks/{wh}/rotate-secret', {}],
 ];
 
+/** They are hashes. */
+function newSubscriptionId(): string {
+  return `sub_${randomBytes(16).toString('hex')}`;
+}
+
 const PLACE = /\{([a-z]+)\}/g;
 const withOwn = (text: string) => text.replace(PLACE, (_, kind: string) => own[kind] ?? '');
 const withUnknown = (text: string) =>
-  text.replace(PLACE, (_, kind: string) => newId(kind as Parameters<typeof newId>[0]));
+  text.replace(PLACE, (_, kind: string) =>
+    kind === 'sub' ? newSubscriptionId() : newId(kind as Parameters<typeof newId>[0]),
+  );
 
 function call(method: string, path: string, body: object | undefined, ids: (text: string) => string) {
   return stranger.client.raw(method, `/api/mcp/${ids(path)}`, {
@@ -110,6 +126,7 @@ describe("another user's records", () => {
       `activities?jobId=${own['job']}`,
       `activities?contactId=${own['con']}`,
       'calendar?from=2000-01-01&to=2100-01-01',
+      'subscriptions',
       'suggestions',
       'webhooks',
     ];
