@@ -13,8 +13,6 @@ import { LogAdvancer } from './log-advancer';
 import { LOOK, type LookRow } from './look.statement';
 
 const LOOK_EVERY_MS = 1_000;
-/** After a failed look, which would otherwise be made again at once for as long as PostgreSQL is away. */
-const FAILED_PAUSE_MS = 250;
 /** Least time between two runs, so that events recorded meanwhile are read together. */
 const SPACING_MS = 5;
 /** The first pause before events are looked at again that an earlier, running transaction holds back. */
@@ -124,7 +122,8 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
     const isAll = this.looks % LOOK_AT_ALL === 0;
     const bound = this.looks % LOOK_FAR === 0 ? '' : idBound('evt', this.lastLookAt - RECORDED_WITHIN_MS);
     const now = Date.now();
-    this.lookAt = performance.now() + FAILED_PAUSE_MS;
+    // Also after a look that fails.
+    this.lookAt = performance.now() + LOOK_EVERY_MS;
     const rows = await LOOK.run(this.dataSource, [workers, rank, isAll, bound]);
     const users = (isReadable: boolean) =>
       rows.flatMap((row) => (row.userId !== null && row.isReadable === isReadable ? [row.userId] : []));
