@@ -365,7 +365,7 @@ describe('notices', () => {
     expect(
       failing.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted(),
     ).toEqual([
-      ['CI is not told of changes', '/webhooks'],
+      ['CI receives no events', '/webhooks'],
       ['The webhook to hooks.example.com is failing', '/webhooks/wh_failing'],
     ]);
     expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(

@@ -10,7 +10,7 @@ import { registerSubscriptionCommands } from './subscription.commands';
 
 const ID = `sub_${'0'.repeat(32)}`;
 const TOKEN = 'tok_1';
-/** Of the callback, none of which may be printed. */
+/** Parts of the callback's address that no command may print. */
 const PATH = 'a-secret-path';
 
 describe('admin subscriptions', () => {
@@ -73,7 +73,7 @@ describe('admin subscriptions', () => {
     return printed.at(-1);
   }
 
-  it('lists those of one account or of all, by the host of the callback alone', async () => {
+  it('lists the subscriptions of one account or of all, with the host of the callback alone', async () => {
     const listed = await run('list', '--account', account);
     expect(listed?.human).toBe(`${ID}\tactive\toffer.received\t0 held\tMy agent\tagent.example.com`);
     expect((await run('list'))?.json).toMatchObject({

@@ -5,12 +5,12 @@ import type { EntityManager } from 'typeorm';
 import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
 
-/** `subscriptions list|show|end|allow`: what programs watch by the MCP endpoint, with a webhook of their own. */
+/** `subscriptions list|show|end|allow`: subscriptions of programs to events, made by the MCP endpoint. */
 export function registerSubscriptionCommands(program: Command, context: AdminContext): void {
   const subscriptions = program
     .command('subscriptions')
     .alias('subscription')
-    .description('what programs watch by the MCP endpoint, and are told of by their own webhooks');
+    .description('subscriptions of programs to events, made by the MCP endpoint');
   subscriptions
     .command('list')
     .description('of one account, or of all; with those that have ended within a week')

@@ -164,7 +164,7 @@ export function watchFailing(watch: { id: string; program: string; host: string;
   return {
     kind: 'webhook_failing',
     subject: `watch_failing:${id}:${since.toISOString()}`,
-    title: `${program} is not told of changes`,
+    title: `${program} receives no events`,
     body: `Its receiver at ${host} has accepted nothing since ${MOMENT.format(since)} UTC. What is held is sent when the program renews what it watches and its receiver responds again.`,
     link: '/webhooks',
   };

@@ -9,7 +9,7 @@ export interface OauthResource {
   name: string;
   /** The changes that a program with write access can make. */
   changes: string;
-  /** Whether a program is told of changes, read-only ones too. */
+  /** Whether a program can subscribe to changes, a read-only one too. */
   isWatched: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How many events there are, and the sum of what their ids hash to. Sums of disjoint sets of events add up. */
+/** The number of events, and the sum of the hashes of their ids. Sums of disjoint sets of events add up. */
 export interface DigestSum {
   count: number;
   /** Not yet reduced modulo 2^128. */

@@ -87,7 +87,7 @@ export const SUBSCRIPTION_TRANSITIONS = {
     to: ['waiting'],
     statement: 'apps/pipeline/src/mcp/subscriptions/subscription.statements.ts',
   },
-  /** What an ended subscription could not be told in ten minutes is not told. */
+  /** A word of the end that could not be sent within ten minutes is dropped. */
   scrub: {
     by: ['worker'],
     from: ['waiting', 'leased', 'held'],

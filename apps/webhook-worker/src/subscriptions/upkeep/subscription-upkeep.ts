@@ -19,7 +19,7 @@ const PURGE = `
    WHERE state = 'ended' AND ended_at < now() - interval '7 days'
      AND (ended_by NOT IN ('ended_by_owner', 'ended_by_operator') OR NOT (${hasPrincipal("now() - interval '7 days'")}))`;
 
-/** What an ended subscription could not be told within ten minutes is not told. */
+/** Drops a word of the end that could not be sent within ten minutes. */
 export const SCRUB = `
   WITH scrubbed AS (
     UPDATE pipeline.event_subscription

@@ -20,7 +20,7 @@ export function EndDialog({ watched, isOpen, onClose }: EndDialogProps) {
         announce(
           withAccess
             ? `Ended, and ${program} has lost its access.`
-            : `Ended: ${program} is not told of it any more.`,
+            : `Ended. ${program} gets no more of these events.`,
         );
         onClose();
       },

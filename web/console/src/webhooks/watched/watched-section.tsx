@@ -7,7 +7,7 @@ import { watchedQuery } from './queries.ts';
 import { WatchedRow } from './watched-row.tsx';
 import { isAllowable, type Watched } from './watched-words.ts';
 
-/** What programs asked to be told of by the MCP endpoint; people end it, programs renew it. */
+/** Subscriptions of programs to events: people end them, programs renew them. */
 export function WatchedSection() {
   const watched = useQuery(watchedQuery(usePipeline()));
   return (
