@@ -6,6 +6,7 @@ import { signTestWebhook, Wagewright } from '../../packages/sdk/src/index';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { JOB_CREATED_DATA } from '../support/recorded-event';
 import { CalledOperations } from '../support/sdk/called-operations';
+import { settledLog } from '../support/settled-log';
 import { CompleteReceiver } from '../support/webhook-samples';
 
 const DIGEST = '/api/mcp/events/digest';
@@ -55,6 +56,7 @@ async function record(count: number): Promise<Recorded[]> {
      SELECT id, $1, type, body FROM unnest($2::text[], $3::text[], $4::text[]) AS given (id, type, body)`,
     [user.id, events.map(({ id }) => id), events.map(({ event }) => event), events.map(({ body }) => body)],
   );
+  await settledLog(service.dataSource, user.id);
   return events;
 }
 

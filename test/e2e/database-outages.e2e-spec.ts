@@ -133,7 +133,6 @@ describe('an outage of seconds, for an agent that watches events', () => {
     const agent = new EventAgent(service, user);
     const watched = { name: 'job.created' };
     const stream = await agent.stream(watched);
-    const { cursor } = (await stream.next()).params;
     await database.query(`ALTER ROLE ${role} NOLOGIN`);
     try {
       await untilTrue('PostgreSQL is away', async () => {
@@ -149,6 +148,7 @@ describe('an outage of seconds, for an agent that watches events', () => {
         code: -32_603,
         data: { reason: 'unavailable' },
       });
+      const { cursor } = (await stream.nextOf('heartbeat')).params;
       expect((await stream.nextOf('heartbeat')).params.cursor).toBe(cursor);
     } finally {
       await database.query(`ALTER ROLE ${role} LOGIN`);
