@@ -277,7 +277,7 @@ describe('the page of a job', () => {
     await open(await add({ title: 'Walker', notes: 'Ask about the boots' }));
     await page.setViewportSize(PHONE);
     const notes = page.getByText('Ask about the boots');
-    expect(await notes.isVisible()).toBe(false);
+    await notes.waitFor({ state: 'hidden' });
     await button('Notes').click();
     await button('Edit notes').click();
     await page.getByRole('textbox', { name: 'Notes' }).fill('Ask about the tent');
