@@ -67,10 +67,10 @@ describe('a silent stream during an outage of PostgreSQL', () => {
     watch.awaySince = undefined;
     await jest.advanceTimersByTimeAsync(10_000);
     expect(unavailable).not.toHaveBeenCalled();
-    for (const told of [1, 2]) {
+    for (const frames of [1, 2]) {
       watch.awaySince = performance.now();
       await jest.advanceTimersByTimeAsync(6_000);
-      expect(unavailable).toHaveBeenCalledTimes(told);
+      expect(unavailable).toHaveBeenCalledTimes(frames);
     }
   });
 });

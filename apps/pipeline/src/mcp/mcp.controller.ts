@@ -23,9 +23,9 @@ export class McpController {
    * answered at once, without a session. The protocol revisions 2025-03-26, 2025-06-18, 2025-11-25 and 2026-07-28 are
    * spoken; a plain `tools/call` works without a handshake. Faults of the protocol are JSON-RPC errors with status
    * 200 or 400; a missing token, a low plan and a used-up limit are HTTP errors. A read-only token may call every tool
-   * that only reads. The methods of MCP Events tell of what happens: `events/list` has the types, `events/poll` and
-   * `events/stream` give their events, `events/subscribe` sends them to a callback; a read-only token may use all of
-   * them. `events/stream` alone is answered with Server-Sent Events.
+   * that only reads. MCP Events report changes: `events/list` has the types, `events/poll` and `events/stream` give
+   * their events, `events/subscribe` sends them to a callback; a read-only token may use every method. `events/stream`
+   * alone is answered with Server-Sent Events.
    */
   @Post()
   @UseGuards(LoopbackGuard)

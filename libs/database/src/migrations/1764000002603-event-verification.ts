@@ -16,7 +16,6 @@ export class EventVerification1764000002603 implements MigrationInterface {
         "state" text NOT NULL DEFAULT 'waiting',
         "result" text,
         "lease" text,
-        "claimed_until" timestamptz,
         "created_at" timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT "event_verification_pkey" PRIMARY KEY ("id"),
         CONSTRAINT "event_verification_state_check" CHECK ("state" IN ('waiting', 'leased', 'done'))

@@ -366,7 +366,6 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column pipeline.event_subscription_delivery.subscription_id text not null collate C",
   "column pipeline.event_subscription_delivery.transaction_id bigint not null default 0",
   "column pipeline.event_subscription_delivery.user_id text not null collate C",
-  "column pipeline.event_verification.claimed_until timestamp with time zone",
   "column pipeline.event_verification.created_at timestamp with time zone not null default now()",
   "column pipeline.event_verification.host text not null",
   "column pipeline.event_verification.id bigint not null identity always",

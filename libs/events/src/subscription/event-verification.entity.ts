@@ -46,9 +46,6 @@ export class EventVerification {
   @Column({ type: 'text', nullable: true })
   lease!: string | null;
 
-  @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })
-  claimedUntil!: Date | null;
-
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

@@ -32,7 +32,7 @@ interface Sample {
 
 @Injectable()
 export class SettledUntilRepository {
-  /** The newest moment of which this process knows that all transactions of then have ended; ms since 1970. */
+  /** The newest moment whose running transactions have all ended, as far as this process knows; ms since 1970. */
   private ended = 0;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -20,7 +20,7 @@ export class OccurrenceStream implements LogStream<WatchedPage> {
   private readonly meta: Record<string, unknown>;
   /** Up to where the log was looked at. */
   private place?: LogPosition;
-  /** Whether the client knows of what is lost up to there. */
+  /** Whether the client has had the frame that names a loss up to there. */
   private isAnnounced = false;
 
   constructor(

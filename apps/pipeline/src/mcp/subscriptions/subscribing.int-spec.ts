@@ -282,7 +282,7 @@ describe('a refresh', () => {
     });
   });
 
-  it('stays in front of what a worker has found meanwhile', async () => {
+  it('gives a cursor in front of the events that a worker has found meanwhile', async () => {
     const program = await Program.start();
     const { id } = await program.subscribe();
     const { cursor } = await whileAdvanced(program, id, () => program.subscribe());
@@ -332,7 +332,7 @@ describe('a refresh', () => {
     expect((await secretsOf()).previous).toBe(second.secret);
   });
 
-  it('of what cannot be read any more lets the new secret sign alone', async () => {
+  it('lets the new secret sign alone where the stored one cannot be read', async () => {
     const program = await Program.start();
     const { id } = await program.subscribe();
     await set(id, "secret = 'lost.a.b.c'");

@@ -6,9 +6,6 @@ import { DataSource } from 'typeorm';
 import { SENDING_IS_HELD } from '../../delivery/state/statement-parts.sql';
 import { WorkerIdentity } from '../../delivery/worker-identity';
 
-/** Longer than an exchange with its padding. */
-const LEASE_S = 15;
-
 /** A callback that only the holder of `lease` may ask. */
 export interface LeasedVerification {
   id: string;
@@ -33,7 +30,7 @@ WITH waiting AS (
    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
 )
 UPDATE pipeline.event_verification AS verification
-   SET state = 'leased', lease = $1 || '.' || gen_random_uuid(), claimed_until = now() + interval '${LEASE_S} seconds'
+   SET state = 'leased', lease = $1 || '.' || gen_random_uuid()
   FROM waiting WHERE verification.id = waiting.id
 RETURNING verification.id, lease, user_id AS "userId", subscription_id AS "subscriptionId", url, secret`,
 );
@@ -43,7 +40,7 @@ const FINISH = new PreparedStatement(
   'verification-finish',
   `
 UPDATE pipeline.event_verification
-   SET state = 'done', result = $3, url = NULL, secret = NULL, lease = NULL, claimed_until = NULL
+   SET state = 'done', result = $3, url = NULL, secret = NULL, lease = NULL
  WHERE id = $1::bigint AND lease = $2`,
 );
 
