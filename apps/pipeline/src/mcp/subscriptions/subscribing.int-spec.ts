@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { urlHash } from '@wagewright/events';
 import type { MethodCall } from '@wagewright/mcp';
+import { settledLog } from '../../../../../test/support/settled-log';
 import { untilTrue } from '../../../../../test/support/until-true';
 import type { Json } from '../../../../../test/support/pipeline/pipeline-client';
 import { CONSOLE, GrantTokens } from '../../../../../test/support/grant-tokens';
@@ -60,6 +61,7 @@ class Program {
 
   async createdJob(): Promise<void> {
     await this.user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+    await settledLog(service.dataSource, this.user.id);
   }
 
   /** Adds what a worker does when the receiver fails. @returns their places */
