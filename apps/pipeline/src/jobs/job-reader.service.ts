@@ -4,7 +4,7 @@ import { JobCounterRepository } from './counters/job-counter.repository';
 import type { StatusCounters } from './counters/job-counters';
 import { isKnownToCounters } from './job-filters';
 import { JobRepository } from './job.repository';
-import { JobResponse, ListedJobResponse } from './job.response';
+import { ListedJobResponse } from './job.response';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
 import { StatusHistoryResponse } from './status/status-history.response';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 500;
 const ALL_JOBS: ListJobsRequest = { limit: PAGE_SIZE, archived: 'any', sort: 'createdAt' };
 
 /** A job and all its statuses, oldest first. */
-export type JobWithHistory = JobResponse & { statusHistory: StatusHistoryResponse[] };
+export type JobWithHistory = ListedJobResponse & { statusHistory: StatusHistoryResponse[] };
 
 @Injectable()
 export class JobReaderService {
@@ -61,7 +61,7 @@ export class JobReaderService {
     }
     return jobs.map((job) => {
       const statusHistory = StatusHistoryResponse.listOf(job, histories.get(job.id) ?? []);
-      return Object.assign({}, JobResponse.of(job), { statusHistory });
+      return Object.assign({}, ListedJobResponse.ofListed(job), { statusHistory });
     });
   }
 

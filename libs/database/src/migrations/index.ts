@@ -97,6 +97,7 @@ import { EventSubscriptionDelivery1764000002602 } from './1764000002602-event-su
 import { EventVerification1764000002603 } from './1764000002603-event-verification';
 import { EventOwnerIndex1764000002604 } from './1764000002604-event-owner-index';
 import { EventHorizonMoment1764000002605 } from './1764000002605-event-horizon-moment';
+import { PostingLook1764000002720 } from './1764000002720-posting-look';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -196,4 +197,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventVerification1764000002603,
   EventOwnerIndex1764000002604,
   EventHorizonMoment1764000002605,
+  PostingLook1764000002720,
 ];

@@ -1,8 +1,11 @@
 import type { JobResponse } from '../../jobs/job.response';
+import type { PostingLookResponse } from '../../postings/look/posting-look.response';
 import type { StatusHistoryResponse } from '../../jobs/status/status-history.response';
 
 /** A job with its history, as the export has it. */
 export interface ExportedJob extends JobResponse {
+  /** What the last look at `url` found; null before one. An import passes over it. */
+  postingLook: PostingLookResponse | null;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
 }

@@ -19,7 +19,7 @@ function kindOf<T extends object>(
   return { name, columns: Object.fromEntries(columns) };
 }
 
-/** The columns of an import; the history comes last, for people. */
+/** The columns of an import; what follows from others comes last, for people. */
 export const JOBS: RecordKind<ExportedJob> = {
   name: 'jobs',
   columns: {
@@ -58,6 +58,8 @@ export const JOBS: RecordKind<ExportedJob> = {
     externalId: ({ externalId }) => externalId,
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
+    postingState: ({ postingLook }) => postingLook?.state,
+    postingLookedAt: ({ postingLook }) => postingLook?.lookedAt,
     statusHistory: ({ statusHistory }) =>
       statusHistory.map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`).join('; '),
   },

@@ -22,6 +22,9 @@ const OWN_MEMBERS = new Set([
   'market',
   'postedPayInMarket',
   'payTransparency',
+  'postingLook',
+  'postingState',
+  'postingLookedAt',
 ]);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];

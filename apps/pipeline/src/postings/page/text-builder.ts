@@ -1,0 +1,39 @@
+/** Elements that begin and end a visible line. */
+export const BLOCKS = new Set(
+  (
+    'address article aside blockquote body button div dl fieldset figcaption footer form h1 h2 h3 h4 h5 h6 ' +
+    'head header hr html main nav ol p pre section table tbody thead ul'
+  ).split(' '),
+);
+/** Elements that only begin a line, so that no empty line lies between them. */
+export const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
+export const CELLS = new Set(['td', 'th']);
+/** Longer than the text of any posting. */
+const MAX_TEXT = 200_000;
+
+/** The visible text of a page: a line for each block, single blanks between words. */
+export class TextBuilder {
+  private readonly parts: string[] = [];
+  private size = 0;
+
+  add(text: string): void {
+    if (this.size > MAX_TEXT) return;
+    this.parts.push(text.replace(/\s+/g, ' '));
+    this.size += text.length;
+  }
+
+  boundary(name: string, isBegin: boolean): void {
+    if (this.size > MAX_TEXT) return;
+    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push('\n');
+    else if (CELLS.has(name)) this.parts.push(' ');
+  }
+
+  build(): string {
+    const lines = this.parts.join('').split('\n');
+    const trimmed = lines.map((line) => line.replace(/ +/g, ' ').trim());
+    return trimmed
+      .filter((line, i) => line !== '' || (trimmed[i - 1] ?? '') !== '')
+      .join('\n')
+      .trim();
+  }
+}
