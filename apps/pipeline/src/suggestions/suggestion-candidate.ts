@@ -2,6 +2,7 @@ import type { JobStatus } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Salary } from '../posted-pay/job-pay';
+import type { PostingLook } from '../postings/look/posting-look';
 
 export interface SuggestedJob {
   jobId: string;
@@ -27,6 +28,8 @@ export interface SuggestedInterview extends SuggestedJob, EventSpan {
 
 export interface SavedCandidate extends SuggestedJob {
   kind: 'saved';
+  /** What the last look at its address found; null before one. */
+  postingLook: PostingLook | null;
 }
 
 /** A job in `applied` or `screening` with news in the last week and without a planned follow-up. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type GuardedAnswer, GuardedFetch, TooManyFetchesError } from '@wagewright/webhooks';
+import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
 import { LRUCache } from 'lru-cache';
 import { AGENT, HEADERS, PostingFetchError, redirectOf } from './posting-fetcher';
 import { allowsPath, NOTHING_ALLOWED, type RobotsRules, robotsRules } from './robots-rules';
@@ -9,7 +9,7 @@ const MAX_REDIRECTS = 5;
 /** The rest of a longer file is not read. */
 const MAX_BYTES = 500 * 1024;
 const DAY_MS = 86_400_000;
-/** A host that could not be asked is asked again after this time. */
+/** A host whose file could not be read is asked again after this time. */
 const FAILED_MS = 600_000;
 const MOST_HOSTS = 500;
 /** Characters of all kept rules together. */
@@ -30,11 +30,11 @@ export class Robots {
 
   /**
    * @param caller the account
-   * @throws PostingFetchError when the host does not allow the address, or cannot be asked
-   * @throws the errors of `GuardedFetch` for an address that may not be called, and without a free slot
+   * @throws PostingFetchError when the host does not allow the address
+   * @throws the errors of `GuardedFetch` when it cannot be asked
    */
   async check(url: URL, caller: string, signal: AbortSignal): Promise<void> {
-    const rules = this.kept.get(url.origin) ?? (await this.ask(url.origin, caller, signal));
+    const rules = this.kept.get(url.origin) ?? (await this.ask(url, caller, signal));
     if (await allowsPath(rules, url)) return;
     throw new PostingFetchError(
       rules === NOTHING_ALLOWED
@@ -43,18 +43,11 @@ export class Robots {
     );
   }
 
-  private async ask(origin: string, caller: string, signal: AbortSignal): Promise<RobotsRules> {
+  private async ask(url: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-    try {
-      const rules = await this.follow(new URL('/robots.txt', origin), caller, ends);
-      this.kept.set(origin, rules, { ttl: rules === NOTHING_ALLOWED ? FAILED_MS : DAY_MS });
-      return rules;
-    } catch (error) {
-      // Neither a missing slot nor a deadline that others have used up is the host's fault.
-      if (error instanceof TooManyFetchesError || signal.aborted) throw error;
-      this.kept.set(origin, NOTHING_ALLOWED, { ttl: FAILED_MS });
-      throw error;
-    }
+    const rules = await this.follow(new URL('/robots.txt', url), caller, ends);
+    this.kept.set(url.origin, rules, { ttl: rules === NOTHING_ALLOWED ? FAILED_MS : DAY_MS });
+    return rules;
   }
 
   private async follow(begin: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {

@@ -18,7 +18,7 @@ export class PostingLookController {
   @Post(':id/posting')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
-  look(@Caller() { accountId }: Principal, @Param('id') id: string): Promise<PostingLookResponse> {
+  lookAtPosting(@Caller() { accountId }: Principal, @Param('id') id: string): Promise<PostingLookResponse> {
     return this.looks.look(accountId, id);
   }
 }

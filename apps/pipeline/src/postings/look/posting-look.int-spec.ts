@@ -91,12 +91,11 @@ describe('a look at a posting', () => {
     expect(asked).toEqual(['/robots.txt', '/jobs/1']);
 
     page = html('', 404);
-    expect(await look(id)).toEqual({ ...found, requestId: expect.anything() });
+    expect(await look(id)).toEqual(found);
     expect(asked).toHaveLength(2);
-    const { requestId: _, ...fact } = found;
     const { postingLook, version } = await shown(id);
-    expect([postingLook, version]).toEqual([fact, 1]);
-    expect((await user.client.get(JOBS)).body.data[0].postingLook).toEqual(fact);
+    expect([postingLook, version]).toEqual([found, 1]);
+    expect((await user.client.get(JOBS)).body.data[0].postingLook).toEqual(found);
     expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['job.created']);
 
     await aWeekLater(id);
@@ -145,7 +144,7 @@ describe('a look at a posting', () => {
     const id = await add();
     const { lookedAt } = await look(id);
     const csv = (await user.client.raw('GET', `${JOBS}/export?format=csv`)).text;
-    expect(csv).toContain(`open,${lookedAt}`);
+    expect(csv).toContain(`"open","${lookedAt}"`);
     const json = await user.client.raw('GET', `${JOBS}/export?format=json`);
     expect(json.body.jobs[0].postingLook).toMatchObject({ state: 'open', lookedAt });
     for (const [body, type] of [
@@ -159,14 +158,6 @@ describe('a look at a posting', () => {
       const [job] = (await elsewhere.client.get(JOBS)).body.data;
       expect([job.postingLook, job.notes]).toEqual([null, null]);
     }
-  });
-
-  it('stays away through an undo of another change', async () => {
-    const id = await add();
-    const moved = await user.client.post('/api/mcp/jobs/batch', { operations: [] });
-    expect(moved.status).toBeGreaterThan(0);
-    await look(id);
-    expect((await shown(id)).postingLook.state).toBe('open');
   });
 
   it.each<[string, () => Handler, object]>([
