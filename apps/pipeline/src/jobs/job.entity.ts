@@ -2,7 +2,7 @@ import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } fro
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PostedPay, Salary } from '../posted-pay/job-pay';
-import type { PostingLook } from '../postings/look/posting-look';
+import type { PostingLook } from '../posting-look/posting-look';
 
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })

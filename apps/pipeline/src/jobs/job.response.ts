@@ -3,7 +3,7 @@ import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { ListedJob } from './stored-job';
 import { type PostedPayInMarket, postedPayInMarket } from '../posted-pay/pay-in-market';
-import { PostingLookResponse } from '../postings/look/posting-look.response';
+import { PostingLookResponse } from '../posting-look/posting-look.response';
 import { orderedMarket, orderedReason } from './job-market';
 
 /** A job as lists and writes show it. */

@@ -2,7 +2,7 @@ import type { JobStatus } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Salary } from '../posted-pay/job-pay';
-import type { PostingLook } from '../postings/look/posting-look';
+import type { PostingLook } from '../posting-look/posting-look';
 
 export interface SuggestedJob {
   jobId: string;

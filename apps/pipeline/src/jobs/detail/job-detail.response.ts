@@ -4,7 +4,7 @@ import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
 import { type PostedPayInMarket, postedPayInMarket } from '../../posted-pay/pay-in-market';
 import { type PayTransparency, payTransparencyOf } from '../../posted-pay/pay-transparency';
-import { PostingLookResponse } from '../../postings/look/posting-look.response';
+import { PostingLookResponse } from '../../posting-look/posting-look.response';
 import { orderedMarket, orderedReason } from '../job-market';
 import { JobResponse } from '../job.response';
 import { StatusHistoryResponse } from '../status/status-history.response';

@@ -4,7 +4,7 @@ import { inputOf, listOf, objectOf, readAnnotations } from '@wagewright/mcp';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
-import type { PostingLookResponse } from '../../postings/look/posting-look.response';
+import type { PostingLookResponse } from '../../posting-look/posting-look.response';
 import type { GivenArguments } from './arguments/arguments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolCall } from './pipeline-tool';

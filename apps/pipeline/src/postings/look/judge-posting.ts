@@ -8,7 +8,7 @@ import { microdataPart } from '../reading/microdata';
 import type { PostingFacts } from '../reading/posting-facts';
 import type { LookedPage } from '../fetch/posting-fetcher';
 import { closingSentence } from './closing-sentence';
-import type { PostingState } from './posting-look';
+import type { PostingState } from '../../posting-look/posting-look';
 import { namesTitle } from './same-title';
 
 export interface Judgement {

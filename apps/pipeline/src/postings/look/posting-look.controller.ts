@@ -1,7 +1,7 @@
 import { Controller, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import type { PostingLookResponse } from './posting-look.response';
+import type { PostingLookResponse } from '../../posting-look/posting-look.response';
 import { PostingLookService } from './posting-look.service';
 
 @Controller('api/mcp/jobs')

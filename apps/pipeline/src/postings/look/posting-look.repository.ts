@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { PostingLook } from './posting-look';
+import type { PostingLook } from '../../posting-look/posting-look';
 
 export interface LookedJob {
   id: string;

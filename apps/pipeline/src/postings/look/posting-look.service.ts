@@ -7,9 +7,9 @@ import { PostingFetchEnv } from '../fetch/posting-fetch.env';
 import { PostingFetchError, PostingFetcher, TooManyPagesError } from '../fetch/posting-fetcher';
 import { Robots } from '../fetch/robots';
 import { judgePosting } from './judge-posting';
-import { afterLook, currentLook, nextLookAt, type PostingLook } from './posting-look';
+import { afterLook, currentLook, nextLookAt, type PostingLook } from '../../posting-look/posting-look';
 import { type LookedJob, PostingLookRepository } from './posting-look.repository';
-import { PostingLookResponse } from './posting-look.response';
+import { PostingLookResponse } from '../../posting-look/posting-look.response';
 
 /** Longer than a look takes. */
 const LONGEST_WAIT_MS = 12_000;

@@ -1,5 +1,5 @@
 import type { JobResponse } from '../../jobs/job.response';
-import type { PostingLookResponse } from '../../postings/look/posting-look.response';
+import type { PostingLookResponse } from '../../posting-look/posting-look.response';
 import type { StatusHistoryResponse } from '../../jobs/status/status-history.response';
 
 /** A job with its history, as the export has it. */

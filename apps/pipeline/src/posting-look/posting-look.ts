@@ -1,6 +1,5 @@
 /** Whether a posting can still be applied for, as its page says; `unknown` where it does not. */
-export const POSTING_STATES = ['open', 'closed', 'gone', 'unknown'] as const;
-export type PostingState = (typeof POSTING_STATES)[number];
+export type PostingState = 'open' | 'closed' | 'gone' | 'unknown';
 
 /** A look that decided nothing. */
 export interface UnclearLook {

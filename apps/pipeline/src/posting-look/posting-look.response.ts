@@ -1,5 +1,6 @@
 import { currentLook, nextLookAt, type PostingLook, type PostingState } from './posting-look';
 
+/** A look that decided nothing. */
 export class UnclearLookResponse {
   /** Why it decided nothing, in words. */
   reason!: string;
