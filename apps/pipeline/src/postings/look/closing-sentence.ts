@@ -33,8 +33,9 @@ const ENGLISH: Words = {
   asked:
     " (?:that )?(?:you(?:'re| are| were|'ve| have)? (?:looking for|looking at|requested|trying to (?:view|reach|find|apply for)|selected))",
   state:
-    '(?:(?:is|are) (?:currently |unfortunately )?no longer (?:available|active|open|online|posted|accepting (?:new )?(?:applications|applicants|candidates))|has (?:now |already |since )?(?:been )?(?:filled|closed|expired|removed|withdrawn|cancell?ed|taken down|archived|deactivated|ended)|is (?:now |already )?(?:closed|filled|expired|archived|inactive))',
-  others: '(?: or (?:filled|closed|expired|removed))',
+    '(?:(?:is|are) (?:currently |unfortunately )?no longer (?:available|active|open|online|posted|accepting (?:new )?(?:applications|applicants|candidates))|has (?:now |already |since )?(?:been )?(?:filled|closed|expired|removed|withdrawn|cancell?ed|taken down|archived|deactivated|ended)|is (?:now |already )?(?:closed|filled|expired|archived|inactive)|no longer exists)',
+  others:
+    '(?: or (?:filled|closed|expired|removed)| and (?:is )?no longer (?:available|accepting (?:new )?(?:applications|applicants|candidates)))',
   rest: '(?: on (?:indeed|linkedin|glassdoor|monster|our (?:site|website))| (?:for|to) (?:new )?(?:applications|applicants)| anymore| at this time)',
   signs: [
     '(?:we are )?no longer accepting applications(?: for this (?:job|position|role))?',
@@ -50,7 +51,7 @@ const GERMAN: Words = {
     '(?:dies(?:e|es|er)|die|das|der)(?: (?:gesuchte|ausgeschriebene|gewünschte|aufgerufene))? (?:stelle|stellenanzeige|stellenausschreibung|stellenangebot|anzeige|position|ausschreibung|job|jobangebot|jobanzeige|vakanz|inserat)',
   asked: '(?:, (?:die|das|den) (?:sie|du) (?:suchen|suchst|aufgerufen haben|aufgerufen hast),)',
   state:
-    '(?:(?:ist|steht)(?: leider| inzwischen| mittlerweile)? nicht (?:länger|mehr) (?:verfügbar|aktiv|online|ausgeschrieben|aktuell|vakant|offen|vorhanden|frei|zur verfügung)|(?:ist|wurde)(?: leider| inzwischen| mittlerweile| bereits| schon)? (?:besetzt|vergeben|abgelaufen|geschlossen|deaktiviert|archiviert|beendet|gelöscht|entfernt|zurückgezogen)(?: worden)?|existiert(?: leider)? nicht mehr|nimmt keine bewerbungen mehr (?:an|entgegen))',
+    '(?:(?:ist|steht)(?: leider| inzwischen| mittlerweile)? nicht (?:länger|mehr) (?:verfügbar|aktiv|online|ausgeschrieben|aktuell|vakant|offen|vorhanden|frei|zur verfügung)|(?:ist|wurde)(?: leider| inzwischen| mittlerweile| bereits| schon)?(?: auf (?:indeed|linkedin|xing|stepstone))?(?: vo[mn] (?:arbeitgeber|unternehmen|anbieter))? (?:besetzt|vergeben|abgelaufen|geschlossen|deaktiviert|archiviert|beendet|gelöscht|entfernt|zurückgezogen)(?: worden)?|existiert(?: leider)? nicht mehr|nimmt keine bewerbungen mehr (?:an|entgegen))',
   others: '(?: (?:oder|und) (?:wurde |ist )?(?:bereits )?(?:besetzt|abgelaufen|gelöscht|entfernt))',
   rest: '',
   signs: [
@@ -68,7 +69,7 @@ const FRENCH: Words = {
   state:
     "(?:n'est (?:malheureusement )?plus (?:disponible|en ligne|active?|d'actualité|ouverte?|vacante?|à pourvoir|accessible|valide|publiée?)|(?:est|a été|a)(?: déjà| malheureusement)? (?:pourvue?|expirée?|clôturée?|close?|fermée?|retirée?|supprimée?|désactivée?|archivée?)|n'accepte plus (?:de |les )?candidatures|n'existe plus)",
   others: '(?: ou (?:a été )?(?:pourvue?|expirée?|supprimée?|retirée?))',
-  rest: '',
+  rest: '(?: sur (?:indeed|linkedin|notre site))',
   signs: [
     '(?:les )?candidatures (?:sont )?(?:closes|clôturées|fermées|terminées)',
     '(?:offre|annonce|poste) (?:expirée?|pourvue?|clôturée?)',
@@ -83,9 +84,9 @@ const SPANISH: Words = {
   state:
     '(?:ya no (?:está|se encuentra) (?:disponible|activ[ao]|vigente|abiert[ao]|publicad[ao])|ya no (?:acepta|admite|recibe) (?:más )?(?:candidaturas|solicitudes|inscripciones|postulaciones)|(?:ha sido|fue|está|ha)(?: ya)? (?:cubiert[ao]|cerrad[ao]|eliminad[ao]|retirad[ao]|caducad[ao]|expirad[ao]|finalizad[ao]|desactivad[ao])|ya no existe)',
   others: '(?: o (?:ha sido )?(?:cubiert[ao]|cerrad[ao]|eliminad[ao]|caducad[ao]))',
-  rest: '',
+  rest: '(?: en (?:indeed|linkedin|infojobs|nuestra web))',
   signs: [
-    '(?:el )?plazo de (?:inscripción|solicitud|candidaturas|presentación) (?:ha (?:finalizado|terminado|vencido|concluido)|está cerrado|cerrado|finalizado)',
+    '(?:el )?plazo de (?:inscripción|solicitud|candidaturas|presentación)(?: de (?:solicitudes|candidaturas))? (?:ha (?:finalizado|terminado|vencido|concluido)|está cerrado|cerrado|finalizado)',
     'ya no se aceptan (?:más )?(?:candidaturas|solicitudes|inscripciones)',
     '(?:inscripciones|candidaturas) cerradas',
     '(?:oferta|vacante) (?:cerrada|caducada|finalizada|expirada|cubierta)',
@@ -103,7 +104,8 @@ const SIGNS = new RegExp(`^${LEAD}(?:${LANGUAGES.flatMap(({ signs }) => signs).j
 export function closingSentence(line: string): ClosingSentence | undefined {
   for (const sentence of line.slice(0, 2 * LONGEST).split(/(?<=[.!?…])\s/)) {
     const words = plain(sentence);
-    if (words.length > LONGEST) continue;
+    // A question says nothing.
+    if (words.length > LONGEST || sentence.trimEnd().slice(-2).includes('?')) continue;
     const ofPosting = OF_POSTING.map((one) => one.exec(words)).find(Boolean);
     if (!ofPosting && !SIGNS.test(words)) continue;
     const isOfAsked = ofPosting?.groups?.['asked'] !== undefined || /\bgesuchte\b/.test(words);

@@ -42,6 +42,8 @@ const DEADLINE_SLACK_MS = 36 * 3_600_000;
 const LONGEST_QUOTE = 200;
 /** A sentence that names no job stands this early, or says nothing about the posting. */
 const FIRST_LINES = 2;
+/** A notice stands above the text, or in its beginning. */
+const HEAD_LINES = 20;
 const EMPTY_TEXT = 20;
 const LONGEST_SIGN = 150;
 
@@ -51,8 +53,9 @@ const NOT_FOUND =
   /^(?:error )?(?:404(?: error)?(?: ?[-–:|]? ?(?:page )?not found)?|(?:page|job|position|posting|vacancy|opening) (?:was )?not found|(?:seite|stelle|stellenanzeige|job) (?:wurde )?nicht gefunden|(?:page|offre) (?:introuvable|non trouvée)|(?:página|oferta|vacante) no encontrada)[.!]?$/i;
 const WALL =
   /(?:^|[/.-])(?:login|log-in|signin|sign-in|signup|authwall|auth|sso|checkpoint|uas|consent|captcha|challenge)(?:[/.-]|$)/i;
-const REOPENED =
-  /\bre-?open|wieder (?:offen|geöffnet|ausgeschrieben)|(?:neu|erneut) ausgeschrieben|r(?:é|e-?)ouvert|reabiert/i;
+/** Opened again, or open in part. */
+const OPEN_AGAIN =
+  /\bre-?open|\bstill (?:open|looking|available|hiring|accepting)|noch (?:offen|frei|verfügbar|zu besetzen)|toujours (?:ouvert|disponible)|sigue abiert|wieder (?:offen|geöffnet|ausgeschrieben)|(?:neu|erneut) ausgeschrieben|r(?:é|e-?)ouvert|reabiert/i;
 /** Words of an end in lines that are no sentence of the rules, also in languages that they do not read. */
 const DOUBT =
   /\b(?:no longer|closed|expired|filled|geschlossen|nicht mehr|abgelaufen|besetzt|archiviert|pourvue?|expirée?|clôturée?|n[’']est plus|ya no|cerrad[ao]|caducad[ao]|gesloten|verlopen|vervuld|niet meer|scadut[ao]|chius[ao]|non è più|encerrad[ao]|expirad[ao]|lukket|stängd|avslutad|zamknięt[ae]|wygasł[ao]?)(?!\p{L})/iu;
@@ -73,13 +76,13 @@ export async function judgePosting(page: LookedPage, asked: AskedPosting, now: D
     return unknown('The address leads to a page that asks for a sign-in or a consent.');
   if (isBoardError(page.url))
     return gone('The address leads back to the board, which says it is no posting.');
-  const notFound = [evidence.heading, ...evidence.names].find((name) => name && NOT_FOUND.test(name));
-  if (notFound && !apply && !evidence.facts.title)
+  const notFound = evidence.names.find((name) => NOT_FOUND.test(name));
+  if (notFound && !apply && !evidence.facts.title && !evidence.isEmptyUntilScript)
     return gone('The page says that it was not found.', notFound);
   const deadline = isOfTitle ? evidence.facts.deadlineAt : undefined;
   const isOver = deadline && deadline.at.getTime() + DEADLINE_SLACK_MS < now.getTime();
   const closing = closingIn(evidence, isNamed);
-  if (closing && (apply || (deadline && !isOver)))
+  if (closing && (apply || (isOfTitle && !isOver)))
     return unknown('The page says that the posting has ended, and also shows it as open.');
   if (closing && !(isMoved && evidence.facts.title && !isOfTitle))
     return closed('The page says so.', closing);
@@ -93,6 +96,14 @@ export async function judgePosting(page: LookedPage, asked: AskedPosting, now: D
   return unknown('The page does not say whether the posting is open.');
 }
 
+function wordsOf(line: string): string[] {
+  return line
+    .slice(0, 2 * LONGEST_QUOTE)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
 function isDoubtful(line: string): boolean {
   return line.length <= LONGEST_SIGN && DOUBT.test(line);
 }
@@ -102,16 +113,13 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const yielder = new EventLoopYielder();
   const page = await readPage(source, yielder);
   const visible = await readVisible(source, yielder);
-  const names = [page.heading, page.title, page.meta.get('og:title')].filter(
-    (name) => typeof name === 'string',
-  );
+  // A first heading that nobody sees is a part for another state of the page.
+  const heading = page.heading !== null && visible.lines.includes(page.heading) ? page.heading : null;
+  const names = [heading, page.title, page.meta.get('og:title')].filter((name) => typeof name === 'string');
   const jsonLd = await jsonLdPart(page.jsonLd, { titles: names, url }, yielder);
   return {
-    lines: visible.lines,
-    actions: visible.actions,
-    takesFiles: visible.takesFiles,
-    names,
-    heading: page.heading,
+    ...{ lines: visible.lines, headings: visible.headings, actions: visible.actions },
+    ...{ takesFiles: visible.takesFiles, names, heading },
     facts: { ...microdataPart(page.microdata).facts, ...jsonLd.facts },
     isEmptyUntilScript: page.text.length < EMPTY_TEXT && /<script\b/i.test(source),
   };
@@ -124,7 +132,7 @@ function evidenceOfText(source: string): Evidence {
   const lines = others === -1 ? written : written.slice(0, others);
   const names = lines.slice(0, FIRST_LINES);
   return {
-    ...{ lines, names, actions: [], takesFiles: false },
+    ...{ lines, headings: new Set<number>(), names, actions: [], takesFiles: false },
     ...{ heading: null, facts: {}, isEmptyUntilScript: false },
   };
 }
@@ -137,11 +145,16 @@ function ofMissing(status: number, { isEmptyUntilScript }: Evidence, isShown: bo
     : gone(`The page answered with status ${status}.`);
 }
 
-function closingIn({ lines, heading }: Evidence, isNamed: boolean): string | undefined {
-  if (lines.some((line) => REOPENED.test(line.slice(0, 2 * LONGEST_QUOTE)))) return undefined;
-  for (const [at, line] of lines.entries()) {
+/** A sentence in the head of the page, but not below the heading of something else. */
+function closingIn({ lines, headings, names, heading }: Evidence, isNamed: boolean): string | undefined {
+  if (lines.some((line) => OPEN_AGAIN.test(line.slice(0, 2 * LONGEST_QUOTE)))) return undefined;
+  const named = new Set(names.flatMap(wordsOf));
+  const isOther = (line: string) => !wordsOf(line).every((word) => named.has(word));
+  let isBelowOther = false;
+  for (const [at, line] of lines.slice(0, HEAD_LINES).entries()) {
     const found = closingSentence(line);
-    if (!found) continue;
+    if (!found && headings.has(at)) isBelowOther = isOther(line);
+    if (!found || isBelowOther) continue;
     const isFirst = at < FIRST_LINES || line === heading;
     if (isNamed || found.isOfAsked || (found.isOfPosting && isFirst)) return found.quote;
   }

@@ -160,6 +160,36 @@ describe('a look at a posting', () => {
     }
   });
 
+  it('outlives an undo of what was changed before it', async () => {
+    const id = await add();
+    const rows = {
+      jobs: [{ id, company: 'Acme', title: 'Data Engineer', notes: 'x' }],
+      onDuplicate: 'update',
+    };
+    const { undo } = (await user.client.post(`${JOBS}/import`, rows)).body;
+    await look(id);
+    await user.client.post('/api/mcp/undo', { token: undo.token });
+    const { notes, postingLook } = await shown(id);
+    expect([notes, postingLook.state]).toEqual([null, 'open']);
+  });
+
+  it('suggests to let a saved job go whose posting is closed or gone, until it has another address', async () => {
+    const types = async () =>
+      (await user.client.get('/api/mcp/suggestions')).body.data.map(({ type }: { type: string }) => type);
+    const id = await add();
+    expect(await types()).toEqual(['apply']);
+    page = html('', 404);
+    await look(id);
+    const [suggestion] = (await user.client.get('/api/mcp/suggestions')).body.data;
+    expect(suggestion).toMatchObject({ type: 'posting_gone', title: 'The posting at Acme is gone' });
+    await user.client.patch(`${JOBS}/${id}`, { url: address('/jobs/2') });
+    expect(await types()).toEqual(['apply']);
+    await user.client.patch(`${JOBS}/${id}`, { url: address() });
+    await user.client.patch(suggestion.action.path, suggestion.action.body);
+    expect(await types()).toEqual([]);
+    expect((await shown(id)).outcome).toBe('withdrawn');
+  });
+
   it.each<[string, () => Handler, object]>([
     ['gone', () => text('', 410), { state: 'gone' }],
     ['a fault', () => html('', 500), { reason: 'Nothing was read: the page answered with status 500.' }],

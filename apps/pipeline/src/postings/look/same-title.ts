@@ -1,6 +1,9 @@
 /** Marks of gender and hours that postings add to a title. */
 const IN_BRACKETS = /[([{][^()[\]{}]{0,60}[)\]}]/g;
 const SEPARATORS = /\s[-–—|·•]\s|[|:,@]| (?:at|bei|chez|en) /;
+/** `Data Engineer jobs in Berlin` is a list. */
+const LIST =
+  /\b(?:jobs|vacancies|openings|roles|positions|stellen|stellenangebote|offres|emplois|empleos|ofertas|vacantes)\b/;
 const LONGEST = 300;
 
 /**
@@ -17,7 +20,8 @@ export function namesTitle(words: string, title: string, isExact: boolean): bool
 }
 
 function holds(longer: string, shorter: string): boolean {
-  return shorter.includes(' ') && ` ${longer} `.includes(` ${shorter} `);
+  const isList = LIST.test(longer) && !LIST.test(shorter);
+  return shorter.includes(' ') && ` ${longer} `.includes(` ${shorter} `) && !isList;
 }
 
 function wordsOf(text: string): string {

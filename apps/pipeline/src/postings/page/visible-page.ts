@@ -5,6 +5,8 @@ import { BLOCKS, CELLS, LINES } from './text-builder';
 /** What a visitor sees of the main part of a page: up to the jobs that it lists as similar. */
 export interface VisiblePage {
   lines: readonly string[];
+  /** Which of the lines are headings below the first level. */
+  headings: ReadonlySet<number>;
   /** Labels of links and buttons that are not switched off. */
   actions: readonly string[];
   takesFiles: boolean;
@@ -26,6 +28,7 @@ const LONGEST_HEADING = 80;
 const OTHER_JOBS =
   /^(?:similar|related|recommended|recently viewed|your recent|other|more) (?:\w+ )?(?:jobs|roles|positions|openings|vacancies|opportunities)(?: (?:at|from|like|near|in|for|you)\b.*)?:?$|^(?:you (?:may|might) (?:also )?(?:like|be interested)|people also viewed|jobs like this|jobs you (?:may|might))|^(?:ähnliche|weitere|andere|passende|empfohlene) (?:jobs|stellen|stellenangebote|stellenanzeigen|positionen|angebote)\b|^(?:das könnte (?:sie|dich) auch|diese jobs könnten)|^(?:offres|emplois|annonces|postes) (?:similaires|recommandé|suggéré|associé)|^(?:ces|d'autres) offres\b|^vous (?:pourriez|aimerez) aussi|^(?:ofertas|empleos|vacantes|trabajos) (?:similares|relacionad|recomendad|parecid)|^otras ofertas\b|^también te puede/i;
 
+const HEADING = /^h[2-6]$/;
 const UNSEEN = new Set(
   'script style template noscript svg iframe title textarea select datalist nav footer'.split(' '),
 );
@@ -53,9 +56,11 @@ interface Region {
 
 class VisibleReader extends TagReader implements VisiblePage {
   readonly lines: string[] = [];
+  readonly headings = new Set<number>();
   readonly actions: string[] = [];
   takesFiles = false;
   private line: string[] = [];
+  private isHeading = false;
   private size = 0;
   private label: string[] | null = null;
   private unseen: Region | null = null;
@@ -77,6 +82,7 @@ class VisibleReader extends TagReader implements VisiblePage {
       this.beside = { name, depth: (this.beside?.depth ?? 0) + 1 };
     if (name === 'input') this.addInput(attributes);
     if (BLOCKS.has(name) || LINES.has(name)) this.endLine();
+    if (HEADING.test(name)) this.isHeading = true;
     if ((name === 'a' || name === 'button') && !isOff(attributes)) this.label = [];
   }
 
@@ -88,6 +94,7 @@ class VisibleReader extends TagReader implements VisiblePage {
     if (this.beside?.name === name && --this.beside.depth === 0) this.beside = null;
     if (name === 'a' || name === 'button') this.endLabel();
     if (BLOCKS.has(name)) this.endLine();
+    if (HEADING.test(name)) this.isHeading = false;
     else if (CELLS.has(name)) this.add(' ');
   }
 
@@ -125,7 +132,9 @@ class VisibleReader extends TagReader implements VisiblePage {
     const line = oneLine(this.line.join(''));
     this.line = [];
     if (beginsOtherJobs(line)) this.isOver = true;
-    if (!this.isOver && line !== '') this.lines.push(line);
+    if (this.isOver || line === '') return;
+    if (this.isHeading) this.headings.add(this.lines.length);
+    this.lines.push(line);
   }
 }
 
