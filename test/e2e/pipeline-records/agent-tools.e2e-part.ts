@@ -300,8 +300,21 @@ describe('the tools of the pipeline', () => {
     expect(text).toContain(
       `Logged phone_call “Recruiter” about Acme – Engineer (${id}) on Fri 20 Nov 2026, 15:00 (Europe/Berlin)`,
     );
+    await service.dataSource.query(
+      `UPDATE pipeline.job SET url = 'https://example.com/1', posting_look = $2 WHERE id = $1`,
+      [
+        id,
+        {
+          address: 'https://example.com/1',
+          state: 'gone',
+          quote: null,
+          lookedAt: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+    );
     const { text: whole } = await agent.call('get_job', { job: 'Acme' });
     expect(whole).toContain('Next: Interview on Tue 12 Jan 2027, 10:30 (Europe/Berlin)');
+    expect(whole).toContain('Its posting was gone on 2026-11-20.');
     expect(await agent.refusal('plan_event', { cancel: true })).toContain('"event" is required');
   });
 
