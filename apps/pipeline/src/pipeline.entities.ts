@@ -5,6 +5,7 @@ import { CalendarEvent } from './calendar/calendar-event.entity';
 import { CalendarFeed } from './calendar/feed/calendar-feed.entity';
 import { CancelledCalendarEvent } from './calendar/cancelled-calendar-event.entity';
 import { Contact, ContactText } from './contacts/contact.entity';
+import { JobFile } from './files/job-file.entity';
 import { JobStatusChange } from './jobs/status/job-status-change.entity';
 import { JobCounter } from './jobs/counters/job-counter.entity';
 import { Job } from './jobs/job.entity';
@@ -26,6 +27,7 @@ export const PIPELINE_ENTITIES = [
   Contact,
   ContactText,
   JobContact,
+  JobFile,
   Activity,
   DeletedActivity,
   CalendarEvent,
