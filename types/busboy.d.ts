@@ -2,14 +2,18 @@
 declare module 'busboy' {
   import type { Readable, Writable } from 'node:stream';
 
-  interface Form extends Writable {
+  export interface Form extends Writable {
     on(
       event: 'file',
       listener: (field: string | undefined, content: Readable, info: { filename?: string }) => void,
     ): this;
     on(
       event: 'field',
-      listener: (name: string, value: string, info: { nameTruncated: boolean; valueTruncated: boolean }) => void,
+      listener: (
+        name: string,
+        value: string,
+        info: { nameTruncated: boolean; valueTruncated: boolean },
+      ) => void,
     ): this;
     on(event: 'filesLimit' | 'fieldsLimit' | 'partsLimit' | 'error' | 'close', listener: () => void): this;
   }

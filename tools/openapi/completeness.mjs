@@ -78,7 +78,9 @@ function parameterGaps(where, { $ref, name, description, schema }) {
  */
 function contentGaps(where, content = {}) {
   return Object.entries(content).flatMap(([type, { schema, examples }]) => [
-    ...(examples || WITHOUT_EXAMPLE.has(type) || schema.format === 'binary' ? [] : [`${where} has no example of ${type}`]),
+    ...(examples || WITHOUT_EXAMPLE.has(type) || schema.format === 'binary'
+      ? []
+      : [`${where} has no example of ${type}`]),
     ...typeGap(where, schema),
     ...schemaGaps(where, schema),
   ]);

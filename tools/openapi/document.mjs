@@ -91,7 +91,9 @@ function operationObject(operation, answer, { requests, examples, components }) 
     ...(bodyType in requests && {
       requestBody: {
         required: true,
-        content: operation.takesFile ? formContent(requests[bodyType]) : bodyContent(operation, bodyType, examples),
+        content: operation.takesFile
+          ? formContent(requests[bodyType])
+          : bodyContent(operation, bodyType, examples),
       },
     }),
     responses: responsesOf(operation, answer, { examples, components }),

@@ -96,7 +96,11 @@ export class JobFileService {
       precondition.check(file);
       const wasSent = file.sentAt !== null;
       const name = request.name == null ? undefined : fileName(request.name, file.type);
-      const changes = applyMembers(file, { name, ...markOf(request, file.sentAt) }, ['name', 'sentAt', 'sentOn']);
+      const changes = applyMembers(file, { name, ...markOf(request, file.sentAt) }, [
+        'name',
+        'sentAt',
+        'sentOn',
+      ]);
       if (changes.length === 0) return JobFileResponse.of(file);
       if (wasSent && file.sentAt !== null && changes.includes('name')) throw sentIsFixed('renamed');
       file.version += 1;
@@ -107,7 +111,12 @@ export class JobFileService {
   }
 
   /** @throws ApiError 404 when job or file are unknown or another user's, 409 when it is marked as sent, 412 */
-  async remove(userId: string, job: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
+  async remove(
+    userId: string,
+    job: string,
+    id: string,
+    precondition: Precondition,
+  ): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
       const file = await this.lock(unit, job, id, 'removal');
       precondition.check(file);
@@ -150,7 +159,12 @@ function markOf({ sent, sentAt, sentOn }: JobFileRequest, before: Date | null): 
   return { sentAt, sentOn };
 }
 
-function newFile(userId: string, jobId: string, bytes: Buffer, request: JobFileRequest): Omit<JobFile, keyof Sealed> {
+function newFile(
+  userId: string,
+  jobId: string,
+  bytes: Buffer,
+  request: JobFileRequest,
+): Omit<JobFile, keyof Sealed> {
   const given = seenName(request.name ?? 'file');
   const type = fileTypeOf(bytes, given);
   const now = new Date();

@@ -16,11 +16,17 @@ const HEADERS = {
  * Streams a file as an attachment. The first piece is read before the response begins, because a fault can still become
  * an error response; later the connection is cut. HEAD reads no piece.
  */
-export async function sendFile(read: () => Promise<FileContent>, response: Response): Promise<StreamableFile> {
+export async function sendFile(
+  read: () => Promise<FileContent>,
+  response: Response,
+): Promise<StreamableFile> {
   const { file, pieces } = await read();
   const first = response.req.method === 'HEAD' ? undefined : await pieces.next();
   response.attachment(file.name).set({ ...HEADERS, 'Content-Type': MEDIA_TYPES[file.type] });
-  const content = first?.done === false ? Readable.from(from(first.value, pieces), { objectMode: false }) : Readable.from([]);
+  const content =
+    first?.done === false
+      ? Readable.from(from(first.value, pieces), { objectMode: false })
+      : Readable.from([]);
   return new StreamableFile(content, { length: file.size }).setErrorHandler((error, broken) => {
     new Logger('Files').warn({ message: 'a download broke off', err: error });
     (broken as unknown as Response).destroy();

@@ -29,9 +29,7 @@ export class JobFiles1764000002700 implements MigrationInterface {
         CONSTRAINT "job_file_job_fkey" FOREIGN KEY ("job_id")
           REFERENCES "pipeline"."job" ("id") ON DELETE CASCADE
       ) WITH (toast_tuple_target = 128)`);
-    await queryRunner.query(
-      'ALTER TABLE "pipeline"."job_file" ALTER COLUMN "content" SET STORAGE EXTERNAL',
-    );
+    await queryRunner.query('ALTER TABLE "pipeline"."job_file" ALTER COLUMN "content" SET STORAGE EXTERNAL');
     await queryRunner.query(
       'CREATE INDEX "job_file_job_idx" ON "pipeline"."job_file" ("job_id", "created_at", "id")',
     );

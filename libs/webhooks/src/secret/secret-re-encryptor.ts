@@ -3,7 +3,6 @@ import type { SecretCipher } from './secret-cipher';
 
 const BATCH = 200;
 
-
 /** A removed webhook's secret is erased, and so is that of an ended subscription: there is nothing to encrypt. */
 const underOldKey = (table: string) => `
   SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM ${table}
@@ -58,7 +57,10 @@ export class SecretReEncryptor {
   private async reEncryptIn(table: (typeof TABLES)[number]): Promise<number> {
     let changed = 0;
     for (let afterId = ''; ;) {
-      const batch: Sealed[] = await this.dataSource.query(table.underOldKey, [afterId, this.cipher.currentKeyId]);
+      const batch: Sealed[] = await this.dataSource.query(table.underOldKey, [
+        afterId,
+        this.cipher.currentKeyId,
+      ]);
       for (const sealed of batch) changed += await this.reEncrypt(table.replace, sealed);
       const last = batch.at(-1);
       if (!last) return changed;

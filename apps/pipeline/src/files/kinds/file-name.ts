@@ -6,18 +6,26 @@ export const MAX_FILE_NAME = 255;
 /** Control characters, halves of characters, and what changes the direction of reading; joiners belong to words. */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const PATH = /^.*[/\\]/s;
-const DOTS_AT_ENDS = /^[. ]+|[. ]+$/g;
+const DOTS = /^[. ]+/;
+/** At the end of names Windows leaves them out. */
+const LAST_DOTS = /[. ]{1,255}$/;
 
-/** A name as a person may see it: without the path before it and without characters that nobody sees. */
+/**
+ * A name as a person may see it: without the path before it and without characters that nobody sees.
+ *
+ * @param name of at most 255 characters
+ */
 export function seenName(name: string): string {
-  return trimmed(name.normalize('NFC').replace(PATH, '').replaceAll(UNSEEN, '').replaceAll(DOTS_AT_ENDS, ''));
+  return trimmed(
+    name.normalize('NFC').replace(PATH, '').replaceAll(UNSEEN, '').replace(DOTS, '').replace(LAST_DOTS, ''),
+  );
 }
 
 /**
  * The name under which a file is kept and given back. It ends as its type does, so that no program takes the file for
  * something else.
  *
- * @param name of at most some hundred characters
+ * @param name of at most 255 characters
  * @throws ApiError 400 when nothing of it can be seen, or it is too long
  */
 export function fileName(name: string, type: FileType): string {

@@ -42,7 +42,8 @@ export function fileTypeOf(bytes: Buffer, name: string): FileType {
   if (!isPlainText(bytes)) throw unaccepted('Its bytes are of another kind.');
   const [, ending] = TEXT_ENDING.exec(name) ?? [];
   if (ending) return ending.toLowerCase() === 'md' ? 'md' : 'txt';
-  if (ENDING.test(name)) throw unaccepted('Its bytes are text, and its name ends neither in .txt nor in .md.');
+  if (ENDING.test(name))
+    throw unaccepted('Its bytes are text, and its name ends neither in .txt nor in .md.');
   return 'txt';
 }
 

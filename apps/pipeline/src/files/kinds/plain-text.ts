@@ -10,5 +10,9 @@ const IN_TEXTS = new Set([TAB, LINE_FEED, FORM_FEED, CARRIAGE_RETURN]);
 
 /** Whether the bytes are UTF-8 without control characters, such as those that terminals act on. */
 export function isPlainText(bytes: Buffer): boolean {
-  return isUtf8(bytes) && bytes.every((byte) => (byte >= SPACE && byte !== DELETE) || IN_TEXTS.has(byte));
+  if (!isUtf8(bytes)) return false;
+  for (const byte of bytes) {
+    if ((byte < SPACE && !IN_TEXTS.has(byte)) || byte === DELETE) return false;
+  }
+  return true;
 }

@@ -20,7 +20,7 @@ export class UploadSlots {
     this.running.set(slot, accountId);
     return () => {
       this.running.delete(slot);
-      for (const { accountId: next, begin } of this.waiting) if (this.hasRoom(next)) return begin();
+      [...this.waiting].find((next) => this.hasRoom(next.accountId))?.begin();
     };
   }
 

@@ -70,11 +70,7 @@ export class AccountExportService {
     ]);
   }
 
-  private files(
-    userId: string,
-    budget: CpuBudget,
-    jobFiles: () => RecordPages<ExportedFile>,
-  ): ArchiveFile[] {
+  private files(userId: string, budget: CpuBudget, jobFiles: () => RecordPages<ExportedFile>): ArchiveFile[] {
     const filesOf = <T>(kind: RecordKind<T>, pages: () => RecordPages<T>): ArchiveFile[] => [
       { name: `${kind.name}.json`, chunks: () => jsonFile(kind, pages(), budget) },
       { name: `${kind.name}.csv`, chunks: () => csvFile(kind, pages(), budget) },
