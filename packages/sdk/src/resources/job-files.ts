@@ -31,7 +31,7 @@ export class JobFiles extends Resource {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields))
       if (typeof value === 'string' || typeof value === 'boolean') form.append(field, String(value));
-    const blob = content instanceof Blob ? content : new Blob([content]);
+    const blob = content instanceof Blob ? content : new Blob([new Uint8Array(content)]);
     form.append('file', blob, name ?? (blob instanceof File ? blob.name : 'file'));
     const input = { path: { id: jobId }, body: form as unknown as InputOf<'jobs.files.add'>['body'] };
     return this.transport.call('jobs.files.add', input, options);
