@@ -4,6 +4,7 @@ import type { FileType } from './kinds/file-type';
 /** A file that the user keeps with a job, such as the CV that was sent. Its content never changes. */
 @Entity({ schema: 'pipeline', name: 'job_file' })
 @Index('job_file_job_idx', ['jobId', 'createdAt', 'id'])
+@Index('job_file_key_idx', ['secretKeyId'])
 @Index('job_file_user_idx', ['userId', 'jobId', 'createdAt', 'id'])
 export class JobFile {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_file_pkey' })

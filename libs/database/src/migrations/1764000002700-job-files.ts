@@ -33,6 +33,8 @@ export class JobFiles1764000002700 implements MigrationInterface {
     await queryRunner.query(
       'CREATE INDEX "job_file_job_idx" ON "pipeline"."job_file" ("job_id", "created_at", "id")',
     );
+    // For the gauge of keys that wait to be encrypted anew.
+    await queryRunner.query('CREATE INDEX "job_file_key_idx" ON "pipeline"."job_file" ("secret_key_id")');
     await queryRunner.query(
       'CREATE INDEX "job_file_user_idx" ON "pipeline"."job_file" ("user_id", "job_id", "created_at", "id")',
     );

@@ -1,6 +1,6 @@
 /** Uploads of a process at a time, and of one account: each holds its body in memory. */
-const MOST = 16;
-const MOST_OF_ONE = 3;
+const MOST = 8;
+const MOST_OF_ONE = 2;
 const LONGEST_WAIT_MS = 10_000;
 
 interface Waiting {
