@@ -11,7 +11,7 @@ const LIMITS = {
   parts: 10,
   fileSize: MAX_FILE_BYTES + 1,
 };
-const ONE_FILE = 'The form must hold exactly one file, in a part of its own.';
+export const ONE_FILE = 'The form must hold exactly one file, in a part of its own.';
 const UNREADABLE = 'The form cannot be read as multipart/form-data.';
 
 export interface FileForm {

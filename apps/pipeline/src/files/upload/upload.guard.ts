@@ -3,8 +3,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { ApiError, ErrorCode, serviceUnavailable } from '@wagewright/errors';
 import { bodyBytes, hasBody, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
-import { fileTooLarge } from '../files.errors';
-import { MAX_FILE_BYTES, readForm } from './read-form';
+import { fileTooLarge, formFault } from '../files.errors';
+import { MAX_FILE_BYTES, ONE_FILE, readForm } from './read-form';
 import { UploadSlots } from './upload-slots';
 
 const FORM = /^multipart\/form-data\s*;/i;
@@ -23,6 +23,7 @@ export class UploadGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & ScopedRequest & { file?: Buffer }>();
     const response = context.switchToHttp().getResponse<Response>();
+    if (!(await hasBody(request))) throw formFault(ONE_FILE);
     const contentType = request.headers['content-type'] ?? '';
     if (!FORM.test(contentType)) throw notForm();
     const release = await this.slots.take(request.principal?.accountId ?? '');
@@ -38,7 +39,6 @@ export class UploadGuard implements CanActivate {
 }
 
 async function formBytes(request: Request, response: Response): Promise<Buffer> {
-  if (!(await hasBody(request))) return Buffer.alloc(0);
   try {
     return await bodyBytes(request, response, MAX_FORM_BYTES);
   } catch (error) {
