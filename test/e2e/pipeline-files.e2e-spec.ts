@@ -118,6 +118,8 @@ describe('files of a job', () => {
     });
 
     const path = `${files}/${body.id}`;
+    const head = await user.client.raw('HEAD', path);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
     const sent = await user.client.patch(path, { sent: true, name: 'cv' }, { 'if-match': '"1"' });
     expect(sent.body).toMatchObject({ name: 'cv.pdf', sentAt: expect.any(String), sentOn: null, version: 2 });
     expect((await user.client.patch(path, { sent: true })).body.sentAt).toBe(sent.body.sentAt);
