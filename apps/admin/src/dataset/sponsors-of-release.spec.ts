@@ -25,7 +25,7 @@ const FOUND: readonly (readonly [name: string, employer: string])[] = [
   ['JPMorgan Chase & Co.', 'JPMorgan Chase & Co'],
   ['J.P. Morgan', 'JPMorgan Chase & Co'],
   ['AT&T', 'AT&T Services Inc'],
-  ['Lowe’s', 'Lowe’s Companies Inc'],
+  ['Lowe’s', "Lowe's Companies Inc"],
   ['The MathWorks', 'The MathWorks Inc'],
   ['Bloomberg L.P.', 'Bloomberg LP'],
   ['Tata Consultancy Services Ltd.', 'Tata Consultancy Services Limited'],
