@@ -92,7 +92,8 @@ describe('Who sponsors, in the bundled release', () => {
   let index: SponsorIndex;
 
   beforeAll(async () => {
-    index = new SponsorIndex((await readRelease(DATA_PATHS.release)).rows.sponsor);
+    const { rows } = await readRelease(DATA_PATHS.release);
+    index = await SponsorIndex.createAsync(rows.sponsor, async () => undefined);
   });
 
   it.each(FOUND)('finds %j as %s', (name, employer) => {
