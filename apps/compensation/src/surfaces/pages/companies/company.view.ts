@@ -36,7 +36,7 @@ export function companyView(page: CompanyProfile, paths: SitePaths): Html {
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths): Html {
+function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, paths: SitePaths): Html {
   const { name, slug, disclosedPay } = company;
   return html`<div class="headline card">
     <p class="label">Compared with other employers, for the same job, level and place</p>
@@ -51,6 +51,7 @@ function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths)
           dollars(disclosedPay.medianEmployeePay),
         )
       }
+      ${sponsorship && fact('Certified applications for work visas, technology jobs', count(sponsorship.filings))}
       ${fact('Data as of', longDate(asOf))}
     </dl>
     <p class="next">
