@@ -10,9 +10,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   private: 'pvt',
 };
 
-const LEGAL_FORMS = new Set(
-  'inc corp co ltd llc llp lp plc pbc na gmbh ag sa bv nv pvt pte pty'.split(' '),
-);
+const LEGAL_FORMS = new Set('inc corp co ltd llc llp lp plc pbc na gmbh ag sa bv nv pvt pte pty'.split(' '));
 
 /**
  * Normal form of a company's whole name: lower case without accents, punctuation and a leading “the”, legal forms in

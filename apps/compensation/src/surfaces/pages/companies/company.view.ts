@@ -168,20 +168,20 @@ function besideSection({ company: { name, levels } }: CompanyProfile): Html | fa
 function sponsorshipSection({ company: { name }, sponsorship }: CompanyProfile): Html | false {
   if (sponsorship === null) return false;
   const { filings, fiscal_year, roles, employers, source_url } = sponsorship;
-  const years = fiscal_year.includes('-') ? `years ${fiscal_year.replace('-', ' to ')}` : `year ${fiscal_year}`;
+  const years = fiscal_year.includes('-')
+    ? `years ${fiscal_year.replace('-', ' to ')}`
+    : `year ${fiscal_year}`;
   return fold(
     'sponsorship',
     'Visa sponsorship',
     `${count(filings)} applications`,
     html`<p>
-        The U.S. Department of Labor certified ${count(filings)} applications of ${name} to employ people on work
-        visas in technology jobs, in the fiscal ${years}${
-          roles.length > 0 && `, most often as ${listed(roles)}`
-        }. An application is no visa, and no promise of one.
+        The U.S. Department of Labor certified ${count(filings)} applications of ${name} to employ people on
+        work visas in technology jobs, in the fiscal
+        ${years}${roles.length > 0 && `, most often as ${listed(roles)}`}. An application is no visa, and no
+        promise of one.
       </p>
-      <p class="note">
-        Filed by ${listed(employers)}. <a href="${source_url}" rel="external">Source</a>
-      </p>`,
+      <p class="note">Filed by ${listed(employers)}. <a href="${source_url}" rel="external">Source</a></p>`,
   );
 }
 
@@ -217,7 +217,8 @@ export function companyUnknowns({ company, effect, sponsorship }: CompanyProfile
     ...unknownBases(company),
     vesting.years === null && 'The schedule by which its equity vests.',
     !disclosedPay && 'The pay of its median employee: not disclosed, or not found by us.',
-    sponsorship === null && `Whether ${name} sponsors visas: we know of no applications, which does not mean no.`,
+    sponsorship === null &&
+      `Whether ${name} sponsors visas: we know of no applications, which does not mean no.`,
     interviewDifficulty.score === null && 'How hard its interviews are: too few reports.',
     'Pay outside of visa filings: those are for people on work visas, who must be paid at least as much as others in the same job.',
   ];
