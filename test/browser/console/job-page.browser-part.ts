@@ -98,7 +98,9 @@ describe('the pay of a job', () => {
     for (const amount of ['$110k', '$150k', '$130k'])
       await drawn.getByText(amount, { exact: true }).waitFor();
     await page.getByText(/^Base pay, from wage surveys and visa filings, as of \w+ \d{4}\./).waitFor();
-    await page.getByText(/^Visa sponsor: [\d,]+ filings .*most often Software Engineer.* Filed by Stripe Inc\./).waitFor();
+    await page
+      .getByText(/^Visa sponsor: [\d,]+ filings .*most often as Software Engineer.* Filed by Stripe Inc\./)
+      .waitFor();
     expect(await barriers('pay')).toEqual([]);
   });
 

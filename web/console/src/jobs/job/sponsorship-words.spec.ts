@@ -13,7 +13,7 @@ describe('the line about visas', () => {
   it.each([
     [
       {},
-      'Visa sponsor: 1,240 filings for technology jobs 2022–2025, most often Software Engineer and Data Engineer. Filed by Acme Inc.',
+      'Visa sponsor: 1,240 filings for technology jobs 2022–2025, most often as Software Engineer and Data Engineer. Filed by Acme Inc.',
     ],
     [
       { roles: [], fiscal_year: '2023', employers: ['A', 'B', 'C', 'D'] },

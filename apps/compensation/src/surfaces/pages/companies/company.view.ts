@@ -51,7 +51,13 @@ function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, path
           dollars(disclosedPay.medianEmployeePay),
         )
       }
-      ${sponsorship && fact('Certified applications for work visas, technology jobs', count(sponsorship.filings))}
+      ${
+        sponsorship &&
+        fact(
+          `Certified applications for work visas, technology jobs, ${sponsorship.fiscal_year.replace('-', '–')}`,
+          count(sponsorship.filings),
+        )
+      }
       ${fact('Data as of', longDate(asOf))}
     </dl>
     <p class="next">
