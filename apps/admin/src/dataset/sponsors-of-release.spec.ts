@@ -31,6 +31,9 @@ const FOUND: readonly (readonly [name: string, employer: string])[] = [
   ['Tata Consultancy Services Ltd.', 'Tata Consultancy Services Limited'],
   ['Infosys', 'Infosys Limited'],
   ['Deere and Company', 'Deere & Company'],
+  ['Bain & Company', 'Bain & Company Inc'],
+  ['Bain & Co.', 'Bain & Company Inc'],
+  ['Siemens', 'Siemens Industry Software Inc'],
   ['Zillow', 'Zillow Inc'],
   ['ZILLOW INC', 'Zillow Inc'],
   ['Lucid Software', 'Lucid Software Inc'],
@@ -47,6 +50,7 @@ const FOUND: readonly (readonly [name: string, employer: string])[] = [
 const NOBODY = [
   'Apple Leisure Group',
   'Apple LLC',
+  'Bain',
   'Apple Bank',
   'Amazon Construction',
   'Amazonia',

@@ -30,10 +30,12 @@ export function companyKey(name: string): string {
   return (words[0] === 'the' ? words.slice(1) : words).map((word) => SPELLINGS[word] ?? word).join(' ');
 }
 
-/** A key without the legal form at its end: `deere and co` → `deere`. A key that is nothing else stays. */
+/**
+ * A key without the legal form at its end: `acme co ltd` → `acme`. A key that is nothing else stays, and so does
+ * `and co`, which people say: Bain & Company is not Bain Capital.
+ */
 export function withoutLegalForm(key: string): string {
   const words = key.split(' ');
-  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
-  if (words.length > 1 && words.at(-1) === 'and') words.pop();
+  while (words.length > 1 && words.at(-2) !== 'and' && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }
