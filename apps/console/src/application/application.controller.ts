@@ -10,6 +10,8 @@ import { SessionService } from '../sessions/session.service';
 import { ApplicationFiles, type BinaryFile } from './application-files';
 
 const API = '/api/';
+/** Its page keeps what a bookmark or a share sheet brought before it leads to the sign-in, where that would be lost. */
+const SAVE = '/save';
 
 /**
  * The application in the browser: its files, and its one page at every address that no other route has. Whoever is not
@@ -31,7 +33,7 @@ export class ApplicationController {
     const file = this.files.find(request.path.slice(1));
     if (file) return sent(file, response);
     if (request.path.startsWith(API) || extname(request.path) !== '') throw routeNotFound(request.path);
-    if (await this.sessions.find(request)) return this.page(response);
+    if (request.path === SAVE || (await this.sessions.find(request))) return this.page(response);
     return seeOther(response, signInPath(request.originalUrl));
   }
 
