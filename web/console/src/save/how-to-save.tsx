@@ -22,50 +22,73 @@ export function HowToSave({ isUnreadable }: { isUnreadable: boolean }): ReactNod
           </p>
         </div>
       ) : null}
-      <Section title="On a computer" note="Drag this to your bookmarks bar, then click it on a posting.">
-        <p>
-          <BookmarkLink address={bookmark} />
-        </p>
-        <p className="note">
-          No bar? <kbd>Ctrl</kbd> <kbd>Shift</kbd> <kbd>B</kbd> shows it, on a Mac <kbd>⌘</kbd>{' '}
-          <kbd>Shift</kbd> <kbd>B</kbd>.
-        </p>
-      </Section>
-      <Section title="By keyboard, and on an iPhone">
-        <ol className="steps">
-          <li>Copy the text below.</li>
-          <li>
-            Bookmark this page with <kbd>Ctrl</kbd> <kbd>D</kbd>, or from the Share menu of Safari.
-          </li>
-          <li>Edit the bookmark: call it “{NAME}”, and replace its address with the text.</li>
-          <li>Choose the bookmark on a posting.</li>
-        </ol>
-        <CopyBox what="bookmark" text={bookmark} />
-      </Section>
-      <Section title="On an Android phone">
-        <ol className="steps">
-          <li>Open this page in Chrome, Edge or Samsung Internet.</li>
-          <li>Choose “Add to home screen” in the browser’s menu, then “Install”.</li>
-          <li>On a posting choose Share, then Wagewright.</li>
-        </ol>
-        <p className="note">
-          The share sheet brings address and title. For the rest, copy the text of the posting into the
-          window.
-        </p>
-      </Section>
-      <Section title="What is carried">
-        <ul className="steps">
-          <li>Address and title of the page.</li>
-          <li>What you have selected, or else the text.</li>
-          <li>What the page tells search engines about the job.</li>
-        </ul>
-        <p className="note">
-          Nothing is kept until you press “Save the job”. Job lists show many jobs at once: select one, or
-          open it in its own tab. A page that forbids all programs opens nothing: copy its text, and add a job
-          as usual.
-        </p>
-      </Section>
+      <OnComputer address={bookmark} />
+      <ByKeyboard address={bookmark} />
+      <OnPhone />
+      <WhatIsCarried />
     </Page>
+  );
+}
+
+function OnComputer({ address }: { address: string }) {
+  return (
+    <Section title="On a computer" note="Drag this to your bookmarks bar, then click it on a posting.">
+      <p>
+        <BookmarkLink address={address} />
+      </p>
+      <p className="note">
+        No bar? <kbd>Ctrl</kbd> <kbd>Shift</kbd> <kbd>B</kbd> shows it, on a Mac <kbd>⌘</kbd> <kbd>Shift</kbd>{' '}
+        <kbd>B</kbd>.
+      </p>
+    </Section>
+  );
+}
+
+function ByKeyboard({ address }: { address: string }) {
+  return (
+    <Section title="By keyboard, and on an iPhone">
+      <ol className="steps">
+        <li>Copy the text below.</li>
+        <li>
+          Bookmark this page with <kbd>Ctrl</kbd> <kbd>D</kbd>, or from the Share menu of Safari.
+        </li>
+        <li>Edit the bookmark: call it “{NAME}”, and replace its address with the text.</li>
+        <li>Choose the bookmark on a posting.</li>
+      </ol>
+      <CopyBox what="bookmark" text={address} />
+    </Section>
+  );
+}
+
+function OnPhone() {
+  return (
+    <Section title="On an Android phone">
+      <ol className="steps">
+        <li>Open this page in Chrome, Edge or Samsung Internet.</li>
+        <li>Choose “Add to home screen” in the browser’s menu, then “Install”.</li>
+        <li>On a posting choose Share, then Wagewright.</li>
+      </ol>
+      <p className="note">
+        The share sheet brings address and title. For the rest, copy the text of the posting into the window.
+      </p>
+    </Section>
+  );
+}
+
+function WhatIsCarried() {
+  return (
+    <Section title="What is carried">
+      <ul className="steps">
+        <li>Address and title of the page.</li>
+        <li>What you have selected, or else the text.</li>
+        <li>What the page tells search engines about the job.</li>
+      </ul>
+      <p className="note">
+        Nothing is kept until you press “Save the job”. Job lists show many jobs at once: select one, or open
+        it in its own tab. A page that forbids all programs opens nothing: copy its text, and add a job as
+        usual.
+      </p>
+    </Section>
   );
 }
 
