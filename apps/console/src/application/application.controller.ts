@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res, StreamableFile } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound, routeNotFound } from '@wagewright/errors';
 import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
@@ -29,7 +29,7 @@ export class ApplicationController {
   async show(
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PreparedResponse | Buffer | string> {
+  ): Promise<PreparedResponse | StreamableFile | string> {
     const file = this.files.find(request.path.slice(1));
     if (file) return sent(file, response);
     if (request.path.startsWith(API) || extname(request.path) !== '') throw routeNotFound(request.path);
@@ -38,14 +38,15 @@ export class ApplicationController {
   }
 
   /** @throws ApiError 404 when the application was not built */
-  private page(response: Response): PreparedResponse | Buffer {
+  private page(response: Response): PreparedResponse | StreamableFile {
     if (!this.files.page) throw resourceNotFound('The application of the console, which was not built,');
     return sent(this.files.page, response);
   }
 }
 
-function sent(file: PreparedResponse | BinaryFile, response: Response): PreparedResponse | Buffer {
+function sent(file: PreparedResponse | BinaryFile, response: Response): PreparedResponse | StreamableFile {
   if (file instanceof PreparedResponse) return file;
-  response.set({ 'Content-Type': file.mediaType, 'Cache-Control': file.cacheControl });
-  return file.content;
+  const { content, mediaType, cacheControl } = file;
+  response.set('Cache-Control', cacheControl);
+  return new StreamableFile(content, { type: mediaType, length: content.length });
 }

@@ -34,6 +34,7 @@ export function SavePage(): ReactNode {
     <SearchPage title="Save this job">
       <div className="save-window">
         <CameFrom posting={posting} />
+        <h2 className="visually-hidden">The posting</h2>
         <PostingSteps
           posting={posting}
           onChange={keep}
