@@ -179,6 +179,14 @@ describe('a posting is carried by one click', () => {
     expect((await linesIn(place)).title.value).toBe('Warehouse Planner');
   });
 
+  it('with title and address at least, where the page has broken what programs use', async () => {
+    const place = await carriedFrom(portalOf('indeed'), (tab) =>
+      tab.evaluate('Document.prototype.querySelectorAll = null'),
+    );
+    await place.getByText('The text did not come. Copy it from the page for the rest.').waitFor();
+    expect((await linesIn(place)).title.value).toBe('Backend Engineer');
+  });
+
   it('is saved by the person’s click alone, opened, and told from a new one', async () => {
     const place = await carriedFrom(portalOf('indeed'));
     expect(await jobs()).toEqual([]);

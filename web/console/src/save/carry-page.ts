@@ -18,47 +18,62 @@ export function carryPage(target: string): void {
     }
     return told;
   };
-  const frames = [...document.querySelectorAll('iframe')];
-  const pages = [document, ...frames.flatMap((frame) => frame.contentDocument ?? [])].map((page) => {
-    const main = seen(page.querySelector('main,[role=main],article'));
-    return {
-      heading: seen(page.querySelector('h1')),
-      text: main.length < 500 ? seen(page.body) : main,
-      data: [
-        ...Array.from(
-          page.querySelectorAll('script[type^="application/ld+json" i]'),
-          (script) => script.textContent,
-        ).filter((text) => text.includes('JobPosting')),
-        ...Array.from(page.querySelectorAll('[itemtype$="schema.org/JobPosting"]'), (node) =>
-          JSON.stringify(item(node)),
-        ),
-      ],
-    };
-  });
-  const [{ heading, text } = { heading: '', text: '' }] = pages.toSorted(
-    (one, other) => other.text.length - one.text.length,
-  );
-  const closed = frames.find(
-    (frame) => !frame.contentDocument && frame.offsetWidth > 300 && frame.offsetHeight > 300,
-  );
-  const data = pages.flatMap((page) => page.data);
+  const found: { heading: string; text: string; data: string[]; site?: string | null; frame?: string } = {
+    heading: '',
+    text: '',
+    data: [],
+  };
+  try {
+    const frames = [...document.querySelectorAll('iframe')];
+    const pages = [document, ...frames.flatMap((frame) => frame.contentDocument ?? [])].map((page) => {
+      const main = seen(page.querySelector('main,[role=main],article'));
+      return {
+        heading: seen(page.querySelector('h1')),
+        text: main.length < 500 ? seen(page.body) : main,
+        data: [
+          ...Array.from(
+            page.querySelectorAll('script[type^="application/ld+json" i]'),
+            (script) => script.textContent,
+          ).filter((text) => text.includes('JobPosting')),
+          ...Array.from(page.querySelectorAll('[itemtype$="schema.org/JobPosting"]'), (node) =>
+            JSON.stringify(item(node)),
+          ),
+        ],
+      };
+    });
+    const [{ heading, text } = { heading: '', text: '' }] = pages.toSorted(
+      (one, other) => other.text.length - one.text.length,
+    );
+    const closed = frames.find(
+      (frame) => !frame.contentDocument && frame.offsetWidth > 300 && frame.offsetHeight > 300,
+    );
+    Object.assign(found, {
+      heading,
+      text,
+      data: pages.flatMap((page) => page.data),
+      frame: closed?.src,
+      site: document.querySelector('meta[property="og:site_name"]')?.getAttribute('content'),
+    });
+  } catch {
+    // A page that has changed what programs rest on still has an address and a title.
+  }
   const selection = String(getSelection());
   let address = '';
-  // Addresses of 200,000 letters are within the limits of all browsers.
+  // Chromium opens addresses of up to 2 MB, Firefox of up to 1 MB.
   for (let most = 60_000; most > 1 && (address === '' || address.length > 200_000); most /= 2) {
-    const carried = data.filter((one) => one.length < most);
+    const data = found.data.filter((one) => one.length < most);
     address = `${target}#${encodeURIComponent(
       JSON.stringify({
         v: 1,
         url: location.href.slice(0, 2_000),
         title: document.title.slice(0, 300),
-        site: document.querySelector('meta[property="og:site_name"]')?.getAttribute('content')?.slice(0, 100),
-        heading: heading.slice(0, 300),
+        site: found.site?.slice(0, 100),
+        heading: found.heading.slice(0, 300),
         selection: selection.slice(0, most),
-        text: selection ? '' : text.slice(0, most),
-        data: carried,
-        frame: closed?.src.slice(0, 2_000),
-        cut: carried.length < data.length || (selection || text).length > most,
+        text: selection ? '' : found.text.slice(0, most),
+        data,
+        frame: found.frame?.slice(0, 2_000),
+        cut: data.length < found.data.length || (selection || found.text).length > most,
       }),
     )}`;
   }

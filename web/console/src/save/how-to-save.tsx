@@ -47,7 +47,7 @@ function OnComputer({ address }: { address: string }) {
 function ByKeyboard({ address }: { address: string }) {
   return (
     <Section title="By keyboard, and on an iPhone">
-      <ol className="steps">
+      <ol className="save-list">
         <li>Copy the text below.</li>
         <li>
           Bookmark this page with <kbd>Ctrl</kbd> <kbd>D</kbd>, or from the Share menu of Safari.
@@ -63,7 +63,7 @@ function ByKeyboard({ address }: { address: string }) {
 function OnPhone() {
   return (
     <Section title="On an Android phone">
-      <ol className="steps">
+      <ol className="save-list">
         <li>Open this page in Chrome, Edge or Samsung Internet.</li>
         <li>Choose “Add to home screen” in the browser’s menu, then “Install”.</li>
         <li>On a posting choose Share, then Wagewright.</li>
@@ -78,7 +78,7 @@ function OnPhone() {
 function WhatIsCarried() {
   return (
     <Section title="What is carried">
-      <ul className="steps">
+      <ul className="save-list">
         <li>Address and title of the page.</li>
         <li>What you have selected, or else the text.</li>
         <li>What the page tells search engines about the job.</li>
