@@ -1,5 +1,5 @@
 /** What a page says of its job, as the window writes it; empty for what it does not say. */
-interface Told {
+export interface Told {
   title: string;
   company: string;
   place: string;
@@ -13,6 +13,8 @@ export interface Portal {
   /** Where the bookmark finds it. */
   url: string;
   told: Told;
+  /** What of it is offered or missing; everything else is read right. */
+  open?: Partial<Record<keyof Told, 'candidates' | 'empty'>>;
   headers?: Record<string, string>;
 }
 
@@ -142,6 +144,7 @@ export const PORTALS: readonly Portal[] = [
       '€30,000 – €36,000 a year',
       'Hybrid',
     ),
+    open: { company: 'empty', place: 'empty' },
   },
   {
     name: 'wttj',
@@ -162,6 +165,7 @@ export const PORTALS: readonly Portal[] = [
     name: 'usajobs',
     url: 'https://www.usajobs.gov/job/812345600',
     told: told('Hydrologist', 'Geological Survey', 'Denver, CO', '$98,496 – $128,043 a year'),
+    open: { title: 'candidates', company: 'candidates' },
     headers: TRUSTED_TYPES,
   },
   {
