@@ -88,6 +88,7 @@ async function closeAll(): Promise<void> {
 type Lines = Record<keyof Told, { value: string; candidates: string[] }>;
 
 async function linesIn(place: Page): Promise<Lines> {
+  await place.locator('.draft-line').first().waitFor();
   const line = async (name: string) => {
     const whole = place.locator(`[data-line=${name}]`);
     const values = await whole.locator('.draft-value').allInnerTexts();
@@ -210,7 +211,6 @@ describe('a posting is carried by one click', () => {
     await tab.waitForURL(`${stack.console.url}/sign-in?next=%2Fsave`);
     await stack.personIn(stranger);
     await tab.goto(saveAt(''));
-    await tab.locator('.draft-line').first().waitFor();
     expect((await linesIn(tab)).company.value).toBe('Acme');
     await stranger.close();
   });
@@ -288,9 +288,8 @@ describe('the share sheet of a phone', () => {
   ])('brings %s, which leaves the address at once', async (query) => {
     const tab = await context.newPage();
     await tab.goto(saveAt(query));
-    await tab.locator('.draft-line').first().waitFor();
-    expect(tab.url()).toBe(saveAt(''));
     const { title, company } = await linesIn(tab);
+    expect(tab.url()).toBe(saveAt(''));
     expect([title.value, company.value]).toEqual(['Data Engineer', 'Acme']);
     await tab.getByText('More details').click();
     expect(await tab.getByLabel('Address').inputValue()).toBe('https://example.com/jobs/7');
