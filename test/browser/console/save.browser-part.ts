@@ -181,6 +181,8 @@ describe('a posting is carried by one click', () => {
     );
     await place.getByText('The text did not come. Copy it from the page for the rest.').waitFor();
     expect((await linesIn(place)).title.value).toBe('Backend Engineer');
+    await place.getByRole('button', { name: 'Start over' }).click();
+    await place.getByLabel('Address or text of the posting').waitFor();
   });
 
   it('is saved by the person’s click alone, opened, and told from a new one', async () => {

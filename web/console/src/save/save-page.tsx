@@ -19,17 +19,18 @@ import { HowToSave } from './how-to-save.tsx';
 export function SavePage(): ReactNode {
   const { account } = useSession();
   const memory = useMemo(() => new PostingMemory(sessionStorage, account.id, 'carried'), [account.id]);
-  const [{ posting, isUnreadable, saved }, setState] = useState(() => begin(memory));
+  const [{ posting, isOpen, isUnreadable, saved }, setState] = useState(() => begin(memory));
   const keep = (now: KeptPosting) => {
     memory.keep(now);
-    setState({ posting: now, isUnreadable: false, saved: undefined });
+    setState({ posting: now, isOpen: true, isUnreadable: false, saved: undefined });
   };
   const end = (job: Job | undefined, isSaved: boolean) => {
     memory.forget();
-    setState({ posting: NOTHING, isUnreadable: false, saved: isSaved ? { job } : undefined });
+    const after = isSaved ? { job } : undefined;
+    setState({ posting: NOTHING, isOpen: false, isUnreadable: false, saved: after });
   };
   if (saved) return <Saved job={saved.job} />;
-  if (isEmpty(posting)) return <HowToSave isUnreadable={isUnreadable} />;
+  if (!isOpen) return <HowToSave isUnreadable={isUnreadable} />;
   return (
     <SearchPage title="Save this job">
       <div className="save-window">
@@ -49,6 +50,8 @@ export function SavePage(): ReactNode {
 
 interface State {
   posting: KeptPosting;
+  /** The window is open; else it is explained how to open it. */
+  isOpen: boolean;
   /** What came was no page. */
   isUnreadable: boolean;
   saved: { job: Job | undefined } | undefined;
@@ -60,7 +63,8 @@ function begin(memory: PostingMemory): State {
   const page = arrival && carriedIn(arrival);
   if (page) memory.keep({ pasted: pasteOf(page), begun: undefined, arrived: arrivedOf(page) });
   const isUnreadable = arrival !== undefined && page === undefined;
-  return { posting: isUnreadable ? NOTHING : memory.recall(), isUnreadable, saved: undefined };
+  const posting = isUnreadable ? NOTHING : memory.recall();
+  return { posting, isOpen: !isEmpty(posting), isUnreadable, saved: undefined };
 }
 
 function CameFrom({ posting: { arrived } }: { posting: KeptPosting }) {
