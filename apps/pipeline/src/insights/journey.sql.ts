@@ -2,7 +2,7 @@ import { userZone } from '../days/over.sql';
 
 /** A moment that is the beginning of a day in UTC was given as a day. */
 const dayOf = (moment: string) =>
-  `(CASE WHEN ${moment} = date_trunc('day', ${moment}, 'UTC') THEN ${moment} AT TIME ZONE 'UTC'
+  `(CASE WHEN (${moment} AT TIME ZONE 'UTC')::time = '00:00' THEN ${moment} AT TIME ZONE 'UTC'
          ELSE ${moment} AT TIME ZONE zone.name END)::date`;
 const FIRST_MOVES = ['screening', 'interviewing', 'offer'] as const;
 const firstMove = (stage: string) => `min(c.occurred_at) FILTER (WHERE c.to_status = '${stage}') AS ${stage}`;

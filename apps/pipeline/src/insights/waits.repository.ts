@@ -6,7 +6,7 @@ import { firstMoves, JOURNEY, zoneCte } from './journey.sql';
 import { LEAST_OF_A_COMPANY, LEAST_OF_A_STAGE, MOST_COMPANIES, WAITING_STAGES, type WaitRow } from './waits';
 
 /** Jobs of each kind of answer that are looked at, the latest first: reading them costs the same for any account. */
-const LATEST = 1_000;
+const LATEST = 500;
 
 /**
  * How many days nine of ten answers took. An answer is a move to a later stage, or a refusal. $1 user, $2 time zone of
