@@ -39,14 +39,14 @@ const WAITS = new PreparedStatement<WaitRow>(
    GROUP BY GROUPING SETS ((wait.stage), (lower(company)))
   HAVING CASE WHEN grouping(wait.stage) = 0 THEN count(*) >= ${LEAST_OF_A_STAGE}
               ELSE count(*) >= ${LEAST_OF_A_COMPANY} AND ($3::text[] IS NULL OR lower(company) = ANY($3)) END
-   ORDER BY grouping(wait.stage), count DESC, company LIMIT ${WAITING_STAGES.length + MOST_COMPANIES}`,
+   ORDER BY grouping(wait.stage), count DESC, company LIMIT CASE WHEN $3::text[] IS NULL THEN ${WAITING_STAGES.length + MOST_COMPANIES} END`,
 );
 
 @Injectable()
 export class WaitsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @param companies in lower case, at most as many as are told; by default those with most answers */
+  /** @param companies their `companyKey`; by default those with most answers */
   async read(
     userId: string,
     timeZone?: string | null,

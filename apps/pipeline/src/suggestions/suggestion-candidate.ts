@@ -1,6 +1,7 @@
 import type { JobStatus } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
+import type { Usual } from '../insights/waits';
 import type { Salary } from '../posted-pay/job-pay';
 
 export interface SuggestedJob {
@@ -40,6 +41,8 @@ export interface WaitingCandidate extends SuggestedJob {
 export interface SilentCandidate extends SuggestedJob {
   kind: 'silent';
   newsAt: Date;
+  /** How long such a company or stage usually takes. */
+  usual: Usual;
 }
 
 export interface FollowUpCandidate extends SuggestedJob {

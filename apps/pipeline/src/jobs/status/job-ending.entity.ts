@@ -7,7 +7,12 @@ import { Job } from '../job.entity';
 @Index('job_ending_user_idx', ['userId', 'endedAt'])
 export class JobEnding {
   @ForeignKey(() => Job, { name: 'job_ending_job_fkey', onDelete: 'CASCADE' })
-  @PrimaryColumn({ type: 'text', collation: 'C', name: 'job_id', primaryKeyConstraintName: 'job_ending_pkey' })
+  @PrimaryColumn({
+    type: 'text',
+    collation: 'C',
+    name: 'job_id',
+    primaryKeyConstraintName: 'job_ending_pkey',
+  })
   jobId!: string;
 
   @Column({ type: 'text', collation: 'C', name: 'user_id' })
