@@ -8,6 +8,7 @@ import type { InsightsRequest } from './insights.request';
 import { InsightsService } from './insights.service';
 import { usualWait } from './waits';
 import { WaitsRepository } from './waits.repository';
+import { WaitsService } from './waits.service';
 
 /** A job as somebody wrote it down; days are those of 2026, at ten in UTC. */
 interface Told {
@@ -35,7 +36,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const env = Object.assign(new DatabaseEnv(), { url: database.url });
   dataSource = await new DataSource(dataSourceOptions(env, 'insights-test', [])).initialize();
-  service = new InsightsService(new InsightsRepository(dataSource), new WaitsRepository(dataSource));
+  service = new InsightsService(
+    new InsightsRepository(dataSource),
+    new WaitsService(new WaitsRepository(dataSource)),
+  );
 });
 beforeEach(() => {
   userId = newId('usr');

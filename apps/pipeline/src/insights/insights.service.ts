@@ -11,8 +11,7 @@ import type {
   SourceInsight,
   StageInsight,
 } from './insights.response';
-import { waitsOf } from './waits';
-import { WaitsRepository } from './waits.repository';
+import { WaitsService } from './waits.service';
 
 /** Applications from which a share says something, and days from which a median does. */
 const LEAST_FOR_A_SHARE = 5;
@@ -25,7 +24,7 @@ const SHARE_DECIMALS = 4;
 export class InsightsService {
   constructor(
     private readonly applications: InsightsRepository,
-    private readonly waits: WaitsRepository,
+    private readonly waits: WaitsService,
   ) {}
 
   /** @throws ApiError 400 for a first day after the last */
@@ -35,7 +34,7 @@ export class InsightsService {
       this.applications.read(userId, range, timeZone),
       this.waits.read(userId, timeZone),
     ]);
-    return { ...range, ...insightsOf(rows), waits: waitsOf(waits) };
+    return { ...range, ...insightsOf(rows), waits };
   }
 }
 

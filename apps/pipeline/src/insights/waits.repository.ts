@@ -49,7 +49,7 @@ export class WaitsRepository {
   /** @param companies their `companyKey`; by default those with most answers */
   async read(
     userId: string,
-    timeZone?: string | null,
+    timeZone: string | null | undefined,
     companies: readonly string[] | null = null,
   ): Promise<WaitRow[]> {
     return WAITS.run(this.dataSource, [userId, timeZone, companies]);

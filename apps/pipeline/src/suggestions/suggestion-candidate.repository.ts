@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { distinctCandidates, type SilentCandidate, type SuggestionCandidate } from './suggestion-candidate';
+import { distinctCandidates, type FoundCandidate } from './suggestion-candidate';
 import {
   earliestStart,
   EVENT_END,
@@ -13,8 +13,6 @@ import {
   isOverAt,
 } from '../days/over.sql';
 import { IS_INTERVIEW, IS_PREPARED } from '../attention/interview.sql';
-import { companyKey, usualWait, waitsOf } from '../insights/waits';
-import { WaitsRepository } from '../insights/waits.repository';
 
 const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
 const NOW = '$2::timestamptz';
@@ -189,38 +187,14 @@ const SUGGESTION_CANDIDATES = [
   ),
 ].join('\nUNION ALL\n');
 
-/** A candidate before it is known what is usual. */
-type FoundCandidate = Exclude<SuggestionCandidate, SilentCandidate> | Omit<SilentCandidate, 'usual'>;
-
 const CANDIDATES = new PreparedStatement<FoundCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
 
 @Injectable()
 export class SuggestionCandidateRepository {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly waits: WaitsRepository,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** About `limit` of each kind. @param timeZone of days that have no other; null where none is known */
-  async find(
-    userId: string,
-    now: Date,
-    limit: number,
-    timeZone: string | null,
-  ): Promise<SuggestionCandidate[]> {
-    const found = await CANDIDATES.run(this.dataSource, [userId, now, limit, timeZone]);
-    return distinctCandidates(await this.withUsualWaits(userId, found, timeZone));
-  }
-
-  private async withUsualWaits(
-    userId: string,
-    found: readonly FoundCandidate[],
-    timeZone: string | null,
-  ): Promise<SuggestionCandidate[]> {
-    const companies = found.flatMap((one) => (one.kind === 'silent' ? companyKey(one.company) : []));
-    const waits = waitsOf(companies.length > 0 ? await this.waits.read(userId, timeZone, companies) : []);
-    return found.map((one) =>
-      one.kind === 'silent' ? { ...one, usual: usualWait(waits, one.company, one.status) } : one,
-    );
+  async find(userId: string, now: Date, limit: number, timeZone: string | null): Promise<FoundCandidate[]> {
+    return distinctCandidates(await CANDIDATES.run(this.dataSource, [userId, now, limit, timeZone]));
   }
 }
