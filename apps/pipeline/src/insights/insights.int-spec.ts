@@ -162,11 +162,11 @@ describe('insights', () => {
       undated: 1,
       setAside: 1,
       stages: [
-        { stage: 'applied', reached: 12, share: 1, medianDays: null, stillThere: 1 },
+        { stage: 'applied', reached: 12, share: 1, medianDays: null, stillThere: 1, ended: 4 },
         // 4, 9 and 4 days; the others are not known.
-        { stage: 'screening', reached: 6, share: 0.5, medianDays: 4, stillThere: 1 },
-        { stage: 'interviewing', reached: 4, share: 0.3333, medianDays: null, stillThere: 2 },
-        { stage: 'offer', reached: 1, share: 0.0833, medianDays: null, stillThere: 0 },
+        { stage: 'screening', reached: 6, share: 0.5, medianDays: 4, stillThere: 1, ended: 1 },
+        { stage: 'interviewing', reached: 4, share: 0.3333, medianDays: null, stillThere: 2, ended: 1 },
+        { stage: 'offer', reached: 1, share: 0.0833, medianDays: null, stillThere: 0, ended: 1 },
       ],
       outcomes: [
         { outcome: 'accepted', count: 1, share: 0.0833, medianDays: null },
@@ -263,6 +263,7 @@ describe('insights', () => {
     const reached = stages.map((stage) => stage.reached);
     expect(reached).toEqual(reached.toSorted((a, b) => b - a));
     expect(reached[0]).toBe(total);
+    expect(sum(stages.map(({ ended }) => ended))).toBe(sum(outcomes.map(({ count }) => count)));
     expect(bySource).toHaveLength(20);
     expect(setAside).toBeGreaterThan(0);
     expect(

@@ -27,6 +27,10 @@ export interface InsightRow {
   stillScreening: number;
   stillInterviewing: number;
   stillOffer: number;
+  endedApplied: number;
+  endedScreening: number;
+  endedInterviewing: number;
+  endedOffer: number;
   toScreening: number | null;
   timedToScreening: number;
   toInterviewing: number | null;
@@ -44,6 +48,7 @@ const median = (name: string, since: string, until: string) => `
 const count = (name: string, where: string) => `(count(*) FILTER (WHERE ${where}))::integer AS "${name}"`;
 const still = (name: string, status: string) =>
   count(name, `outcome IS NULL AND archived_at IS NULL AND status = '${status}'`);
+const ended = (name: string, step: number) => count(name, `outcome IS NOT NULL AND step = ${step}`);
 
 /** $1 user, $2 and $3 the first and last day or null, $4 the time zone of the request. */
 const INSIGHTS = new PreparedStatement<InsightRow>(
@@ -68,6 +73,8 @@ const INSIGHTS = new PreparedStatement<InsightRow>(
          ${count('screening', 'step >= 2')}, ${count('interviewing', 'step >= 3')}, ${count('offer', 'step >= 4')},
          ${still('stillApplied', 'applied')}, ${still('stillScreening', 'screening')},
          ${still('stillInterviewing', 'interviewing')}, ${still('stillOffer', 'offer')},
+         ${ended('endedApplied', 1)}, ${ended('endedScreening', 2)},
+         ${ended('endedInterviewing', 3)}, ${ended('endedOffer', 4)},
          ${median('Screening', 'begun', 'screening')}, ${median('Interviewing', 'screening', 'interviewing')},
          ${median('Offer', 'interviewing', 'offer')}, ${median('End', 'begun', 'ended')}
     FROM asked

@@ -13,6 +13,8 @@ export class StageInsight {
   medianDays!: number | null;
   /** Applications that are in it now, neither ended nor archived. */
   stillThere!: number;
+  /** Applications that ended and came no further. */
+  ended!: number;
 }
 
 /** Applications that ended in one way. */

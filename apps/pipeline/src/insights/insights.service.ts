@@ -81,6 +81,7 @@ function stagesOf(all: InsightRow): StageInsight[] {
       share: share(all.applied),
       medianDays: null,
       stillThere: all.stillApplied,
+      ended: all.endedApplied,
     },
     {
       stage: 'screening',
@@ -88,6 +89,7 @@ function stagesOf(all: InsightRow): StageInsight[] {
       share: share(all.screening),
       medianDays: medianOf(all.toScreening, all.timedToScreening),
       stillThere: all.stillScreening,
+      ended: all.endedScreening,
     },
     {
       stage: 'interviewing',
@@ -95,6 +97,7 @@ function stagesOf(all: InsightRow): StageInsight[] {
       share: share(all.interviewing),
       medianDays: medianOf(all.toInterviewing, all.timedToInterviewing),
       stillThere: all.stillInterviewing,
+      ended: all.endedInterviewing,
     },
     {
       stage: 'offer',
@@ -102,6 +105,7 @@ function stagesOf(all: InsightRow): StageInsight[] {
       share: share(all.offer),
       medianDays: medianOf(all.toOffer, all.timedToOffer),
       stillThere: all.stillOffer,
+      ended: all.endedOffer,
     },
   ];
 }
