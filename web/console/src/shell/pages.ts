@@ -29,6 +29,7 @@ type OwnPath =
   | '/calendar'
   | '/contacts'
   | '/offers'
+  | '/insights'
   | '/import'
   | '/report'
   | '/notices'
@@ -73,6 +74,7 @@ export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): Page
     {
       title: 'Your search',
       links: [
+        { to: '/insights', text: 'How it went' },
         { to: '/import', text: 'Import and export' },
         { to: '/report', text: 'Report your pay' },
       ],
