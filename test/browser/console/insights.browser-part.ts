@@ -67,7 +67,7 @@ describe('How it went', () => {
       stages.map(({ reached, stillThere }: Record<string, number>) => [String(reached), String(stillThere)]),
     );
     expect(await barriersInAllLooks(page, 'insights', picture)).toEqual([]);
-    expect(await clippedAtAllWidths(page)).toEqual([]);
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/insights`)).toEqual([]);
     await page.setViewportSize(WIDE);
   });
 
@@ -93,7 +93,7 @@ describe('How it went', () => {
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(/^\ufeff"Datum der Bewerbung","Arbeitgeber",/);
 
-    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await page.evaluate('window.print = () => undefined');
     await page.getByRole('button', { name: 'Print' }).click();
     const sheet = page.locator('.office-sheet');
     await sheet.waitFor({ state: 'attached' });
@@ -103,9 +103,10 @@ describe('How it went', () => {
     expect(await page.locator('main').isVisible()).toBe(false);
     const { total } = await elsewhere('GET', 'insights');
     expect(await sheet.locator('tbody tr').count()).toBe(total);
+    await picture('office-sheet');
     if (PICTURES) await page.pdf({ path: join(PICTURES, 'office.pdf'), preferCSSPageSize: true });
     await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
     await sheet.waitFor({ state: 'detached' });
   });
 });

@@ -79,11 +79,12 @@ function PrintedSheet({ sheet: { headings, rows }, language, range, onPrinted }:
   const numbered = rows.map((cells, number) => ({ number, cells }));
   return createPortal(
     <article className="office-sheet" lang={language}>
-      <h1>{SHEET_TITLES[language]}</h1>
+      <h1>
+        {SHEET_TITLES[language]} ({rows.length})
+      </h1>
       <p>
         {nameOf(account)}
         {from && to ? ` · ${days.formatRange(from, to)}` : ''}
-        {` · ${rows.length}`}
       </p>
       <table>
         <thead>

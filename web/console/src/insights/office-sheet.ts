@@ -27,8 +27,8 @@ export function sheetLanguageOf(locale: string): SheetLanguage {
   return LANGUAGES.find((language) => locale.toLowerCase().startsWith(language)) ?? 'en';
 }
 
-/** All cells of the API’s file are in quotes. */
-const CELL = /"((?:[^"]|"")*)"(\r\n)?/g;
+/** In quotes or empty, as the API writes them. */
+const CELL = /(?:"((?:[^"]|"")*)")?(,|\r\n)/g;
 /** The API puts an apostrophe before what a spreadsheet would run. */
 const NEUTRALISED = /^'(?=[=+\-@])/;
 
@@ -37,7 +37,7 @@ export function sheetOf(csv: string): Sheet {
   const lines: string[][] = [[]];
   for (const [, cell = '', end] of csv.matchAll(CELL)) {
     lines.at(-1)?.push(cell.replaceAll('""', '"').replace(NEUTRALISED, ''));
-    if (end !== undefined) lines.push([]);
+    if (end !== ',') lines.push([]);
   }
   const [headings = [], ...rows] = lines.filter((line) => line.length > 0);
   return { headings, rows };
