@@ -5,6 +5,7 @@ import { usePipeline } from '../api/pipeline.ts';
 import { useSession } from '../api/session.ts';
 import type { DayRange } from '../records/queries.ts';
 import { nameOf } from '../shell/pages.ts';
+import { isDay } from '../ui/days.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput } from '../ui/fields.tsx';
@@ -15,6 +16,8 @@ import { type Sheet, SHEET_LANGUAGES, SHEET_TITLES, sheetLanguageOf, sheetOf } f
 
 /** The browser drops it when it reads the answer as text; Excel knows UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
+
+const SHORT = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** The applications of the range as a file and on paper, as an employment office asks for them. */
 export function OfficeSection({ range }: { range: DayRange }): ReactNode {
@@ -71,6 +74,7 @@ function PrintedSheet({ sheet: { headings, rows }, language, range, onPrinted }:
     return () => window.removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(language, SHORT);
   const dated = rows.flatMap(([day = '']) => (day === '' ? [] : day));
   const bounds = [range.from ?? dated[0], range.to ?? dated.at(-1)].flatMap((day) =>
     day === undefined ? [] : new Date(day),
@@ -100,7 +104,7 @@ function PrintedSheet({ sheet: { headings, rows }, language, range, onPrinted }:
           {numbered.map(({ number, cells }) => (
             <tr key={number}>
               {cells.map((cell, column) => (
-                <td key={headings[column]}>{cell}</td>
+                <td key={headings[column]}>{isDay(cell) ? short.format(new Date(cell)) : cell}</td>
               ))}
             </tr>
           ))}
