@@ -148,8 +148,8 @@ function othersOf(rows: readonly InsightRow[]): OtherSources | null {
   };
 }
 
-function partOf({ applied, answered, interviewing: interviews, offer: offers }: InsightRow): PartInsight {
-  return { applied, answered, interviews, offers };
+function partOf({ applied, answered, interviewing: interviews, offer: offers }: InsightRow) {
+  return { applied, answered, interviews, offers } satisfies PartInsight;
 }
 
 function shareOf(count: number, applied: number): number | null {

@@ -101,9 +101,9 @@ export function waitsOf(rows: readonly WaitRow[]): Waits {
   };
 }
 
-function waitOf({ days, count }: WaitRow, of: keyof typeof BOUNDS): Wait {
+function waitOf({ days, count }: WaitRow, of: keyof typeof BOUNDS) {
   const { least, most } = BOUNDS[of];
-  return { days, count, silentAfter: Math.max(least, Math.min(most, days)) };
+  return { days, count, silentAfter: Math.max(least, Math.min(most, days)) } satisfies Wait;
 }
 
 /** The name by which waits know a company. */

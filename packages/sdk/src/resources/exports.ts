@@ -7,6 +7,6 @@ import { Resource } from './resource.ts';
 export class Exports extends Resource {
   /** The applications from one day to another as the sheet of an employment office, CSV. */
   applications(query: QueryOf<'exports.applications'> = {}, options?: CallOptions): ApiPromise<string> {
-    return this.transport.call('exports.applications', { query }, options) as ApiPromise<string>;
+    return this.transport.call('exports.applications', { query }, options);
   }
 }
