@@ -339,6 +339,14 @@ describe('every operation of both services', () => {
     },
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
+    'insights.read': async () => {
+      await client.jobs.changeStatus(await oneJob(), 'screening');
+      return client.insights.read({ timeZone: 'Europe/Berlin' });
+    },
+    'exports.applications': async () => {
+      await oneJob();
+      return client.exports.applications({ language: 'en' });
+    },
     'postings.read': () => client.postings.read({ text: POSTING }),
     'subscriptions.list': async () => {
       await oneSubscription();

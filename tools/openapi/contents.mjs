@@ -132,9 +132,11 @@ export const TAGS = {
     {
       name: 'Account',
       description:
-        'The caller, how the search is going, everything of the account as one file, and the undo of an import.',
+        'The caller, how the search is going and how it went, everything of the account as one file, the sheet of an employment office, and the undo of an import.',
       groups: {
         account: ['Me', 'Summary', 'AccountExport', 'Undo'],
+        insights: ['Insights'],
+        exports: ['ApplicationsExport'],
       },
     },
     {

@@ -61,6 +61,7 @@ export const SERVICES = [
         ],
         fileTypes: ['text/csv'],
       },
+      'exports.applications': { returns: 'unknown', fileTypes: ['text/csv'] },
       'account.export': { returns: 'unknown', fileTypes: ['application/zip'] },
       'events.list': {
         returns: 'EventPageResponse',

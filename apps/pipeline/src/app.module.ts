@@ -14,6 +14,7 @@ import { CeilingsModule } from './ceilings/ceilings.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './pipeline.entities';
 import { EventsModule } from './events/events.module';
+import { InsightsModule } from './insights/insights.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MCP_PATH } from './mcp/mcp.controller';
 import { McpModule } from './mcp/mcp.module';
@@ -72,6 +73,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     ActivitiesModule,
     CalendarModule,
     SummaryModule,
+    InsightsModule,
     SuggestionsModule,
     WebhooksModule,
     SubscriptionsModule,

@@ -10,9 +10,10 @@ export const KEYS = {
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
   jobCount: ['jobs', 'count'],
-  screenedJobs: ['jobs', 'screened'],
   changedJobs: ['jobs', 'changed'],
   summary: ['summary'],
+  /** Behind the summary, which changes with it. */
+  insights: (days: { from?: string | undefined; to?: string | undefined }) => ['summary', 'insights', days],
   contacts: ['contacts'],
   activities: ['activities'],
   calendar: ['calendar'],
