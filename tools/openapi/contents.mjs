@@ -92,6 +92,14 @@ export const TAGS = {
       },
     },
     {
+      name: 'Files',
+      description:
+        'Papers that are kept with a job, such as the CV that was sent: PDF, DOCX, TXT and MD, encrypted at rest.',
+      groups: {
+        'jobs.files': ['JobFiles'],
+      },
+    },
+    {
       name: 'Postings',
       description:
         'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay, and whether the law made it name that.',

@@ -13,6 +13,7 @@ import { CalendarModule } from './calendar/calendar.module';
 import { CeilingsModule } from './ceilings/ceilings.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './pipeline.entities';
+import { FilesModule } from './files/files.module';
 import { EventsModule } from './events/events.module';
 import { InsightsModule } from './insights/insights.module';
 import { JobsModule } from './jobs/jobs.module';
@@ -68,6 +69,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     // Before the jobs: otherwise the route of a job takes `/jobs/export` for an id.
     TransferModule,
     JobsModule,
+    FilesModule,
     PostingsModule,
     ContactsModule,
     ActivitiesModule,
