@@ -290,6 +290,33 @@ describe('a mail as people paste it', () => {
   });
 });
 
+describe('a damaged mail', () => {
+  it('is read as far as it goes', () => {
+    const [type, body] = multipart('mixed', [
+      'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nPHA+SGk8L3A+',
+      'Content-Type: text/calendar\r\n\r\nBEGIN:VEVENT\r\nDTSTART;TZID="A":20269999T999999\r\nEND:VEVENT',
+      'Content-Type: message/rfc822\r\n\r\nSubject: =?utf-8?q?=C3?=\r\n\r\nOn 1 Dec, Jo <a@b.example> wrote:\r\n> x',
+    ]);
+    const whole = Buffer.from(eml(['From: "Jo <jo@acme.example>', 'Date: 99 Foo 2026', type], body));
+    for (let at = 0; at < whole.length; at++) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (at * 37) % 256;
+      for (const form of ['rfc822', 'text'] as const)
+        for (const source of [damaged, whole.subarray(0, at)])
+          expect(readMail(source, form).invites.length).toBeLessThan(2);
+    }
+  });
+
+  it('says what it leaves out', () => {
+    const parts = Array.from({ length: 250 }, () => '\r\nx');
+    const [type, body] = multipart('mixed', parts);
+    expect(readMail(eml([type], body), 'rfc822').warnings).toEqual([
+      expect.stringContaining('more than 200 parts'),
+    ]);
+    expect(readMail('\nno headers', 'rfc822').warnings).toEqual([expect.stringContaining('no headers')]);
+  });
+});
+
 /** A megabyte, or another size, of what is hard to read. */
 const HOSTILE: Record<string, (size: number) => string> = {
   boundaries: (size) => eml(multipart('mixed', []).slice(0, 1), '--b1\r\n\r\nx\r\n'.repeat(size / 12)),
