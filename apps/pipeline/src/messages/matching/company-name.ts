@@ -41,7 +41,7 @@ export interface CompanyName {
   compact: string[];
   /** Words that stand for it alone: `bosch` of Robert Bosch GmbH. */
   telling: string[];
-  /** Too short or too common a name to be found in the middle of a sentence. */
+  /** Too common a word to be found in the middle of a sentence. */
   isWeak: boolean;
 }
 
@@ -64,9 +64,9 @@ export function companyName(company: string): CompanyName {
   };
 }
 
-/** Whether a single word is too short or too common to be a company's name wherever it stands. */
+/** Whether a single word is too common to be a company's name wherever it stands. */
 export function isWeakWord(word: string): boolean {
-  return word.length <= 3 || ALSO_WORDS.has(word);
+  return word.length < 2 || ALSO_WORDS.has(word);
 }
 
 /** With umlauts as one letter, and as two. */

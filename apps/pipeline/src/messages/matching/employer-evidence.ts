@@ -25,9 +25,8 @@ const BEFORE = new Set(
 /** Behind it. */
 const BEHIND = new Set(
   `team recruiting recruitment recruiter talent careers career karriere hiring hr rh people personal personalabteilung
-   jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung bewerbermanagement university application`.split(
-    /\s+/,
-  ),
+   jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung bewerbermanagement university application has hat ha
+   ladt invites`.split(/\s+/),
 );
 /** Behind a company's name in its domain: `zalando-careers`. */
 const DOMAIN_ENDINGS =
@@ -38,7 +37,11 @@ const DOMAIN_ENDINGS =
  * then sentences. Short and common names count only where no word of a sentence stands.
  */
 export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): EmployerEvidence {
-  const sender = Math.max(
+  // Of a service that sends for others, as Indeed does, it cannot be told for whom.
+  const isService = mail.senders.some(
+    ({ domain }) => domain?.shared === 'service' && labelled(name, domain.label, 1) === 1,
+  );
+  const addressed = Math.max(
     ...mail.senders.map(({ domain, hints }) => {
       if (!domain || domain.shared === 'mailbox') return 0;
       if (domain.shared === 'service') return hinted(name, hints, 0.92);
@@ -47,6 +50,7 @@ export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): Emplo
     inDisplay(name, mail.display),
     0,
   );
+  const sender = isService ? 0.5 : addressed;
   const links = Math.max(
     ...mail.links.map(({ domain, hints }) => {
       if (domain.shared === 'service') return hinted(name, hints, 0.6);
@@ -54,7 +58,7 @@ export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): Emplo
     }),
     0,
   );
-  const subject = inText(name, mail.subject, { strong: 0.85, plain: 0.75 });
+  const subject = inText(name, mail.subject, { strong: isService ? 0.5 : 0.85, plain: isService ? 0 : 0.75 });
   const body = inText(name, mail.body, { strong: 0.8, plain: 0.65 });
   const earlier = inText(name, mail.earlier, { strong: 0.6, plain: 0.5 });
   return { sender, text: either(subject, body, links, earlier) };
@@ -118,10 +122,18 @@ function isWritten(text: WordText, at: number, words: readonly string[]): boolea
   return words.length > 1 || text.words[at]?.isCapital === true;
 }
 
-/** Where a name is expected: behind a preposition, before "Team", or alone in its line. */
+/** A signature, such as `Talent Partner, Monzo`. */
+function isShortLine(text: WordText, at: number): boolean {
+  for (let i = at; i >= 0 && i > at - SHORT_LINE; i--) if (text.words[i]?.isFirst) return true;
+  return false;
+}
+
+const SHORT_LINE = 4;
+
+/** Where a name is expected: behind a preposition, before "Team", or at the end of a short line. */
 function isFramed(text: WordText, at: number, length: number): boolean {
   const [first, last] = [text.words[at], text.words[at + length - 1]];
-  if (first?.isFirst && last?.isLast) return true;
+  if (last?.isLast && isShortLine(text, at)) return true;
   const before = first?.isFirst ? '' : (text.words[at - 1]?.text ?? '');
   const behind = last?.isLast ? '' : (text.words[at + length]?.text ?? '');
   return BEFORE.has(before) || BEHIND.has(behind);

@@ -45,13 +45,17 @@ export class MailPlaces {
   /** What may be a number of a posting or a requisition, in lower case. */
   readonly numbers: ReadonlySet<string>;
 
-  constructor({ subject, from, replyTo, text, earlier, links }: Mail) {
+  /** Addresses to which it was sent: contacts, in the person's own mails. */
+  readonly recipients: ReadonlySet<string>;
+
+  constructor({ subject, from, to, replyTo, text, earlier, links }: Mail) {
     const given = [from, replyTo].filter((address) => address !== null);
     const body = middleLeftOut(text);
     this.subject = new WordText(wordsIn((subject ?? '').slice(0, HEAD)));
     this.display = new WordText(wordsIn(given.map(({ name }) => name?.slice(0, 500) ?? '').join('\n')));
     this.body = new WordText(wordsIn(body));
     this.earlier = new WordText(wordsIn(middleLeftOut(earlier)));
+    this.recipients = new Set(to.flatMap(({ address }) => address ?? []));
     this.senders = given.flatMap(senderOf);
     this.links = links.slice(0, MOST_LINKS).flatMap(({ address }) => linkOf(address));
     this.numbers = numbersIn([subject ?? '', body, ...this.links.map(({ place }) => place)].join('\n'));

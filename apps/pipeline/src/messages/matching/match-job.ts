@@ -4,7 +4,7 @@ import { domainOf } from './applicant-systems';
 import { companyName } from './company-name';
 import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
 import { MailPlaces, numbersIn, placeOf } from './mail-places';
-import { titleLikeness, titlesIn, titleWords } from './title-match';
+import { fieldsIn, titleLikeness, titlesIn, titleWords } from './title-match';
 import { textsIn } from './words-of-mail';
 
 /** A job as mails are compared with it. */
@@ -50,7 +50,7 @@ export interface JobMatch {
   candidates: JobCandidate[];
 }
 
-const LEAST = { candidate: 0.3, given: 0.6, sure: 0.8 };
+const LEAST = { candidate: 0.3, given: 0.6, sure: 0.85 };
 /** By how much the first must be ahead of the next. */
 const AHEAD = { given: 0.15, sure: 0.2 };
 const MOST_CANDIDATES = 3;
@@ -122,8 +122,8 @@ function confidences(employer: ScoredEmployer, { places, people, named, bestSend
   const isStranger = bestSender < 0.4 && places.senders.some(({ domain }) => domain?.shared === null);
   const text = either(evidence.text, isNamed ? 0.6 : 0) * (isSpokenOf ? 0.4 : isStranger ? 0.8 : 1);
   const company = either(evidence.sender, text);
-  const titles = titlesOf(employer.jobs, places);
-  const best = Math.max(...titles.values(), 0);
+  const titles = titlesOf(employer.jobs, places, named.title);
+  const bestTitle = Math.max(...titles.values(), 0);
   const isOne = employer.jobs.filter(isOpen).length === 1;
   return employer.jobs.map((job) => {
     const person = people.ofJob(job.id);
@@ -140,9 +140,9 @@ function confidences(employer: ScoredEmployer, { places, people, named, bestSend
       confidence *= likeness >= 0.6 ? 1 : likeness > 0 ? 0.8 : 0.6;
       isDoubtful = likeness < 0.6;
     }
-    if (others && title < best) {
-      confidence *= 1 - 0.6 * (best - title);
-    } else if (others && best < 0.5 && !(person >= 0.9)) {
+    if (others && title < bestTitle) {
+      confidence *= 1 - 0.6 * (bestTitle - title);
+    } else if (others && bestTitle < 0.5 && !(person >= 0.9)) {
       // Nothing but the employer is known, and there are several jobs at it.
       isDoubtful = true;
       confidence = Math.min(confidence, isOne && isOpen(job) ? 0.75 : 0.6);
@@ -167,15 +167,25 @@ function alone({ title }: ComparedJob, likeness: number): number {
   return likeness < 1 || length < 3 ? 0.35 : length === 3 ? 0.5 : 0.65;
 }
 
-function titlesOf(jobs: readonly ComparedJob[], { subject, body, earlier }: MailPlaces): Map<string, number> {
+/** How well the mail names each title, by id: as its reading does, then in its new text, then in what it quotes. */
+function titlesOf(
+  jobs: readonly ComparedJob[],
+  { subject, body, earlier }: MailPlaces,
+  named: string | null,
+): Map<string, number> {
   const titles = jobs.map(({ id, title }) => titleWords(id, title));
-  const inNew = [subject, body].map((place) => titlesIn(place, titles));
-  const found = new Map<string, number>();
-  for (const { id } of titles) found.set(id, Math.max(...inNew.map((places) => places.get(id) ?? 0)));
-  if (Math.max(...found.values()) >= 0.5) return found;
-  for (const [id, value] of titlesIn(earlier, titles))
-    found.set(id, Math.max(found.get(id) ?? 0, 0.8 * value));
-  return found;
+  const words = named === null ? '' : textsIn(named).join(' ');
+  const same = titles.filter(({ whole }) => whole.join(' ') === words);
+  if (same.length > 0) return new Map(same.map(({ id }) => [id, 1]));
+  const found = best(titlesIn(subject, titles), titlesIn(body, titles));
+  if (Math.max(...found.values(), 0) >= 0.5) return found;
+  const fields = best(found, fieldsIn(body, titles));
+  return best(fields, titlesIn(earlier, titles), 0.8);
+}
+
+function best(one: Map<string, number>, other: Map<string, number>, share = 1): Map<string, number> {
+  const ids = new Set([...one.keys(), ...other.keys()]);
+  return new Map([...ids].map((id) => [id, Math.max(one.get(id) ?? 0, share * (other.get(id) ?? 0))]));
 }
 
 /** Whether the mail has the job's own number, or links to its posting. */
@@ -260,16 +270,22 @@ class KnownPeople {
   }
 }
 
-function valueOf({ name, email }: ComparedContact, { senders, display, body, earlier }: MailPlaces): number {
+function valueOf({ name, email }: ComparedContact, mail: MailPlaces): number {
   const address = email?.toLowerCase();
-  if (address !== undefined && senders.some((sender) => sender.address === address)) return 0.95;
-  const words = textsIn(name.slice(0, 200));
+  if (address !== undefined && mail.senders.some((sender) => sender.address === address)) return 0.95;
+  if (address !== undefined && mail.recipients.has(address)) return 0.8;
+  const words = textsIn(name.slice(0, LONGEST_NAME)).filter((word) => !ACADEMIC.has(word));
+  const [first = '', last = ''] = [words[0], words.at(-1)];
   if (words.length < 2) return 0;
-  const reversed = [...words.slice(-1), ...words.slice(0, -1)];
-  if ([words, reversed].some((spelling) => display.find(spelling).length > 0)) return 0.9;
-  if (body.find(words).length > 0) return 0.75;
-  return earlier.find(words).length > 0 ? 0.5 : 0;
+  const spellings = [words, [last, first]];
+  if (spellings.some((spelling) => mail.display.find(spelling).length > 0)) return 0.9;
+  if (mail.body.find(words).length > 0) return 0.75;
+  if (spellings.some((spelling) => mail.earlier.find(spelling).length > 0)) return 0.6;
+  return last.length > 3 && mail.body.find([first.slice(0, 1), last]).length > 0 ? 0.6 : 0;
 }
+
+const LONGEST_NAME = 200;
+const ACADEMIC = new Set(['dr', 'prof', 'mag', 'dipl', 'ing']);
 
 function raise(values: Map<string, number>, key: string, value: number): void {
   values.set(key, Math.max(values.get(key) ?? 0, value));

@@ -49,6 +49,19 @@ export function titlesIn(mail: WordText, titles: readonly TitleWords[]): Map<str
   return found;
 }
 
+/** Titles of which the mail has only the field that the others do not have: "for the Borrowing role". */
+export function fieldsIn(mail: WordText, titles: readonly TitleWords[]): Map<string, number> {
+  const count = new Map<string, number>();
+  for (const { whole } of titles)
+    for (const word of new Set(whole)) count.set(word, (count.get(word) ?? 0) + 1);
+  const isNamed = (word: string) =>
+    mail.at(word).some((at) => mail.words[at]?.isCapital && !mail.words[at].isFirst);
+  const found = titles.filter(({ whole }) =>
+    whole.some((word) => word.length >= 4 && !RANKS.has(word) && count.get(word) === 1 && isNamed(word)),
+  );
+  return new Map(found.length === 1 && titles.length > 1 ? [[found[0]?.id ?? '', 0.5]] : []);
+}
+
 /** How near two titles are, 0 to 1: the share of the shorter one's words that the other has. */
 export function titleLikeness(one: string, other: string): number {
   const [a, b] = [new Set(textsIn(one)), new Set(textsIn(other))];

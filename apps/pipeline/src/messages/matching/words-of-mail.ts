@@ -31,7 +31,12 @@ const LONGEST = 60;
 
 /** The words of a text without joining words and marks of gender, in their order. Time in proportion to the text. */
 export function wordsIn(text: string): Word[] {
-  const plain = text.normalize('NFC').replace(DOTTED, '').replace(GENDERS, ' ').replace(ENDINGS, '');
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(' @ ', ' at ')
+    .replace(DOTTED, '')
+    .replace(GENDERS, ' ')
+    .replace(ENDINGS, '');
   const words: Word[] = [];
   let isFirst = true;
   for (const [found] of plain.matchAll(WORD)) {
