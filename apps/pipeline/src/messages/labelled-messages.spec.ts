@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import {
-  type LabelledMail,
-  type LabelledMails,
-  labelledMails,
-} from '../../../../test/support/labelled-mails';
+import { type LabelledMail, type LabelledMails, labelledMails } from '../../labelled/messages/labelled-mails';
+import { LocalTime } from '../validators/local-time';
 import { type JobMatch, matchJob } from './matching/match-job';
 import { type UnderstoodMail, understandMail } from './understand-mail';
 
@@ -35,7 +32,7 @@ const isRightKind = ({ reading, label }: Answer) => reading.kind === label.kind;
 const isRightJob = ({ match, label }: Answer) =>
   (match.job?.id ?? null) === label.job &&
   label.among.every((id) => match.candidates.some((candidate) => candidate.id === id));
-const isRightTime = ({ when, label }: Answer) => isMoment(when.startsAt, label.starts);
+const isRightTime = ({ when, label }: Answer) => isMoment(when.startsAt, label.starts, label.timeZone);
 const isWrongSure = (answer: Answer) =>
   answer.isSure &&
   isAnswered(answer) &&
@@ -43,10 +40,11 @@ const isWrongSure = (answer: Answer) =>
 const isQuoted = ({ reading, label }: Answer) =>
   label.quotes.some((quote) => plain(reading.quote ?? '').includes(plain(quote)));
 
-/** A label without a zone is a time on the clock. */
-function isMoment(found: string | undefined, label: string | null): boolean {
+/** A label without a zone is a time on the person's clock. */
+function isMoment(found: string | undefined, label: string | null, timeZone: string): boolean {
   if (found === undefined || label === null) return found === undefined && label === null;
-  return label.endsWith('Z') ? Date.parse(found) === Date.parse(label) : found.startsWith(label);
+  const moment = LocalTime.parse(label)?.in(timeZone) ?? new Date(label);
+  return Date.parse(found) === moment.getTime();
 }
 
 function plain(text: string): string {

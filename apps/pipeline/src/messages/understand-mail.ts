@@ -2,6 +2,7 @@ import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
 import type { MessageKind } from './message-kind';
+import type { MessageWhen } from './read-message.response';
 
 /** What a mail says of an application. */
 export interface MessageReading {
@@ -16,30 +17,27 @@ function readMessage(_mail: Mail, _sentences: readonly string[]): MessageReading
   return { kind: 'received', sure: true, quote: null, title: null, company: null };
 }
 
-export interface MailWhen {
-  startsAt?: string;
-  endsAt?: string;
-  timeZone?: string;
-  meetingUrl?: string;
-}
-
 export interface UnderstoodMail {
   mail: Mail;
+  /** As given, else as the mail says, else now. */
+  receivedAt: Date;
   reading: MessageReading;
-  when: MailWhen;
+  when: MessageWhen;
 }
 
 export interface MailContext {
-  receivedAt: Date;
-  timeZone: string;
+  receivedAt?: Date | null;
+  /** The person's own; null where it is not known. */
+  timeZone: string | null;
 }
 
 /** All that a mail says by itself, without the jobs that it may be about. */
 export function understandMail(
   source: Uint8Array | string,
   form: 'rfc822' | 'text',
-  _context: MailContext,
+  context: MailContext,
 ): UnderstoodMail {
   const mail = readMail(source, form);
-  return { mail, reading: readMessage(mail, sentencesOf(mail.text)), when: {} };
+  const receivedAt = context.receivedAt ?? mail.sentAt ?? new Date();
+  return { mail, receivedAt, reading: readMessage(mail, sentencesOf(mail.text)), when: {} };
 }

@@ -30,7 +30,7 @@ const BEHIND = new Set(
 );
 /** Behind a company's name in its domain: `zalando-careers`. */
 const DOMAIN_ENDINGS =
-  /^(?:careers?|jobs?|karriere|recruiting|recruitment|talent|hr|rh|mail|group|hq|app|tech|inc|bank|empleo|group|people|hiring|deutschland|global)$/;
+  /^(?:careers?|jobs?|karriere|recruiting|recruitment|talent|hr|rh|mail|group|hq|app|tech|inc|bank|empleo|people|hiring|deutschland|global)$/;
 
 /**
  * Own domains and addresses at services that many employers share say most, then the sender's name and the subject,

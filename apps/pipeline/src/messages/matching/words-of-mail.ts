@@ -24,7 +24,7 @@ const GENDERS =
   /\((?:[mwfdxhino](?: ?[/|,] ?[mwfdxhino]){1,3}|all genders?|alle geschlechter|gn)\)|(?<![\p{L}/])(?:[hf]\/[hf]|[mwfdx]\/[mwfdx](?:\/[mwfdx])?)(?![\p{L}/])/giu;
 /** Its endings: `Entwickler*in`, `Ingénieur(e)`, `Analista/o`. */
 const ENDINGS =
-  /(?<=\p{L}{3})(?:[*:_·/]|\/-|\()(?:innen|in|ras?|rice|euse|se|es|as|os|e|a|o|n)\)?(?![\p{L}\d])/gu;
+  /(?<=\p{L}{3})(?:\/-|[*:_·/(])(?:innen|in|ras?|rice|euse|se|es|as|os|[eaon])\)?(?![\p{L}\d])/gu;
 const WORD = /[\p{L}\p{N}]+|\n/gu;
 /** Longer ones are no words. */
 const LONGEST = 60;

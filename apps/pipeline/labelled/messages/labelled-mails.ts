@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComparedContact, ComparedJob } from '../../apps/pipeline/src/messages/matching/match-job';
-import type { MessageKind } from '../../apps/pipeline/src/messages/message-kind';
+import type { ComparedContact, ComparedJob } from '../../src/messages/matching/match-job';
+import type { MessageKind } from '../../src/messages/message-kind';
 
 /** A mail with its right answer. */
 export interface LabelledMail {
