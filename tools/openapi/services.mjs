@@ -73,6 +73,7 @@ export const SERVICES = [
         takesHeaders: ['Last-Event-ID'],
       },
       'jobs.import': { bodyType: 'ImportJobsRequest' },
+      'messages.read': { bodyType: 'ReadMessageRequest' },
       'calendarFeed.read': { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },
     sendsWebhooks: true,

@@ -71,8 +71,12 @@ export function isWeakWord(word: string): boolean {
 
 /** With umlauts as one letter, and as two. */
 export function spellingsOf(text: string): string[][] {
-  const spelled = text.replaceAll(/[äöü]/giu, (letter) => `${letter}e`);
-  return unique([textsIn(text), textsIn(spelled)]).filter((words) => words.length > 0);
+  return unique([textsIn(text), textsIn(spelledOut(text))]).filter((words) => words.length > 0);
+}
+
+/** `Müeller` folds to `mueller`. */
+export function spelledOut(text: string): string {
+  return text.replaceAll(/[äöü]/giu, (letter) => `${letter}e`);
 }
 
 function withoutForms(words: string[]): string[] {

@@ -1,5 +1,6 @@
 import { folded } from '@wagewright/events';
 import type { Mail } from '../mail/mail';
+import { spelledOut } from './company-name';
 import { MailPlaces } from './mail-places';
 
 /** By what the jobs and contacts are found that a mail may be about: values for one statement. */
@@ -16,52 +17,48 @@ export interface MailLookup {
   numbers: string[];
 }
 
-/** Of a mail that has more, the first ones. */
-const MOST_WORDS = 6_000;
+/** Of a mail that has more, the first ones and the last ones: there its sender has signed. */
+const MOST_WORDS = 1_500;
+const LAST_WORDS = 300;
+/** Characters. */
+const READ = 60_000;
 const LONGEST_LABEL = 63;
+const WORD = /[\p{L}\p{N}]+/gu;
 const ENDINGS = /(?:en|[sn])$/;
 const PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Finds more than `matchJob` accepts, never less, where a name or a title is written as the job has it. */
 export function mailLookup(mail: Mail): MailLookup {
-  const { subject, display, body, earlier, senders, recipients, links, numbers } = new MailPlaces(mail);
-  const places = [display, subject, body, earlier];
-  const text = [mail.from?.name, mail.replyTo?.name, mail.subject, mail.text, mail.earlier].join('\n');
-  const spoken = folded(text.slice(0, 40_000)).split(/\s+/).slice(0, MOST_WORDS);
-  const plain = spoken.map((word) => word.replaceAll(PUNCTUATION, ''));
-  const labels = [
-    ...senders.flatMap(({ domain, hints }) => [domain?.label ?? '', ...hints]),
-    ...links.flatMap(({ domain, hints }) => [domain.label, ...hints]),
-  ];
-  const words = new Set([
-    ...labels.flatMap((label) => beginnings(folded(label.slice(0, LONGEST_LABEL)))),
-    ...plain.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)),
-    ...places.flatMap((place) => place.words.map((word) => word.text)),
-  ]);
-  for (const word of [...words].slice(0, MOST_WORDS)) {
+  const { senders, recipients, links, numbers } = new MailPlaces(mail);
+  const given = [mail.from?.name, mail.replyTo?.name, mail.subject, mail.text, mail.earlier].join('\n');
+  const spoken = given.slice(0, READ).split(/\s+/);
+  const read = [...spoken.slice(0, MOST_WORDS), ...spoken.slice(MOST_WORDS).slice(-LAST_WORDS)];
+  const text = read.join(' ');
+  const words = new Set([text, spelledOut(text)].flatMap((spelling) => folded(spelling).match(WORD) ?? []));
+  for (const word of [...words]) {
     if (word.length > 5) words.add(word.replace(ENDINGS, ''));
-    if (/[aou]e/.test(word)) words.add(word.replaceAll(/([aou])e/g, '$1'));
+    words.add(word.replaceAll(/([aou])e/g, '$1'));
   }
-  words.delete('');
+  for (const { domain, hints } of [...senders, ...links])
+    for (const label of [domain?.label ?? '', ...hints])
+      for (const begin of beginnings(folded(label.slice(0, LONGEST_LABEL)))) words.add(begin);
+  for (const title of ACADEMIC) words.add(title);
+  const plain = read.map((word) => folded(word).replaceAll(PUNCTUATION, ''));
   const own = senders.flatMap(({ domain }) => (domain?.shared === null ? [domain.name] : []));
+  const addresses = [...senders.map(({ address }) => address), ...recipients].slice(0, MOST_ADDRESSES);
   return {
     words: [...words],
-    phrases: plain.flatMap((word, i) =>
-      i + 2 < plain.length ? [`${word} ${plain[i + 1]} ${plain[i + 2]}`] : [],
+    phrases: plain.slice(2).map((word, i) => `${plain[i]} ${plain[i + 1]} ${word}`),
+    addresses: [...addresses, ...own.flatMap((name) => [`@${name}`, `.${name}`])].map(
+      (address) => `%${escaped(address)}%`,
     ),
-    addresses: [
-      ...senders.map(({ address }) => address),
-      ...recipients,
-      ...own.map((name) => `@${name}`),
-      ...own.map((name) => `.${name}`),
-    ]
-      .slice(0, MOST_ADDRESSES)
-      .map((address) => `%${escaped(address)}%`),
     postings: own.flatMap((name) => [`%//${escaped(name)}/%`, `%.${escaped(name)}/%`]),
     numbers: [...numbers].flatMap((number) => [number, number.toUpperCase()]),
   };
 }
 
+/** Before the names of contacts. */
+const ACADEMIC = ['dr', 'dr.', 'prof', 'prof.'];
 const MOST_ADDRESSES = 30;
 
 /** `acmelabs` may be `acme labs`. */
