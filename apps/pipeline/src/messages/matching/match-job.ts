@@ -33,9 +33,13 @@ export interface NamedJob {
   title: string | null;
 }
 
+/** A job that a mail may be about. */
 export interface JobCandidate {
+  /** Identifier of the job. */
   id: string;
+  /** Name of its company. */
   company: string;
+  /** Its title. */
   title: string;
   /** 0 to 1. */
   confidence: number;
