@@ -1,3 +1,5 @@
+import { withNegations } from './negations';
+
 /** What a phrase is looked for in is never longer. */
 const LONGEST = 600;
 
@@ -11,9 +13,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i|we|you|they|who|would|could|should)'ve\b/g, '$1 have'],
   [/\b(i|we|you|they|he|she|it|that|there|who)'ll\b/g, '$1 will'],
   [/\b(i|we|you|they|he|she|it|who)'d\b/g, '$1 would'],
-  [/\bi'?m\b/g, 'i am'],
+  [/\bi'm\b/g, 'i am'],
   [/\b(it|that|there|he|she|who|what|here|where|how|everything)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
+  [/(?<=[a-z])'s\b/g, ''],
   // Elisions of French.
   [/(?<![a-z])([cdjlmnst])'(?=[a-z])/g, '$1e '],
   [/(?<![a-z])(qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, '$1e '],
@@ -33,15 +36,16 @@ export function folded(sentence: string): string {
     .replace(/œ/g, 'oe')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[‘’´`ʼ]/g, "'");
+    .replace(/[‘’´`ʼ]/g, "'")
+    .replace(/https?:\/\/\S{1,600}/g, ' ');
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
-  return text
+  return withNegations(text
     .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
     .replace(/[?]/g, ' ? ')
     .replace(/[^a-z0-9,?'@/&+%€$£]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/(?: [,])+(?= |$)/g, ',')
-    .trim();
+    .trim());
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };

@@ -11,7 +11,8 @@ export interface Language {
   masks: RegExp;
   promises: RegExp;
   asides: RegExp;
-  conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; decisive: RegExp };
+  conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
+  applied: RegExp;
   silences: readonly (Silence & { pattern: RegExp })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
@@ -31,7 +32,7 @@ export function languagesIn(text: string): Language[] {
 function languageOf({ vocabulary, ...words }: Words): Language {
   const compiled = (phrases: readonly string[]) => phrasesOf(phrases, vocabulary);
   const joined = (families: readonly Family[]) => compiled(families.flatMap(({ phrases }) => phrases));
-  const { words: begin, openers, transparent, harmless, decisive } = words.conditions;
+  const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;
   return {
     common: new Set(words.common),
     masks: joined(words.masks),
@@ -42,8 +43,10 @@ function languageOf({ vocabulary, ...words }: Words): Language {
       open: compiled(openers),
       transparent: compiled(transparent),
       harmless: compiled(harmless),
+      ours: compiled(ours),
       decisive: compiled(decisive),
     },
+    applied: compiled(words.applied),
     silences: words.silences.map((silence) => ({ ...silence, pattern: compiled(silence.phrases) })),
     signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
   };

@@ -1,13 +1,12 @@
+import { NEGATES, withNegations } from './negations';
+
 /** Named alternatives that the phrases of a language share. */
 export type Vocabulary = Readonly<Record<string, string>>;
 
-/** No gap goes over one of these words: behind it a sentence says the contrary, or something that may never be. */
-const NEGATIONS =
-  'not|no|never|neither|nor|without|if|unless|whether|nicht|kein[a-z]{0,2}|nie|ohne|falls|wenn|sofern|ob|pas|ne|jamais|aucune?|ni|sans|nunca|tampoco|ningun[a-z]?|sin';
 /** What follows a word: a blank, a comma with a blank, or the end. */
 const BEHIND = '(?:,? |,?$)';
-const ANY_WORD = String.raw`(?:(?!(?:${NEGATIONS})[, ])[a-z0-9'@/&+%€$£]{1,40}${BEHIND})`;
-const NEGATED_BEFORE = new RegExp(`(?:^|[ ])(?:${NEGATIONS}|unable|weder)(?: [a-z0-9']{1,20}){0,2} $`);
+const ANY_WORD = `(?:[a-z0-9'@/&+%€$£]{1,40}${BEHIND})`;
+const NEGATED_BEFORE = new RegExp(`(?:^| )(?:${NEGATES}[a-z]+|unable|weder)(?: [a-z0-9']{1,20}){0,2} $`);
 const LONGEST_BEFORE = 70;
 const TOKEN = /~\d{1,2}|<\w+>|\(|[^ ()|<>~?+]+|\?/y;
 const REPEATED = /\+(\d)/y;
@@ -21,16 +20,21 @@ const REPEATED = /\+(\d)/y;
  */
 export function phrasesOf(phrases: readonly string[], vocabulary: Vocabulary): RegExp {
   const sources = phrases.map((phrase) => sourceOf(phrase, vocabulary));
-  return new RegExp(`(?<![a-z0-9])(?:${sources.join('|')})`, 'g');
+  return new RegExp(`(?<![a-z0-9!])(?:${sources.join('|')})`, 'g');
 }
 
-/** Where phrases stand first in a text with nothing right before them that says the contrary. */
-export function findPhrase(phrases: RegExp, text: string): { index: number; length: number } | undefined {
-  for (const match of text.matchAll(phrases)) {
-    if (!NEGATED_BEFORE.test(text.slice(Math.max(0, match.index - LONGEST_BEFORE), match.index)))
-      return { index: match.index, length: match[0].length };
+/** Whether one of the phrases stands in a text. */
+export function hasPhrase(phrases: RegExp, text: string): boolean {
+  phrases.lastIndex = 0;
+  return phrases.test(text);
+}
+
+/** Whether one of the phrases stands in a text with nothing right before it that says the contrary. */
+export function isSaid(phrases: RegExp, text: string): boolean {
+  for (const { index } of text.matchAll(phrases)) {
+    if (!NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
   }
-  return undefined;
+  return false;
 }
 
 /** The source of a phrase. Each word takes what follows it, so that words that may be left out need no care. */
@@ -82,6 +86,6 @@ function sourceOf(phrase: string, vocabulary: Vocabulary): string {
       return sourceOf(words, vocabulary);
     }
     if (token === '?') return `[?]${BEHIND}`;
-    return `${token.replaceAll('*', '[a-z]{0,14}').replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
+    return `${withNegations(token).replaceAll('*', '[a-z]{0,14}').replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
   }
 }

@@ -1,6 +1,6 @@
 import { folded } from './fold';
 import type { Language } from './language';
-import { findPhrase } from './phrase';
+import { hasPhrase, isSaid } from './phrase';
 import { LEFT_OUT, unconditional } from './unconditional';
 import type { Sign } from './words/words';
 
@@ -19,12 +19,12 @@ export function saidIn(sentence: string, index: number, languages: readonly Lang
 
 function signsIn(text: string, language: Language): Sign[] {
   const kept = unconditional(text.replace(language.asides, LEFT_OUT), language);
-  if (kept === null || findPhrase(language.masks, kept)) return [];
-  const isPromise = findPhrase(language.promises, kept) !== undefined;
+  if (kept === null || hasPhrase(language.masks, kept)) return [];
+  const isPromise = hasPhrase(language.promises, kept);
   return language.signs.filter(
     ({ kind, strength, pattern }) =>
       // What is promised for later is no invitation yet.
-      !(isPromise && strength === 'explicit' && LATER.has(kind)) && findPhrase(pattern, kept) !== undefined,
+      !(isPromise && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
   );
 }
 

@@ -1,3 +1,4 @@
+import { hasPhrase } from './phrase';
 import type { Language } from './language';
 
 /** Stands where words were left out, so that no phrase goes over it. */
@@ -18,9 +19,10 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const clause = rest.slice(begin, end);
     const before = rest.slice(0, begin);
     const isFirst = begin === 0;
-    const isHarmless = found(conditions.harmless, clause);
-    const isDecisive = !isHarmless && found(conditions.decisive, clause);
-    if (!isDecisive && found(conditions.transparent, before.slice(-40))) continue;
+    const isOurs = hasPhrase(conditions.ours, clause);
+    const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
+    const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
+    if (!isDecisive && hasPhrase(conditions.transparent, before.slice(-40))) continue;
     if (isFirst ? !isHarmless : isDecisive && !before.endsWith(', ') && !/, (?:but|and|so|aber|und|mais|et|pero|y) $/.test(before))
       return null;
     rest = isFirst ? rest.slice(end) : isDecisive ? `${before}${LEFT_OUT}` : `${before}${LEFT_OUT}${rest.slice(end)}`;
@@ -36,9 +38,4 @@ function conditionIn(text: string, { begin, open }: Language['conditions'], from
     if (match.index === 0 || text.slice(0, match.index).endsWith(', ')) return Math.min(match.index, anywhere ?? Infinity);
   }
   return anywhere;
-}
-
-function found(pattern: RegExp, text: string): boolean {
-  pattern.lastIndex = 0;
-  return pattern.test(text);
 }

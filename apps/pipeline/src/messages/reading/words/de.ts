@@ -19,13 +19,13 @@ const vocabulary = {
 } as const;
 
 export const GERMAN: Words = {
-  common: 'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei'.split(
+  common: 'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
     ' ',
   ),
   vocabulary,
   conditions: {
     words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
-    openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'nachdem', 'kommen sie in', 'passt (ihr|dein)'],
+    openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
     transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
@@ -35,6 +35,9 @@ export const GERMAN: Words = {
       '(brauchen|benoetigen|benoetigst|brauchst)',
       '(ihnen|dir) ~3 (termin|tag|zeit)',
       '(aendert|aendern|etwas)',
+    ],
+    ours: [
+      '(wenn|falls|sofern|sollte*|sobald|soweit) ~2 (wir|unser*|uns|das team|der fachbereich|die fachabteilung|ihr profil|dein profil|ihre (bewerbung|qualifikation*|unterlagen|erfahrung*)|deine (bewerbung|qualifikation*|unterlagen|erfahrung*))',
     ],
     decisive: [
       '(passt|passen|ueberzeug*|ausgewaehlt|engere|entscheid*|entschieden|beruecksichtig*|hoeren|gehoert|erfolgreich|eignung|geeignet|positiv*|uebereinstimm*|qualifikation*|profil|einlad*|zusage|absage|anforderungen|erhalten|infrage|frage kommen|weiter|naechste*|interessant|stelle|vorauswahl)',
@@ -48,7 +51,7 @@ export const GERMAN: Words = {
     {
       takes: 'was schon war',
       phrases: [
-        '(dank|danke*) ~4 (gespraech|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
+        '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
         '(nach|seit|in|bei|waehrend|aus) (unserem|dem|deinem|ihrem|unser) ~2 (gespraech|interview|termin|telefonat|kennenlernen|treffen|test|assessment)',
         'wie (besprochen|vereinbart|telefonisch besprochen)',
       ],
@@ -121,7 +124,7 @@ export const GERMAN: Words = {
     {
       takes: 'ein andermal, eine andere Stelle',
       phrases: [
-        '(zukunft|zukuenftig*|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
+        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
       ],
     },
     {
@@ -132,6 +135,7 @@ export const GERMAN: Words = {
       ],
     },
   ],
+  applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
   silences: [
     {
       takes: 'Konten: Adressen, Kennwoerter, Codes',
@@ -156,27 +160,28 @@ export const GERMAN: Words = {
     },
     {
       takes: 'Werber, die als Erste schreiben',
+      unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(bin|sind|wurde|wurden) ~4 (auf (ihr|dein|sie|dich)) ~4 (profil|lebenslauf|aufmerksam|gestossen)',
         '(ihr|dein) (profil|werdegang|linkedin|xing) ~4 (aufgefallen|gesehen|entdeckt|gefunden|gestossen|aufmerksam|klingt|spannend|sticht)',
-        '(habe|haben) ~2 (ihr|dein) (profil|xing profil|linkedin profil) ~3',
+        '(habe|haben) ~2 (ihr|dein) (profil|xing profil|linkedin profil) (auf|bei|in|ueber) ~3',
         '(xing|linkedin|stepstone) ~4 (gesehen|gefunden|entdeckt|gestossen|aufmerksam)',
         '(wechselwillig|wechselbereit|offen fuer (neue|eine neue|neues|einen wechsel|eine veraenderung)|neue herausforderung|neuen herausforderung|auf der suche nach einer neuen)',
         '(spannende|interessante|attraktive|tolle) (position|stelle|rolle|vakanz|moeglichkeit|aufgabe|herausforderung) ~6 (mandant*|kunde*|fuer sie|fuer dich|anbieten|vorstellen)',
         '(mein|unser|unseren|meinen) (mandant*|kunde*) ~3 (sucht|suche|suchen)',
         '(im auftrag|namen) ~3 (mandanten|kunden)',
         'an sie gedacht|an dich gedacht',
+        '(habe|haben|haette) ~2 (eine|aktuell|derzeit|gerade) ~4 (vakanz|position|stelle|rolle) (die|fuer sie|fuer dich|zu besetzen)',
+        'mein name ist ~6 (personalberat*|recruiter*|headhunter*|personalvermittl*)',
         'kennen sie jemanden|kennst du jemanden',
       ],
     },
     {
       takes: 'noch nichts entschieden',
-      of: ['received', 'invitation', 'refused', 'closed', 'assessment'],
+      of: ['received'],
       phrases: [
         'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|etwas zeit|etwas geduld|ein wenig geduld|im gange|in gespraechen|nicht so weit|im laufenden)',
-        '(um|noch) ~3 (etwas|ein wenig|geduld|bisschen) ~2 geduld',
-        '(danke|dank) ~4 geduld',
         '(verzoeger*|verzug)',
         'nicht vergessen',
         '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)',
@@ -207,7 +212,7 @@ export const GERMAN: Words = {
         '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
         '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
         '(ziehe|moechte) ~4 (bewerbung ~2 zurueck*|zurueckziehen)',
-        '(freue mich|ueber) ~4 (ihre|eine|deine) (rueckmeldung|antwort) (freuen)?',
+        '(freue mich|ueber) ~4 (ihre|eine|deine) (rueckmeldung|antwort) freuen',
         '(habe|hab) ~4 (absage|zusage|die stelle|den job|einladung) ~2 (bekommen|gekriegt|erhalten)',
         '(drueck*|druecke) ~4 daumen',
       ],
@@ -308,7 +313,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'dass eine Bewerbung ankam',
       phrases: [
-        '<your> ~2 <papers> ~8 (erhalten|eingegangen|eingetroffen|angekommen|bekommen|uebermittelt|versandt|versendet|gesendet|abgeschickt|abgesendet|eingereicht|registriert|erfasst|vorliegt|vorliegen|weitergeleitet|erreicht|gelandet|da|vor|bei uns|in unserem system|hochgeladen|aufgenommen|eingelangt)',
+        '<your> ~2 <papers> ~14 (erhalten|eingegangen|eingetroffen|angekommen|bekommen|uebermittelt|versandt|versendet|gesendet|abgeschickt|abgesendet|eingereicht|registriert|erfasst|vorliegt|vorliegen|weitergeleitet|erreicht|gelandet|da|vor|bei uns|in unserem system|hochgeladen|aufgenommen|eingelangt)',
         '(eingang|erhalt) ~2 (ihrer|deiner|der|eurer|ihres|deines) ~3 <papers>',
         '(eingangsbestaetigung|bewerbungseingang|empfangsbestaetigung|bestaetigung ~2 bewerbung|bewerbungsbestaetigung)',
         '(bestaetig*) ~6 (eingang|erhalt)',
@@ -338,24 +343,32 @@ export const GERMAN: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
+      isFirm: true,
       takes: 'eine Einladung',
       phrases: [
         '(einlad*|einzuladen|eingeladen|lade|laden|einladung*) ~9 <interview>',
         '<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
-        '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|gerne|gern|freuen|lass) ~8 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
+        '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|freuen|lass) ~8 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
         '(termin*|gespraech*|interview*|telefonat|zeitfenster|slot*|telefontermin|uhrzeit|zeitpunkt|datum) ~6 (vereinbaren|ausmachen|auszumachen|abstimmen|finden|buchen|aussuchen|auswaehlen|auszuwaehlen|waehlen|bestaetig*|findet statt|steht|nennen|vorschlagen|vorzuschlagen|anbieten|bestaetigt|statt|reservieren|aussuchst|buchst|fixieren|festlegen|zusagen|eintragen|mitteilen|mitzuteilen|zu vereinbaren|passt)',
         '(vereinbaren|ausmachen|buchen|waehlen|bestaetig*|nennen|schlagen|suchen|such|waehle|buche|suche|reservier*|schick*|teilen|vorschlagen) ~6 (termin*|gespraech*|interview*|zeitfenster|slot*|verfuegbarkeit*|zeiten|terminvorschlaege)',
+        '(gespraech|interview|termin|vorstellungsgespraech|telefoninterview) ~3 (ist|am|findet|steht|um|wurde) ~6 (bestaetigt|uhr|statt|angesetzt|eingeplant|gebucht|montag|dienstag|mittwoch|donnerstag|freitag)',
+        '(einladung) (zum|zu|zur|fuer) ~5 (<interview>|vorstellung*|kennenlern*)',
+        '(naechster|naechsten|naechste) (schritt|schritte|runde|stufe) ~6 <interview>',
+      ],
+    },
+    {
+      kind: 'invitation',
+      strength: 'explicit',
+      takes: 'eine Frage, wann es passt, und ein Tag dafuer',
+      phrases: [
         '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr|wie) ~8 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|moeglich|verfuegbar|recht|erreichbar|erreichen)',
-        '(passt|passen|wuerde|wuerden|ginge|geht|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
+        '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
         '(haben|haetten|hast|haettest|habt) (sie|du|ihr) ~6 (zeit|lust|luft|verfuegbarkeit|kapazitaet|gelegenheit)',
         '(koennen|koennten|kannst|koenntest) (sie|du|wir) ~6 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|naechste woche|kommende woche|uhr|telefonieren|sprechen)',
         '(sind|waeren|bist|waerst) (sie|du) ~6 (verfuegbar|frei|erreichbar|da|dabei)',
         '(freuen|freue) ~2 (uns|mich) ~4 (auf (das|unser|ein|den|dich|sie|deinen|ihren|unseren) ~3 (<interview>|am|um|montag|dienstag|mittwoch|donnerstag|freitag)|sie am|dich am|sie persoenlich|dich persoenlich|sie kennen*|dich kennen*|sie zu treffen|dich zu treffen)',
-        '(gespraech|interview|termin|vorstellungsgespraech|telefoninterview) ~3 (ist|am|findet|steht|um|wurde) ~6 (bestaetigt|uhr|statt|angesetzt|eingeplant|gebucht|montag|dienstag|mittwoch|donnerstag|freitag)',
         '(rufe|rufen|ruft|anrufen|melde) ~3 (sie|dich) ~8 (an|uhr|anrufen)',
         '(verfuegbarkeit*|zeitfenster|terminvorschlaege|terminvorschlag|terminoptionen|terminauswahl)',
-        '(einladung) (zum|zu|zur|fuer) ~5 (<interview>|vorstellung*|kennenlern*)',
-        '(naechster|naechsten|naechste) (schritt|schritte|runde|stufe) ~6 <interview>',
       ],
     },
     {
@@ -367,10 +380,11 @@ export const GERMAN: Words = {
     {
       kind: 'assessment',
       strength: 'explicit',
+      isFirm: true,
       takes: 'ein Test, den die Person machen soll',
       phrases: [
         '<test> ~9 <dotest>',
-        '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|finden|findest|link|naechster schritt|naechsten schritt|machen) ~9 <test>',
+        '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen) ~9 <test>',
         '(fragen) ~3 (per|als|via|mit|in einem|im) ~2 (video*|kurzvideo) ~4',
         '(aufnehmen|aufzeichnen|aufgenommen|aufnimmst) ~4 (video*|antworten)',
         '(video*) ~4 (aufnehmen|aufzeichnen|aufnimmst|aufzunehmen)',
@@ -393,6 +407,7 @@ export const GERMAN: Words = {
     {
       kind: 'offer',
       strength: 'explicit',
+      isFirm: true,
       takes: 'ein Angebot der Stelle',
       phrases: [
         '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~6 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
@@ -401,7 +416,7 @@ export const GERMAN: Words = {
         '(anbei|anhang|im anhang|beigefuegt|schicken|senden|erhalten) ~5 (vertragsangebot|arbeitsvertrag|vertragsentwurf|anstellungsvertrag|vertrag|angebotsschreiben|vertragsunterlagen|ihr angebot|dein angebot)',
         '(haben uns|habe mich|wir uns|haben wir uns|sich das team|team hat sich) ~3 (fuer|auf) (sie|dich) (entschieden|festgelegt)',
         '(entscheidung|wahl) ~4 (auf|fuer) (sie|dich) (gefallen)?',
-        '(moechten|wuerden|wollen|freuen) ~4 (sie|dich) ~5 (einstellen|einzustellen|an bord|im team|bei uns haben|in unserem team|team begruessen|gewinnen|als neue*|verstaerkung)',
+        '(moechten|wuerden|wollen|freuen|wir) ~4 (sie|dich) ~10 (einstellen|einzustellen|an bord|im team|bei uns haben|in unserem team|team begruessen|gewinnen|als neue*|verstaerkung)',
         '(zusage|zusagen) ~3 (geben|erteilen|mitteilen|fuer die|machen|zu duerfen|koennen)',
         '(willkommen) (im team|an bord|bei uns|bei der|in unserem team|in der familie)',
         '(sie|du) ~2 (haben|hast|bekommen|bekommst|kriegst) (den job|die stelle|den platz|den zuschlag)',

@@ -19,6 +19,7 @@ const vocabulary = {
     'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
   slot: 'time|times|slot*|date*|appointment*|day|days|window*|availab*',
   test: 'assessment*|test|tests|testing|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
+  when: 'mon|monday|tue|tues|tuesday|wed|weds|wednesday|thu|thur|thurs|thursday|fri|friday|sat|saturday|sun|sunday|tomorrow|today|next week|this week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec',
   ask: 'could you|can you|would you|please|kindly|we need|i need|we will need|we still need|we would need|we require|let me know|let us know|tell me|tell us|asking you|ask you|need you|like you|wondering|share|confirm|what|when|send|sending|provide|you could|you can|forward|missing|like to know|need to know',
 } as const;
 
@@ -48,6 +49,9 @@ export const ENGLISH: Words = {
       'not (already|work|suit|convenient|available|possible|you)',
       '(change|reschedul*|anything|something|no longer interested|still interested|let me know|you are still)',
       'you (have|could|would|can) ~3 (time|moment|minute*)',
+    ],
+    ours: [
+      '(if|unless|assuming|in the event|provided|in case|should|once|when|as soon as) (that )?(we|our|the (team|hiring|company|client|manager|recruit*)|your (skills|profile|background|experience|application|qualifications|cv|resume|candidacy)|you are (selected|successful|shortlisted|invited|offered|chosen|hired|one of)|there is (a|interest)|it is a)',
     ],
     decisive: [
       '(selected|select|successful|unsuccessful|shortlisted|shortlist|match|matches|fit|suitable|chosen|progress|progressed|proceed|advance|hear|heard|decide|decided|qualif*|considered|invited|hired|accepted|rejected|receive|received|approved)',
@@ -113,7 +117,7 @@ export const ENGLISH: Words = {
       phrases: [
         'how to (ace|prepare|nail|answer|write|stand out|land|get|crush|pass|beat|succeed|negotiate|handle|tackle|turn)',
         '(interview|job search|career|cv|resume|salary) (tips|prep|guide*|advice|questions|hacks|checklist|coach*|masterclass|workshop)',
-        '(webinar|podcast|newsletter|masterclass|open day|career fair|careers fair|job fair|hiring event|information session|info session|meetup|blog|ebook|article|read more|handbook)',
+        '(webinar|podcast|newsletter|masterclass|open day|career fair|careers fair|job fair|hiring event|information session|info session|ebook|read more)',
         '(similar|recommended|new|more|matching|latest|other|trending|these) (jobs|roles|openings|vacancies) ~3 (you|for you|that|match*|near|in|from|based)',
         '(job alert*|jobs for you|people also viewed|actively recruiting|be the first to apply)',
         '(refer|recommend) a friend',
@@ -123,8 +127,8 @@ export const ENGLISH: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
-        '(scam*|fraud*|phishing|impersonat*|impostor*)',
-        '(equal (opportunity|opportunities|employment)|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|gdpr|confidential*|registered (in|office)|data protection|retention)',
+        '(scam*|fraudster*|fraudulent*|phishing|impersonat*|impostor*)',
+        '(equal (opportunity|opportunities|employment)|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|confidential*|registered (in|office)|data protection|retention)',
         '(intended|addressed) (recipient|solely|only|for)',
         'never (ask|interview|request|send|charge|contact)',
         'subject to ~6 (checks|screening|employment)',
@@ -133,6 +137,7 @@ export const ENGLISH: Words = {
     {
       takes: 'how such a process goes in general',
       phrases: [
+        'you (get|will get) (an|a) ~3 (invit*|email|message) ~8',
         '(process|interviews|stages|rounds|steps) ~3 (usually|typically|normally|generally|consist*|include*|involve*|vary|varies|vari*|looks like)',
         '(usually|typically|normally|generally|often) ~6 (interview*|stages|rounds|test|assessment|call|chat|offer)',
         'interviews (are|will|shall|may|should) ~5 (held|place|begin|start|happen|conducted|scheduled|week|run)',
@@ -173,17 +178,37 @@ export const ENGLISH: Words = {
         '(talent (pool|community|network)|on file|apply again|reapply|re-apply|re apply|down the (line|road)|next time|one day|some day|paths (will )?cross)',
         '(in|after|within) (3|6|9|12|18|three|six|nine|twelve|a few|few) months',
         '(feedback|debrief)',
+        '(speak|talk|chat|meet|connect|catch up|work together) (to you |with you )?again',
       ],
     },
     {
       takes: 'a meeting that is off or moves',
       phrases: [
         '(cancel*|postpon*|called off|reschedul*|no longer (taking place|happening|go ahead)) ~6',
-        '(withdr*|opt out|unsubscribe) ~4',
+        '(opt out|unsubscribe) ~4',
       ],
     },
   ],
+  applied: ['(your|recent|online|job|the) <application>', '(you|have) applied (for|to|at|on|with)', '(applying|apply) (to|for|at|with) ~3', 'thank* ~3 applying', 'your interest in ~4 (role|position|job|team|joining|us)', '(interview|process|hiring process) with (us|you)'],
   silences: [
+    {
+      takes: 'what was applied for is no job',
+      of: 'all',
+      phrases: [
+        '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
+        '(meter reading*|credit check|landlord|letting agent|order number|tracking number|invoice number|amount due|payment due)',
+      ],
+    },
+    {
+      takes: 'terms that change, services to sell',
+      of: 'all',
+      phrases: [
+        '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)',
+        '(cv|resume) (review|writing|service|services|check|makeover|rewrite|writers|builder|score|experts)',
+        '(professional|our|expert) (cv|resume) ~1 (writer*|expert*|review*|service*)',
+        '(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
+      ],
+    },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
       of: 'all',
@@ -212,6 +237,7 @@ export const ENGLISH: Words = {
     },
     {
       takes: 'recruiters who write first',
+      unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(came|come|stumbled|happened) (across|upon|on) your ~3 (profile|cv|resume|background|linkedin|github|details|work)',
@@ -228,21 +254,22 @@ export const ENGLISH: Words = {
         '(great|good|strong|perfect|excellent|ideal) (fit|match|candidate) for (a|an|one|some|several|our) ~5',
         'thought of you',
         'invit* you to apply',
+        '(we|i) (have|are|am|got) ~3 (opening|role|position|vacancy|opportunity) (that|which|you|i think|for a|as a|with) ~4',
+        '(interested|keen) ~2 (send|share|forward|reply) ~4 (cv|resume|profile)',
+        'my name is ~6 (recruiter|recruitment|headhunter|talent|consultant|agency|sourcer)',
         '(we|i) (would|think|thought) ~4 (you should|encourage you to|you to) apply',
         'know (anyone|someone|somebody) who',
       ],
     },
     {
       takes: 'no decision yet',
-      of: ['received', 'invitation', 'refused', 'closed', 'assessment'],
+      of: ['received'],
       phrases: [
         '(still|currently|actively|yet) ~3 (reviewing|in review|under review|considering|evaluating|going through|assessing|deciding|working through|interviewing|in progress|finalising|finalizing|waiting|being reviewed|being considered|meeting|discussing)',
         '(no|not) ~3 (decision|update|news) (yet|so far|at this point|has been made|to share)',
         '(not|yet) ~3 (made|reached|come to|taken) ~3 decision',
         '(taking|takes|take|taken|need|needs) ~3 (longer|more time) ~3 (than|to|expected|before)?',
         '(have|has) not (been )?(forgotten|forgot)',
-        'thank* ~3 (your )?(patience|bearing with|being patient)',
-        '(appreciate|appreciated) your patience',
         'sorry ~4 (delay|silence|wait|slow)',
         '(apolog*) ~4 (delay|silence|wait|slow)',
         '(remain*|is still|are still) ~3 (under|in) consideration',
@@ -272,7 +299,7 @@ export const ENGLISH: Words = {
         'your profile (was|has been) viewed',
         'viewed your (profile|application)',
         '(appeared|appears) in ~3 search*',
-        '(webinar|career fair|open day|masterclass|info session|hiring event|meetup|conference)',
+        '(webinar|career fair|open day|masterclass|info session|hiring event)',
       ],
     },
     {
@@ -301,7 +328,7 @@ export const ENGLISH: Words = {
         '(finish|complete|resume|continue|submit) (your|the) (job )?application',
         '(application|it) (is|remains) (still )?(incomplete|unfinished|in draft|a draft|not complete)',
         '(not|yet) (finished|completed|submitted) (your|the|it)',
-        '(you|have|has been|was|been) (successfully )?(withdrawn|withdrew)',
+        '(you have|your ~2 <application> ~2 (has been|was|is)) (successfully )?(withdrawn|withdrew)',
         '(your|the) (withdrawal|decision to withdraw)',
         'as (you )?requested ~6 (withdrawn|closed|removed|deleted)',
       ],
@@ -335,7 +362,7 @@ export const ENGLISH: Words = {
         'the (decision|choice) ~4 (not|against) (to )?<goOn>',
         '<not> (be )?(able )?(to )?(be )?(consider*|interview*|hir*|shortlist*|select*|appoint*|invit*|accept*|recruit*|employ*|retain*|choos*) ~2 (you|your <application>|your profile|you for|you to|further)',
         '<not> (be )?(able )?(to )?(be )?(offer*|extend*|mak*|giv*) (to )?(you )?(a|an|the|this|that|our|any|you)? ~2 (role|position|job|post|place|interview|contract|offer|employment|spot|internship|vacancy|apprenticeship)',
-        '(your|the|this) <application> ~6 (unsuccessful|rejected|declined|turned down|refused|discontinued|not successful|denied|dismissed|closed)',
+        '(your|the|this) <application> ~6 (unsuccessful|rejected|declined|turned down|refused|discontinued|discarded|not successful|denied|dismissed)',
         '(your|the|this) <application> ~6 (has|have|was|were|is|will|did|does|could|can) (unfortunately )?not (be|been|be able to)? ~2 (successful|selected|shortlisted|accepted|progress*|taken|chosen|considered|retained|move*|moving|advance*|proceed*|continu*|go|make|made|put|pass|passed|meet|brought|carried|pursued|successfully)',
         '(you|you have|you were|you are|have|were|been|are) ~2 (unsuccessful|not (been |be )?(successful|selected|shortlisted|chosen|accepted|appointed|hired|progressed|taken forward|moved|put forward|retained|invited|considered)) ~1',
         'unsuccessful (on|in|at|for|with|this|candidate|application|outcome)',
@@ -353,11 +380,11 @@ export const ENGLISH: Words = {
         '(have|had|having|need|going) to (say no|turn you down|let you go|pass on|decline|disappoint you|reject)',
         '(decided|going|have|choosing|chosen|opted) to (pass|decline|reject|end|stop|close out|conclude|part|step back|call it)',
         '(we|i|team|i will|we will) (are |have )?(passing|declining|rejecting|ruled you out|end* your)',
-        '(have|has|been|was|were|are) (now )?(rejected|turned down|declined) ~2',
         '(go|going|went|gone|move|moving|head*|moved) (in )?(a |an )?(different|another|other) (direction|way|route|path)',
         'answer (is|was|has to be|will be|must be|this time is) ~3 (no|negative)',
         '(not|no longer) (be |going to be )?(taking|take|pursue|pursuing|taken) (it|this|things|you|your ~2|matters|the application|the conversation|any of this) (any )?(further|forward|on|ahead|no further)',
         '(not|no longer) (be |to )?(continue|continuing|proceed|proceeding|progress|progressing|advance|advancing|moving|move)( with| any| further)? (your|you|the|this|our|any|further|forward|with|ahead|beyond|to|past|on) ~2',
+        '(stop|leave it|leave things|end it|end things|finish|draw the line) here',
         '(stop|stopping|ends|end|ending|draw|conclude|finish*) ~4 (process|here|journey|candidacy|conversation*) ~2 (here|with you|at this|now|for you|today|there)',
         '(not|no) ~2 (going to )?(work out|happen|be a yes|be joining|need your|place for you|spot for you|room for you|fit you in|suitable (role|opening|position|vacancy))',
         'not (get|got|been offered|land|getting|be offered|getting offered|received|chosen for) (the|this) (job|role|position|post|offer)',
@@ -452,7 +479,7 @@ export const ENGLISH: Words = {
         '(your|the|all) ~2 (documents|papers|materials|paperwork|details) ~4 (arrived|received|reached|landed|come through|are complete|are with us|are in)',
         '(successfully|have successfully) (applied|submitted) ~4',
         '(you have|you) (just )?applied (to|for|at|on) ~8 (on|at|via|today|through|with|,|successfully)?',
-        '<application> ~6 (reached us|landed|come through|with us|arrived|safe and sound|in one piece|safe with us|hit our inbox|in our inbox|popped into|made it)',
+        '<application> ~12 (reached us|landed|come through|with us|arrived|safe and sound|in one piece|safe with us|hit our inbox|in our inbox|popped into|made it)',
         '(it|which|that) (has )?(reached us|arrived safely|landed safely|came through|come through|made it (to|through)|is with us|safely reached)',
         '(thank*|appreciate) ~3 (for )?submitting (an|your|the) ~2 (application|cv|resume)',
       ],
@@ -479,12 +506,13 @@ export const ENGLISH: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
+      isFirm: true,
       takes: 'an invitation in words',
       phrases: [
         '(invite|inviting|invited|invitation) ~6 (to|for) ~6 <interview>',
         '(invite|inviting|invited) you (to|for|in|back|over|along) ~6 (<interview>|second|final|next|round|stage|office|team)',
         '(selected|shortlisted|chosen|progressed|moved|advanced|through|moving|move|progress|advance|advancing|put|progressing|taking|take|bring) ~4 (to|for|through to|onto|on to|into) ~5 (interview*|phone screen*|video call|call|onsite|screening|intro call|chat)',
-        '(like|love|keen|happy|great|want|wanted|delighted|pleased|eager|excited|wants|good|glad|looking|hoping|would|fancy) (to |for )?~2 (schedule|set up|setup|arrange|book|organise|organize|find|hop on|jump on|get on|speak|talk|chat|meet|interview|get to know|sit down|call you|give you a call|connect|invite you|catch up|hear more|have|host|see you|get you in|bring you in|have you in|fix|line up|put) (a |an |you |some |in )?~6 (<interview>|time|with you|you|slot|about|<job>|week|monday|tuesday|wednesday|thursday|friday|tomorrow|in person|for)',
+        '(like|love|keen|happy|great|want|wanted|delighted|pleased|eager|excited|wants|good|glad|looking|hoping|fancy) (to |for )?~2 (schedule|set up|setup|arrange|book|organise|organize|find|hop on|jump on|get on|speak|talk|chat|meet|interview|get to know|sit down|call you|give you a call|connect|invite you|catch up|hear more|have|host|see you|get you in|bring you in|have you in|fix|line up|put) (a |an |you |some |in )?~6 (<interview>|time|with you|you|slot|about|<job>|week|monday|tuesday|wednesday|thursday|friday|tomorrow|in person|for)',
         '(like|love|wants|want) ~2 (you )?to (meet|speak|talk|chat|interview|come in|come by|visit|sit down) ~3 (with|to|the|our|us|for|in|and)',
         '(come|coming|pop|drop|swing) (in|by|over|down|along|to|back) (and |to |for )?~3 (<interview>|meet*|office|see us|say hi|a chat|us)',
         '(your|the|an|this|a|first|second|final|phone|video|upcoming|our|telephone|onsite|technical) ~4 (interview|call|meeting|chat|phone screen|conversation) ~5 (is|has been|was|are|been) (now |all )?(confirmed|scheduled|booked|set|arranged|set up|fixed|planned|tomorrow|coming up|all set)',
@@ -493,22 +521,27 @@ export const ENGLISH: Words = {
         '(schedule*|scheduling|book*|arrange|arranging|set up|organise|organize|reserve|fix|setting up) ~4 (a|an|your|the|our|this|some|first|in|brief|short|phone|quick|next)? ~4 (interview*|call|chat|phone screen|conversation|meeting|time|slot|intro|screening|zoom)',
         '(pick|choose|select|grab|find|book|reserve|suggest|propose|offer|let us find|confirm) (a|any|the|one|your|whichever|some|from|me|us|out)? ~4 (slot*|time|times|appointment|time slot*|day|date|dates|window)',
         '(next|following|second|final|first) (step|stage|round|one|interview) (is|will be|with|would be|takes|for you is|in the process is) ~6 (interview*|call|chat|conversation|meet*|phone screen|onsite|discussion)',
-        '(look*) forward to (meeting|speaking|talking|chatting|seeing|welcoming|our|the|your|interviewing|connecting|having|hosting) ~6 (on|at|tomorrow|next|monday|tuesday|wednesday|thursday|friday|interview|call|conversation|chat)',
-        '(you will|you are|you would|you will be) (be )?(meet*|speak*|talk*|interview*|see*|chat*) (with |to |by )?~8',
-        '(we|i|she|he|they|team) (will|can|could) (call|ring|phone|dial) you (on|at|then|tomorrow|next|monday|tuesday|wednesday|thursday|friday) ~3',
       ],
     },
     {
       kind: 'invitation',
       strength: 'explicit',
-      takes: 'a question when the person can meet',
+      takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(look*) forward to (meeting|speaking|talking|chatting|seeing|welcoming|our|the|your|interviewing|connecting|having|hosting) ~6 (on|at|tomorrow|next|monday|tuesday|wednesday|thursday|friday|interview|call|conversation|chat)',
+        '(you will|you are|you would|you will be) (be )?(meet*|speak*|talk*|interview*|see*|chat*) (with |to |by )?~8',
+        '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
+        '(all set|booked in|booked|confirmed|scheduled|locked in|pencilled|penciled|put you down|got you down|see you|we speak|speaking|we talk|talking|meet you|calling you|expect you|expecting you|coming in|interview|on site|onsite) ~4 (on|for|at|this|next|in)? <when>',
+        '(come|coming|pop|visit|meet|join) ~5 <when> ~6',
         '(are|would|will|could|might) you (be )?(available|free|around|able to (make|join|come|do|meet|speak|talk|jump|hop)) ~6 (for|to|on|at|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|in|later|any|sometime|between|either|?)',
         '(when|what time*|what day*|which day*|which time*|what dates|which slot*|which) ~4 (you )?(be )?(available|free|work|works|suit|suits|best|convenient|good)',
         '(your|share|send|some|me with|with your|provide) ~3 (availability|availabilities|available times) ~3 (for|to|on|over|next|this|in|and|so|via|using|by|here|with|,|between|tomorrow|during|below|today)?',
-        '(do|does|would|could|will|how about|how is|how does|is) ~6 (monday|tuesday|wednesday|thursday|friday|tomorrow|next week|this week|slot|time|date|am|pm|morning|afternoon|that|this|either|any of) ~6 (work|suit|fit|good|ok|okay|convenient|possible|?)',
+        '(do|does|would|could|will|how about|how is|how does|what about|is|say|fancy|maybe) ~4 (<when>|slot|time|date|am|pm|morning|afternoon|either|any of these|any of those|any of the) ~8 (work|suit|fit|good|ok|okay|convenient|possible|?)',
+        '(does|do|would|will|if) (that|this|these|any|it|those) ~2 (work|suit|fit) ~3 (for you|you|?|with)',
+        '(send|give|share|suggest|offer) (me |us )?~3 (times|slots|dates|options) ~4',
         '(do you have|have you got|got) ~4 (time|minutes|min|mins|moment|half an hour|availability|an hour) ~4 (for|to|on|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|?|in|any)',
-        '(can|could) (you|we) ~2 (do|make|speak|talk|meet|chat|call|jump|hop|have|come|join|find) ~5 (monday|tuesday|wednesday|thursday|friday|tomorrow|next week|this week|at|call|chat|am|pm|interview)',
+        '(can|could|might|shall) (you|we) ~2 (do|make|speak|talk|meet|chat|call|jump|hop|have|come|join|find|say|pop|get) ~5 (<when>|at|call|chat|am|pm|interview)',
+        '(let us|we could|how about we|i can) (do|say|talk|speak|meet|chat|make it|go for|aim for|call) ~6',
         '(free|available|up) for (a|an|the) ~4 (call|chat|interview|conversation|coffee|meeting|intro|phone)',
         '(let|tell) (me|us) know ~3 (when|what time*|which|what day*|your availab*|times|a time|some times|a few|whether that|if that|if this|if you can make) ~6',
       ],
@@ -528,6 +561,7 @@ export const ENGLISH: Words = {
     {
       kind: 'assessment',
       strength: 'explicit',
+      isFirm: true,
       takes: 'a test to do',
       phrases: [
         '(please|asked|asking|ask|invite|inviting|invited|need|like|love|want|would|can|could|have|request*|require*|next step is|to|step|stage|kindly|by|must|should|now|you will) ~4 (complete|take|do|start|solve|sit|finish|begin|submit|return|work|undertake|tackle|record|attempt|try|participate|perform|send back|send us|have a go|give) ~7 <test>',
@@ -562,6 +596,7 @@ export const ENGLISH: Words = {
     {
       kind: 'offer',
       strength: 'explicit',
+      isFirm: true,
       takes: 'an offer of employment',
       phrases: [
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|pleasure|are|formally|decided|able|officially|be|hereby|can) ~4 (offer*|extend*) (to )?(you )?(a|an|the|our|this|that|you|employment|our)? ~4 (position|role|job|offer|post|employment|contract|place|internship|spot|of employment|apprenticeship)',
@@ -572,11 +607,12 @@ export const ENGLISH: Words = {
         '(offering|offered|offer) you (the|a|this|our|employment) ~4 (role|position|job|post|place|internship|contract|spot)',
         '(job|role|position|it|place|post) is yours',
         '(got|get|landed) the (job|role|position)',
-        '(want|like|love|delighted|happy|excited|thrilled|pleased|hope) ~3 (you )?(to )?(have you )?(join*|come) (us|on board|the team|our team|the company|work (with|for) us|as) ~3',
+        '(want|like|love|delighted|happy|excited|thrilled|pleased|hope) ~3 (you )?(to )?(have you )?(join*|come) (us as|on board|the team|our team|the company|as) ~3',
+        '(want|like|love) you (to be|as) (our|the|a) ~6',
         '(have you|you) (on board|on the team|join (us|the team|our team)) ~3',
         '(welcome|welcoming) (you )?(to the team|aboard|on board|to the family|to the company)',
         '(decided|chosen|selected|picked|chose|going|like) ~3 (hire|you for the (role|job|position)|go with you|you to join|you as our|to hire you)',
-        'you (are|have been|were) (our|the|selected|chosen) ~3 (choice|hire|pick|candidate we|for the (role|position|job))',
+        'you (are|have been|were) (our|the|selected as|chosen as|chosen for|selected for) ~3 (choice|hire|pick|candidate we|for the (role|position|job))',
       ],
     },
     {

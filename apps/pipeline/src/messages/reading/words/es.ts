@@ -18,7 +18,7 @@ const vocabulary = {
 } as const;
 
 export const SPANISH: Words = {
-  common: 'el la los las de y que en un una por para con tu su te le nos no se es del al hemos como mas'.split(' '),
+  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(' '),
   vocabulary,
   conditions: {
     words: ['si', 'en caso de', 'en el caso de', 'en caso que', 'en el supuesto', 'siempre que', 'siempre y cuando', 'salvo que', 'a menos que', 'de ser'],
@@ -29,6 +29,9 @@ export const SPANISH: Words = {
       '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja el|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
       'no (puedes|puede|te|le|pudieras|pudiera|es posible|funciona) ~4',
       '(cambiar|modificar|reprogramar)',
+    ],
+    ours: [
+      '(si|cuando|en caso de que|siempre que|una vez) (nosotros|nuestro|el equipo|el cliente|tu (perfil|candidatura|experiencia|cv|solicitud)|su (perfil|candidatura|experiencia|solicitud|cv)|eres|resultas|avanzas|avanza|encajas|hay|consideramos|vemos|creemos|hemos|decidimos|fueras|es|pasas|continuas|queremos)',
     ],
     decisive: [
       '(seleccionad*|encaja*|ajusta*|perfil|candidatura|avanza*|continua*|elegid*|cumpl*|contact*|recib*|noticias|respuesta|resulta*|positiv*|decid*|requisitos|considera*|adecu*|preseleccionad*|finalista|siguiente fase|contratad*|interesa tu|coincid*|superas|supera)',
@@ -106,7 +109,7 @@ export const SPANISH: Words = {
     {
       takes: 'otra vez, otro puesto',
       phrases: [
-        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|feedback|en cartera|talent pool|cruzar*)',
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
       ],
     },
     {
@@ -117,6 +120,7 @@ export const SPANISH: Words = {
       ],
     },
   ],
+  applied: ['(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)', '(te has|se ha|has) (inscrito|postulado|aplicado)', '(inscribiste|postulaste|aplicaste)', 'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)', 'gracias por (aplicar|postular*|inscribir*)'],
   silences: [
     {
       takes: 'cuentas, contrasenas, codigos',
@@ -136,26 +140,28 @@ export const SPANISH: Words = {
     },
     {
       takes: 'reclutadores que escriben primero',
+      unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
-        '(he|hemos|hemos) (visto|encontrado|revisado|dado con|localizado|leido) (tu|su) (perfil|cv|trayectoria) ~4 (linkedin|infojobs|en|y|interes*)?',
+        '(he|hemos|hemos) (visto|encontrado|revisado|dado con|localizado|leido) (tu|su) (perfil|cv|trayectoria) (en|a traves|via|por) ~3',
         '(vi|encontre|vimos|revise|llegue a) (tu|su) (perfil|cv|trayectoria) ~3',
         '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)',
         '(abiert*|escucha*) ~3 (nuevas|nuevos|escuchar|oportunidad*|propuesta*|propuestas|cambio)',
         '(mi|nuestro|un) cliente ~4 (busca|buscan|necesita|esta buscando|en busqueda|selecciona)',
         '(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
         '(oportunidad|vacante|posicion) ~4 (podria (interesarte|interesarle|encajar*)|interesar*|que encaja)',
+        '(contamos con|tenemos|tengo|manejo|manejamos) ~2 (vacante*|oportunidad*|posicion*) ~4',
+        '(en caso de|si) estar* interesad* ~6',
         '(penseen|pense en|pensado en) (ti|usted|vos)',
         '(conoces|conoce) (a )?alguien',
       ],
     },
     {
       takes: 'nada esta decidido',
-      of: ['received', 'invitation', 'refused', 'closed', 'assessment'],
+      of: ['received'],
       phrases: [
         '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
         '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
-        '(gracias|agradec*) ~4 paciencia',
         '(retras*|demora*) ~4',
         '(no) ~3 (olvid*)',
         '(tomando|tomar|tomara|llevar|llevara|llevando|tardar*|necesitamos) ~3 (mas tiempo|unos dias mas|un poco mas|mas de lo)',
@@ -270,8 +276,8 @@ export const SPANISH: Words = {
       takes: 'que llego una candidatura',
       phrases: [
         '(hemos|he|ha|recibimos|han) ~1 (recibido|registrado|recogido|recibida) ~3 <your> ~3 <papers> ~3',
-        '(recibimos|recibi|recibido) ~3 <your> ~2 <papers>',
-        '<your> ~2 <papers> ~7 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
+        '(recibimos|recibi|recibido|tenemos|llegado|llego) ~3 <your> ~2 <papers>',
+        '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
         '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
         '(inscripcion|candidatura|solicitud|postulacion) (realizada|confirmada|recibida|enviada|registrada|completada|correcta)',
         '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)',
@@ -296,22 +302,30 @@ export const SPANISH: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
+      isFirm: true,
       takes: 'una invitacion',
       phrases: [
         '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',
         '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
         '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
-        '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
-        '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
-        '(que|cual|cuando|a que|cuales) ~4 (dia|hora|horario|momento|fecha)? ~3 (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta|puedes|puede|podrias|podria) ~4',
-        '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
-        '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
         '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
-        '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
-        '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
         '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
         '(has|ha|tu|su) ~4 (pasado|seleccionad*|avanzad*|avanzas|pasas|elegid*|preseleccionad*) ~4 (entrevista*|fase de entrevista*)',
+      ],
+    },
+    {
+      kind: 'invitation',
+      strength: 'explicit',
+      takes: 'una pregunta de cuando, y un dia para ello',
+      phrases: [
+        '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
+        '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
+        '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta|puedes|podrias) ~4 (bien|mejor|comodo|hablar|?)',
+        '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
+        '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
+        '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
+        '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
         '(pasate|pasa|ven|vente|acercate|venga) ~4 (oficina*|tienda|vernos|conocernos|local|entrevista|taller|sede|restaurante)',
         '(tienes|tendrias|tiene|tendria) ~3 (un rato|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
       ],
@@ -325,6 +339,7 @@ export const SPANISH: Words = {
     {
       kind: 'assessment',
       strength: 'explicit',
+      isFirm: true,
       takes: 'una prueba que hacer',
       phrases: [
         '<dotest> ~8 <test>',
@@ -349,10 +364,12 @@ export const SPANISH: Words = {
     {
       kind: 'offer',
       strength: 'explicit',
+      isFirm: true,
       takes: 'una oferta de contrato',
       phrases: [
         '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
-        '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de trabajo|de incorporacion|de contrato|por escrito)?|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo|oferta)',
+        '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
+        '(hacerte|hacerle|hacemos) ~2 una oferta',
         '(carta oferta|carta de oferta|oferta formal|oferta en firme|propuesta de incorporacion|propuesta economica|oferta de incorporacion|propuesta de contrato)',
         '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
         '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',

@@ -17,17 +17,20 @@ const vocabulary = {
 } as const;
 
 export const FRENCH: Words = {
-  common: 'le la les de des et vous nous votre pour que une est avec pas notre dans du au je sur ne en tu ton'.split(' '),
+  common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
   vocabulary,
   conditions: {
     words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
-    openers: ['(des que|une fois|apres (etude|examen|analyse))', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
+    openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
     transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
       '(disponible*|convient|conviennent|possible|souhaitez|souhaites|interesse*|interet|preferez|preferes|arrange|voulez|veux|ok|accord|pouvez|peux|dispo|toujours|besoin)',
       'ne (pouvez|convient|conviennent|peux|fonctionne|souhaitez|etes) ~3',
       '(modifier|changer|reporter|annuler)',
+    ],
+    ours: [
+      '(si|dans le cas ou|lorsque|quand) (nous|notre|le equipe|votre (profil|candidature|dossier|parcours)|ton (profil|dossier|parcours)|ta candidature|le client|le recruteur|vous etes (retenu*|selectionne*|preselectionne*)|tu es (retenu*|selectionne*)|elle est|celle ci|il y a|un|une)',
     ],
     decisive: [
       '(retenu*|selectionne*|correspond*|profil|candidature|suite|decid*|interess* ~3 profil|adequation|positif*|positive*|negative*|favorable*|reponse|nouvelles|nouvelle|retour|preselection*|etape|proposer|convoque*|invite*|recu|embauche|qualifie*|competences)',
@@ -106,7 +109,7 @@ export const FRENCH: Words = {
     {
       takes: 'une autre fois, un autre poste',
       phrases: [
-        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre)',
+        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
       ],
     },
     {
@@ -117,6 +120,7 @@ export const FRENCH: Words = {
       ],
     },
   ],
+  applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
   silences: [
     {
       takes: 'comptes, mots de passe, codes',
@@ -133,10 +137,11 @@ export const FRENCH: Words = {
       takes: 'offres qui pourraient plaire',
       of: 'all',
       inSubject: true,
-      phrases: ['(nouvelles|nouvelle|autres|dernieres) offre*', '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))', 'postulez ~4', 'recrute*'],
+      phrases: ['(nouvelles|nouvelle|autres|dernieres) offre*', '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))', 'postulez ~4', '(recrute|recrutent)'],
     },
     {
       takes: 'recruteurs qui ecrivent les premiers',
+      unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(suis|sommes) (tombe*) sur (votre|ton) ~3',
@@ -147,16 +152,17 @@ export const FRENCH: Words = {
         '(mon|notre|un de mes|un de nos) client* ~4 (recherche|recrute|cherche)',
         '(opportunite|poste) ~3 (susceptible|pourrait|interesser|qui vous|confidentiel*)',
         'pense a (vous|toi)',
+        '(ai|avons|je ai) ~2 (un|une) ~2 (opportunite|poste|offre) (qui|a vous|pour vous|de|pour un)',
+        '(interesse*) ~3 (envoyez|envoyer|transmettez|me faire parvenir) ~4 cv',
         'connaissez vous (quelque un|des personnes)|connais tu',
       ],
     },
     {
       takes: 'rien n’est decide',
-      of: ['received', 'invitation', 'refused', 'closed', 'assessment'],
+      of: ['received'],
       phrases: [
         '(toujours|encore|actuellement) ~4 (cours|etude|examen|examin*|reflexion|attente|discussion|processus|traitement|delibera*)',
         '(pas|aucune|ne) ~3 (encore|decision) ~4 (pris|prise|arret*|decid*|finalis*|tranche|acheve|termine)',
-        '(merci|remercions) ~4 patience',
         '(retard|delai*) ~4 (reponse|excus*|prevu|habituel*|plus)|(prend|prendre|prendra|dure|demande) ~4 (plus de temps|plus longtemps|plus long)',
         '(pas|ne) ~3 oubli*',
         'point de etape|un peu de patience|encore un peu',
@@ -212,8 +218,9 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'que la candidature ne va pas plus loin',
       phrases: [
-        'ne ~8 pas ~8 (retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
-        '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
+        'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
+        'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
+        '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
         'pas ~5 (retenu*|selectionne*|suite favorable|donner suite|une suite|ete accepte*|aller plus loin|poursuivre|plus loin|suite a (votre|ta)|le profil recherche|abouti)',
         '<application> ~8 (rejete*|refuse*|decline*|non retenu*|defavorable*|ecarte*|infructueu*|pas retenu*)',
         '(reponse|avis|decision|suite|retour) ~2 (negati*|defavorable*|non favorable)',
@@ -278,7 +285,7 @@ export const FRENCH: Words = {
       takes: 'qu’une candidature est arrivee',
       phrases: [
         '(recu|receptionne|enregistre|recevoir|recue|recois) ~4 <your> ~2 <papers> ~3',
-        '<your> ~2 <papers> ~7 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
+        '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
         '(accuse*|accusons|accuser) ~2 reception ~4',
         '(accuse de reception|confirmation de (votre|ta|la|reception) ~2)',
         '(confirm*) ~5 (reception|bonne reception|recu)',
@@ -299,30 +306,38 @@ export const FRENCH: Words = {
       strength: 'hint',
       takes: 'que quelqu’un la lira',
       phrases: [
-        '(etudi*|examin*|analys*|lire|lirons|traiter|traitee|traitement|etude|attention|consult*|parcourir) ~6 (candidature*|dossier*|profil|cv|soin|attention|elle|la|equipe*)?',
+        '(etudi*|examin*|analyse|analysee|analyser|analysons|analyserons|lire|lirons|traiter|traitee|traitement|etude|attention|consult*|parcourir) ~6 (candidature*|dossier*|profil|cv|soin|attention|elle|la|equipe*)?',
         '(reviendrons|reviendra|reviens|recontacter*|tiendrons|tiendra|retour|reponse|contact*|nouvelles) ~4',
       ],
     },
     {
       kind: 'invitation',
       strength: 'explicit',
+      isFirm: true,
       takes: 'une invitation',
       phrases: [
         '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
         '(souhait*|aimer*|voudr*|serions|serais|serait|ravi*|plaisir|envie|heureux|heureuse|enchante*|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
-        '(propos*) ~5 (entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
+        '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
+        '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
+        '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
+        '(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
+        '(prochaine|prochain) etape ~5 <interview>',
+      ],
+    },
+    {
+      kind: 'invitation',
+      strength: 'explicit',
+      takes: 'une question sur le moment, et un jour pour cela',
+      phrases: [
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
         '(etes|seriez|serais|es|serez|etes|seras) (vous|tu) ~3 (disponible*|libre*|dispo*|partant*)',
         '(vous|tu) ~3 (disponible*|dispo*|libre*) ~8 (lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|h|pour|le)',
-        '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
         '(communiquer|indiquer|transmettre|donner|faire part|envoyer|partager|indiquez|precise*|dire|dites|dis) ~5 (disponibilite*|dispos|creneau*)',
-        '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
-        '(confirm*|rappel) ~5 (entretien|rendez vous|rdv|echange|visio*|rencontre)',
         '(vous|te|tu) ~2 (convient|conviendrait|conviennent|irait|va|arrange|arrangerait|irait il) ~8 (?|lundi|mardi|mercredi|jeudi|vendredi|heure*|h|semaine)',
         '(jeudi|lundi|mardi|mercredi|vendredi|demain|horaire|creneau|date|ca|cela) ~6 (vous|te) (convient|irait|va|conviendrait|arrange) ~3',
         '(vous attendons|attendons|accueillir|accueillons|vous recevrons|vous recevra|vous rencontrerez|vous appellerai|vous appellera|te appelle|vous appelle|serez recu*) ~5',
         '(passer|venir|viens|venez|passe|passez) ~4 (nous voir|bureaux|entretien|rencontrer|dans nos locaux|prendre un cafe|agence|boutique|au bureau)',
-        '(prochaine|prochain) etape ~5 <interview>',
         '(avez|aurais|auriez|as) (vous|tu) ~4 (moment|minutes|creneau*|temps|dispo*|quart de heure|disponibilite*) ~5',
         '(peut on|pouvons nous|pourrait on|on peut) ~2 (se|s|echanger|parler|appeler|voir|telephoner) ~6',
       ],
@@ -336,6 +351,7 @@ export const FRENCH: Words = {
     {
       kind: 'assessment',
       strength: 'explicit',
+      isFirm: true,
       takes: 'un test a passer',
       phrases: [
         '<dotest> ~8 <test>',
@@ -358,9 +374,10 @@ export const FRENCH: Words = {
     {
       kind: 'offer',
       strength: 'explicit',
+      isFirm: true,
       takes: 'une proposition d’embauche',
       phrases: [
-        '(proposer|offrir|proposons|offrons|propose|faire|adresser|formuler|transmettre|ci joint*|piece jointe|envoie|envoyons|trouver*|confirmer|presenter|soumettre|recevoir|fais) ~6 (proposition (de )?(embauche|contrat|emploi|salariale|financiere|ferme|de embauche)?|promesse de embauche|promesse|offre de embauche|offre ferme|offre|contrat|contrat de travail|cdi|cdd|lettre de engagement) ~3',
+        '(proposer|offrir|proposons|offrons|propose|faire|adresser|formuler|transmettre|ci joint*|piece jointe|envoie|envoyons|trouverez|trouveras|confirmer|presenter|soumettre|recevoir|fais|faisons|adressons) ~6 (proposition (de )?(embauche|contrat|emploi|salariale|financiere|ferme|de embauche)?|promesse de embauche|promesse|offre de embauche|offre ferme|offre formelle|contrat|contrat de travail|cdi|cdd|lettre de engagement) ~3',
         '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
         '(proposition de (embauche|contrat|poste)|promesse (unilaterale )?de embauche|lettre de engagement|offre de embauche|projet de contrat)',
         '(avez ete|as ete|etes|es) ~2 (retenu*|choisi*|selectionne*|recrute*|embauche*|pris*) ~2 (pour (le|ce|notre|cette) ~1 (poste|stage|alternance)|comme|en tant que|au poste)',

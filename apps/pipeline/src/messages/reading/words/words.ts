@@ -17,6 +17,8 @@ export interface Sign extends Family {
   strength: 'explicit' | 'hint';
   /** Refused for the sake of somebody else, which also holds where the position is gone. */
   isPreference?: true;
+  /** Also behind a refusal: then the mail contradicts itself. */
+  isFirm?: true;
   /** An interview that comes first: a call, a screening. */
   isFirstCall?: true;
 }
@@ -25,6 +27,8 @@ export interface Sign extends Family {
 export interface Silence extends Family {
   /** `all` also takes what is explicit. */
   of: readonly Said[] | 'all';
+  /** Not where the mail speaks of an application of the person. */
+  unlessApplied?: true;
   /** Only where the subject says it. */
   inSubject?: true;
 }
@@ -38,6 +42,8 @@ interface Conditions {
   transparent: readonly string[];
   /** Leaves the rest of a sentence as it is: `if you have questions`. */
   harmless: readonly string[];
+  /** Depends on who recruits, whatever follows: `if we would like to talk to you`. */
+  ours: readonly string[];
   /** Nothing of the sentence holds yet: `if you are selected`. */
   decisive: readonly string[];
 }
@@ -54,6 +60,8 @@ export interface Words {
   /** Parts of sentences that are left out before anything is looked for. */
   asides: readonly Family[];
   conditions: Conditions;
+  /** That the person applied: then nobody writes out of the blue. */
+  applied: readonly string[];
   silences: readonly Silence[];
   signs: readonly Sign[];
 }
