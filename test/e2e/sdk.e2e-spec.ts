@@ -340,6 +340,15 @@ describe('every operation of both services', () => {
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
     'postings.read': () => client.postings.read({ text: POSTING }),
+    'messages.read': async () => {
+      await oneJob();
+      return client.messages.read({ text: MAIL, receivedAt: '2026-11-24T09:00:00Z', timeZone: 'Europe/Berlin' });
+    },
+    'messages.apply': async () => {
+      const job = await oneJob();
+      const log = { type: 'email', title: 'Invitation: Acme', jobId: job };
+      return client.messages.apply([{ method: 'POST', path: '/api/mcp/activities', body: log }]);
+    },
     'subscriptions.list': async () => {
       await oneSubscription();
       return client.subscriptions.list();

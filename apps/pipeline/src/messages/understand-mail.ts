@@ -1,0 +1,43 @@
+import type { Mail } from './mail/mail';
+import { readMail } from './mail/read-mail';
+import { sentencesOf } from './mail/text/sentences';
+import type { MessageKind } from './message-kind';
+import type { MessageWhen } from './read-message.response';
+
+/** What a mail says of an application. */
+export interface MessageReading {
+  kind: MessageKind;
+  sure: boolean;
+  quote: string | null;
+  title: string | null;
+  company: string | null;
+}
+
+function readMessage(_mail: Mail, _sentences: readonly string[]): MessageReading {
+  return { kind: 'received', sure: true, quote: null, title: null, company: null };
+}
+
+export interface UnderstoodMail {
+  mail: Mail;
+  /** As given, else as the mail says, else now. */
+  receivedAt: Date;
+  reading: MessageReading;
+  when: MessageWhen;
+}
+
+export interface MailContext {
+  receivedAt?: Date | null;
+  /** The person's own; null where it is not known. */
+  timeZone: string | null;
+}
+
+/** All that a mail says by itself, without the jobs that it may be about. */
+export function understandMail(
+  source: Uint8Array | string,
+  form: 'rfc822' | 'text',
+  context: MailContext,
+): UnderstoodMail {
+  const mail = readMail(source, form);
+  const receivedAt = context.receivedAt ?? mail.sentAt ?? new Date();
+  return { mail, receivedAt, reading: readMessage(mail, sentencesOf(mail.text)), when: {} };
+}
