@@ -1,27 +1,14 @@
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
-import type { MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
-
-/** What a mail says of an application. */
-export interface MessageReading {
-  kind: MessageKind;
-  sure: boolean;
-  quote: string | null;
-  title: string | null;
-  company: string | null;
-}
-
-function readMessage(_mail: Mail, _sentences: readonly string[]): MessageReading {
-  return { kind: 'received', sure: true, quote: null, title: null, company: null };
-}
+import { type MessageRead, readMessage } from './reading/read-message';
 
 export interface UnderstoodMail {
   mail: Mail;
   /** As given, else as the mail says, else now. */
   receivedAt: Date;
-  reading: MessageReading;
+  reading: MessageRead;
   when: MessageWhen;
 }
 
