@@ -11,7 +11,14 @@ export interface Language {
   masks: RegExp;
   promises: RegExp;
   asides: RegExp;
-  conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
+  conditions: {
+    begin: RegExp;
+    open: RegExp;
+    transparent: RegExp;
+    harmless: RegExp;
+    ours: RegExp;
+    decisive: RegExp;
+  };
   applied: RegExp;
   silences: readonly (Silence & { pattern: RegExp })[];
   signs: readonly (Sign & { pattern: RegExp })[];

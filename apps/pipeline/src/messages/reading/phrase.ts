@@ -86,6 +86,8 @@ function sourceOf(phrase: string, vocabulary: Vocabulary): string {
       return sourceOf(words, vocabulary);
     }
     if (token === '?') return `[?]${BEHIND}`;
-    return `${withNegations(token).replaceAll('*', '[a-z]{0,14}').replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
+    return `${withNegations(token)
+      .replaceAll('*', '[a-z]{0,14}')
+      .replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
   }
 }

@@ -13,7 +13,11 @@ const SHORTEST_CONDITION = 12;
  */
 export function unconditional(text: string, { conditions }: Language): string | null {
   let rest = text;
-  for (let begin = conditionIn(rest, conditions); begin !== undefined; begin = conditionIn(rest, conditions, begin + 1)) {
+  for (
+    let begin = conditionIn(rest, conditions);
+    begin !== undefined;
+    begin = conditionIn(rest, conditions, begin + 1)
+  ) {
     const comma = rest.indexOf(', ', begin + SHORTEST_CONDITION);
     const end = comma === -1 ? rest.length : comma + 2;
     const clause = rest.slice(begin, end);
@@ -23,9 +27,17 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
     const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
     if (!isDecisive && hasPhrase(conditions.transparent, before.slice(-40))) continue;
-    if (isFirst ? !isHarmless : isDecisive && !before.endsWith(', ') && !/, (?:but|and|so|aber|und|mais|et|pero|y) $/.test(before))
+    if (
+      isFirst
+        ? !isHarmless
+        : isDecisive && !before.endsWith(', ') && !/, (?:but|and|so|aber|und|mais|et|pero|y) $/.test(before)
+    )
       return null;
-    rest = isFirst ? rest.slice(end) : isDecisive ? `${before}${LEFT_OUT}` : `${before}${LEFT_OUT}${rest.slice(end)}`;
+    rest = isFirst
+      ? rest.slice(end)
+      : isDecisive
+        ? `${before}${LEFT_OUT}`
+        : `${before}${LEFT_OUT}${rest.slice(end)}`;
   }
   return rest;
 }
@@ -35,7 +47,8 @@ function conditionIn(text: string, { begin, open }: Language['conditions'], from
   const anywhere = begin.exec(text)?.index;
   open.lastIndex = from;
   for (let match = open.exec(text); match; match = open.exec(text)) {
-    if (match.index === 0 || text.slice(0, match.index).endsWith(', ')) return Math.min(match.index, anywhere ?? Infinity);
+    if (match.index === 0 || text.slice(0, match.index).endsWith(', '))
+      return Math.min(match.index, anywhere ?? Infinity);
   }
   return anywhere;
 }

@@ -3,7 +3,8 @@ import type { Words } from './words';
 const vocabulary = {
   you: 'sie|dich|du|ihnen|dir|euch',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
-  application: 'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
+  application:
+    'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
   papers:
     '<application>|unterlagen|bewerbungsunterlagen|bewerbungsmappe|lebenslauf|dokumente|daten|dossier|profil|mappe',
   job: 'stelle|position|vakanz|rolle|job|ausschreibung|stellenausschreibung|stellenanzeige|arbeitsplatz|praktikumsplatz|ausbildungsplatz|posten|planstelle|werkstudentenstelle',
@@ -19,14 +20,27 @@ const vocabulary = {
 } as const;
 
 export const GERMAN: Words = {
-  common: 'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
-    ' ',
-  ),
+  common:
+    'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
+      ' ',
+    ),
   vocabulary,
   conditions: {
-    words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
+    words: [
+      'falls',
+      'wenn',
+      'sofern',
+      'soweit',
+      'im falle',
+      'fuer den fall',
+      'vorausgesetzt',
+      'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)',
+      'ob',
+    ],
     openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
-    transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
+    transparent: [
+      '(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)',
+    ],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
       '(noch|weiterhin|nach wie vor) ~3 interesse*',
@@ -46,7 +60,17 @@ export const GERMAN: Words = {
   asides: [
     {
       takes: 'Redewendungen mit einem Wort der Verneinung',
-      phrases: ['nicht nur', 'nicht zoegern', 'zoegern sie nicht', 'zoegere nicht', 'keine sorge', 'kein problem', 'nicht zuletzt', 'nichts desto trotz', 'ohne weiteres'],
+      phrases: [
+        'nicht nur',
+        'nicht zoegern',
+        'zoegern sie nicht',
+        'zoegere nicht',
+        'keine sorge',
+        'kein problem',
+        'nicht zuletzt',
+        'nichts desto trotz',
+        'ohne weiteres',
+      ],
     },
     {
       takes: 'was schon war',
@@ -104,7 +128,11 @@ export const GERMAN: Words = {
     },
     {
       takes: 'andere Bewerbungen',
-      phrases: ['(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)', 'hat keinen einfluss ~6', 'kein (wert*)? ?urteil'],
+      phrases: [
+        '(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)',
+        'hat keinen einfluss ~6',
+        'kein (wert*)? ?urteil',
+      ],
     },
   ],
   promises: [
@@ -135,7 +163,12 @@ export const GERMAN: Words = {
       ],
     },
   ],
-  applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
+  applied: [
+    '(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>',
+    '(beworben|bewirbst|bewerben)',
+    '(interesse an) ~4 (stelle|position|uns|unserem)',
+    '(gespraech|interview) mit ihnen',
+  ],
   silences: [
     {
       takes: 'Konten: Adressen, Kennwoerter, Codes',
@@ -201,7 +234,11 @@ export const GERMAN: Words = {
     {
       takes: 'Umfragen, Bewertungen, angesehene Profile',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)'],
+      phrases: [
+        '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
+        'profil ~4 (angesehen|besucht|aufgerufen)',
+        '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)',
+      ],
     },
     {
       takes: 'was die Person selbst oder ein Freund schrieb',
@@ -220,7 +257,11 @@ export const GERMAN: Words = {
     {
       takes: 'begonnene und zurueckgezogene Bewerbungen',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: ['(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)', '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung', '(zurueckgezogen|rueckzug|zurueckziehung)'],
+      phrases: [
+        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)',
+        '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung',
+        '(zurueckgezogen|rueckzug|zurueckziehung)',
+      ],
     },
   ],
   signs: [
@@ -292,7 +333,10 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'ein andermal',
-      phrases: ['(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*', '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)'],
+      phrases: [
+        '(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*',
+        '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)',
+      ],
     },
     {
       kind: 'closed',
@@ -329,7 +373,9 @@ export const GERMAN: Words = {
       kind: 'received',
       strength: 'hint',
       takes: 'Dank fuer eine Bewerbung',
-      phrases: ['(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)'],
+      phrases: [
+        '(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)',
+      ],
     },
     {
       kind: 'received',
@@ -375,7 +421,11 @@ export const GERMAN: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'die naechste Runde und was zu einem Gespraech gehoert',
-      phrases: ['(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)', '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)', '(teams link|zoom link|einwahl*|calendly|kalendereinladung|kalender)'],
+      phrases: [
+        '(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)',
+        '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)',
+        '(teams link|zoom link|einwahl*|calendly|kalendereinladung|kalender)',
+      ],
     },
     {
       kind: 'assessment',
@@ -427,7 +477,10 @@ export const GERMAN: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'Glueckwuensche und Bedingungen',
-      phrases: ['(herzlichen glueckwunsch|glueckwunsch|gratul*)', '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)'],
+      phrases: [
+        '(herzlichen glueckwunsch|glueckwunsch|gratul*)',
+        '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)',
+      ],
     },
   ],
 };

@@ -189,7 +189,14 @@ export const ENGLISH: Words = {
       ],
     },
   ],
-  applied: ['(your|recent|online|job|the) <application>', '(you|have) applied (for|to|at|on|with)', '(applying|apply) (to|for|at|with) ~3', 'thank* ~3 applying', 'your interest in ~4 (role|position|job|team|joining|us)', '(interview|process|hiring process) with (us|you)'],
+  applied: [
+    '(your|recent|online|job|the) <application>',
+    '(you|have) applied (for|to|at|on|with)',
+    '(applying|apply) (to|for|at|with) ~3',
+    'thank* ~3 applying',
+    'your interest in ~4 (role|position|job|team|joining|us)',
+    '(interview|process|hiring process) with (us|you)',
+  ],
   silences: [
     {
       takes: 'what was applied for is no job',

@@ -17,12 +17,28 @@ const vocabulary = {
 } as const;
 
 export const FRENCH: Words = {
-  common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
+  common:
+    'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(
+      ' ',
+    ),
   vocabulary,
   conditions: {
-    words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
+    words: [
+      'si',
+      'au cas ou',
+      'en cas',
+      'dans le cas ou',
+      'dans la mesure ou',
+      'a condition',
+      'sous reserve',
+      'lorsque (nous|vous|le|la|votre)',
+      'quand (nous|vous|le|la)',
+      'dans le hypothese',
+    ],
     openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
-    transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
+    transparent: [
+      '(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)',
+    ],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
       '(disponible*|convient|conviennent|possible|souhaitez|souhaites|interesse*|interet|preferez|preferes|arrange|voulez|veux|ok|accord|pouvez|peux|dispo|toujours|besoin)',
@@ -39,7 +55,18 @@ export const FRENCH: Words = {
   asides: [
     {
       takes: 'tournures qui portent un mot de negation',
-      phrases: ['(ne )?hesitez pas', 'ne hesite pas', 'pas de (souci|probleme)', 'non seulement', 'ne manquerons pas', 'ne manquez pas', 'sans plus attendre', 'sans tarder', 'sans engagement', 'sans doute'],
+      phrases: [
+        '(ne )?hesitez pas',
+        'ne hesite pas',
+        'pas de (souci|probleme)',
+        'non seulement',
+        'ne manquerons pas',
+        'ne manquez pas',
+        'sans plus attendre',
+        'sans tarder',
+        'sans engagement',
+        'sans doute',
+      ],
     },
     {
       takes: 'ce qui a deja eu lieu',
@@ -63,7 +90,9 @@ export const FRENCH: Words = {
     },
     {
       takes: 'les deux reponses a la fois',
-      phrases: ['(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)'],
+      phrases: [
+        '(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)',
+      ],
     },
     {
       takes: 'conseils, evenements et publicite',
@@ -92,7 +121,11 @@ export const FRENCH: Words = {
     },
     {
       takes: 'autres candidatures',
-      phrases: ['(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)', '(ne|pas) ~3 (remet*|remise) en cause', 'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6'],
+      phrases: [
+        '(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)',
+        '(ne|pas) ~3 (remet*|remise) en cause',
+        'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6',
+      ],
     },
   ],
   promises: [
@@ -120,7 +153,12 @@ export const FRENCH: Words = {
       ],
     },
   ],
-  applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
+  applied: [
+    '(votre|ta|cette|la) ~1 (candidature|postulation)',
+    '(avez|as) postule',
+    'interet ~4 (poste|offre|entreprise|chez|pour)',
+    'entretien avec (nous|vous)',
+  ],
   silences: [
     {
       takes: 'comptes, mots de passe, codes',
@@ -137,7 +175,12 @@ export const FRENCH: Words = {
       takes: 'offres qui pourraient plaire',
       of: 'all',
       inSubject: true,
-      phrases: ['(nouvelles|nouvelle|autres|dernieres) offre*', '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))', 'postulez ~4', '(recrute|recrutent)'],
+      phrases: [
+        '(nouvelles|nouvelle|autres|dernieres) offre*',
+        '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))',
+        'postulez ~4',
+        '(recrute|recrutent)',
+      ],
     },
     {
       takes: 'recruteurs qui ecrivent les premiers',
@@ -179,7 +222,11 @@ export const FRENCH: Words = {
     {
       takes: 'enquetes, avis, profils consultes',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes)'],
+      phrases: [
+        '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
+        'profil ~3 (consulte|vu|visite)',
+        '(webinaire|salon|job dating|forum emploi|portes ouvertes)',
+      ],
     },
     {
       takes: 'ce que la personne ou des amis ont ecrit',
@@ -198,7 +245,11 @@ export const FRENCH: Words = {
     {
       takes: 'candidatures commencees ou retirees',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: ['(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature', 'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)', '(retrait|retire) ~3 candidature'],
+      phrases: [
+        '(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature',
+        'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)',
+        '(retrait|retire) ~3 candidature',
+      ],
     },
   ],
   signs: [
@@ -262,7 +313,9 @@ export const FRENCH: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'une autre fois',
-      phrases: ['(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)'],
+      phrases: [
+        '(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)',
+      ],
     },
     {
       kind: 'closed',
@@ -346,7 +399,11 @@ export const FRENCH: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'l’etape suivante et ce qui va avec un entretien',
-      phrases: ['(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante', '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)', '(lien (de connexion|teams|zoom|meet)|calendly|lien de la reunion)'],
+      phrases: [
+        '(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante',
+        '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)',
+        '(lien (de connexion|teams|zoom|meet)|calendly|lien de la reunion)',
+      ],
     },
     {
       kind: 'assessment',
@@ -392,7 +449,10 @@ export const FRENCH: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'felicitations et conditions',
-      phrases: ['(felicitation*|bravo)', '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)'],
+      phrases: [
+        '(felicitation*|bravo)',
+        '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)',
+      ],
     },
   ],
 };
