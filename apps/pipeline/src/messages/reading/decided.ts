@@ -64,7 +64,7 @@ export function decided(
   if (decision.kind === 'unknown' || contradicts(decision.kind, hints)) return UNKNOWN;
   if (kind === null || kind === 'invitation') {
     const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
-    if (!ABOUT_WORK.test(context) && !mail.links.some(({ url }) => MEETING.test(url))) return UNKNOWN;
+    if (!ABOUT_WORK.test(context) && !mail.links.some(({ address }) => MEETING.test(address))) return UNKNOWN;
   }
   const others = explicit.some(({ sign }) => sign.kind !== decision.kind && sign.kind !== 'received');
   const isFirm = kind !== 'invitation' || decision.by?.sign.isFirm === true;
