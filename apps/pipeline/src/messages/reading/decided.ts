@@ -33,7 +33,7 @@ const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', '
 const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 /** What a mail about work says somewhere, in any of the languages. */
 const ABOUT_WORK =
-  /interview|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
+  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
 const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
@@ -62,7 +62,7 @@ export function decided(
   if (kind === undefined) return UNKNOWN;
   const decision = kind === null ? hinted(hints, silences) : of(kind, explicit);
   if (decision.kind === 'unknown' || contradicts(decision.kind, hints)) return UNKNOWN;
-  if (kind === null || kind === 'invitation') {
+  if (kind === null || (kind === 'invitation' && decision.by?.sign.isFirm !== true)) {
     const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
     if (!ABOUT_WORK.test(context) && !mail.links.some(({ address }) => MEETING.test(address))) return UNKNOWN;
   }

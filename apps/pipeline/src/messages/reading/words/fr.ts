@@ -123,6 +123,11 @@ export const FRENCH: Words = {
   applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
   silences: [
     {
+      takes: 'la vie privee',
+      of: 'all',
+      phrases: ['(bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)'],
+    },
+    {
       takes: 'comptes, mots de passe, codes',
       of: 'all',
       phrases: [
@@ -221,6 +226,7 @@ export const FRENCH: Words = {
         'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
         'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
         '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
+        'ne ~4 (repondre|repondra|repondrons) ~2 favorablement ~3',
         'pas ~5 (retenu*|selectionne*|suite favorable|donner suite|une suite|ete accepte*|aller plus loin|poursuivre|plus loin|suite a (votre|ta)|le profil recherche|abouti)',
         '<application> ~8 (rejete*|refuse*|decline*|non retenu*|defavorable*|ecarte*|infructueu*|pas retenu*)',
         '(reponse|avis|decision|suite|retour) ~2 (negati*|defavorable*|non favorable)',
@@ -272,6 +278,7 @@ export const FRENCH: Words = {
         '(<job>|processus|budget|projet|embauche*|creation de poste) ~6 (pourvu*|annule*|suspendu*|gele*|ferme*|retire*|cloture*|abandonne*|reporte*|en pause|en attente|en stand by|supprime*|stoppe*|interrompu*|arrete*|mis en|mise en|gel|decale*|pris en interne|caduc|sans suite)',
         '(<job>|recrutement) ~4 ne ~3 (plus|pas) ~5 (disponible*|actualite|ouvert*|pourvu*|maintenu|existe|lieu|valide|recherche|necessaire|donner suite|aboutir|ouverte)',
         '(plus|pas) (de actualite|a pourvoir|disponible)',
+        'ne (est|sont|sera) plus ~2 (actualite|pourvoir|disponible*|ouvert*|recherche)',
         '(gel des|gel de|arret des|suspension des|suspension du|pause) ~2 (embauches|recrutement*|poste*|effectifs|budget*)',
         '(suspendre|annuler|geler|stopper|interrompre|abandonner|reporter|mettre en pause|mettre en attente|fermer|arreter|suspendons|annulons|suspendu|annule|gele|arrete|renonce|renoncer) ~6 (poste|recrutement*|offre|processus|recherche|embauche*)',
         '(pourvu*|comble*) ~1 (en interne|par mobilite|recemment|entre temps|depuis)?',
@@ -290,7 +297,7 @@ export const FRENCH: Words = {
         '(accuse de reception|confirmation de (votre|ta|la|reception) ~2)',
         '(confirm*) ~5 (reception|bonne reception|recu)',
         '(nous|me) (est|sont|a) (bien )?(parvenu*|arrive*)',
-        '(avez|as|venez de) (bien )?(postule*|postuler|candidate) ~6',
+        '(vous|tu) (avez|as|venez de|viens de) (bien )?(postule*|postuler|candidate) (a|au|pour|chez|sur|aupres) ~6',
         '<application> (recue|envoyee|transmise|enregistree|bien recue|bien envoyee|confirmee)',
         'bonne reception ~4',
       ],
@@ -381,7 +388,7 @@ export const FRENCH: Words = {
         '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
         '(proposition de (embauche|contrat|poste)|promesse (unilaterale )?de embauche|lettre de engagement|offre de embauche|projet de contrat)',
         '(avez ete|as ete|etes|es) ~2 (retenu*|choisi*|selectionne*|recrute*|embauche*|pris*) ~2 (pour (le|ce|notre|cette) ~1 (poste|stage|alternance)|comme|en tant que|au poste)',
-        '(vous|te|ta|votre|tu) ~2 (avons|a|ont|ai) ~2 (retenu*|choisi*|recrute*)',
+        '(vous|te) (avons|a|ont|ai) ~2 (retenu*|choisi*|recrute*) ~2 (pour|comme|au poste)',
         '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
         '(souhait*|aimer*|heureux|ravi*|voulons|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
         '(bienvenue) (dans le equipe|chez|parmi|a bord|dans le aventure|au sein)',
