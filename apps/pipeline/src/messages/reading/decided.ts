@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
-import { folded } from './fold';
+import { folded, plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
@@ -35,6 +35,8 @@ const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 const ABOUT_WORK =
   /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
 const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
+const LONGEST_HEADING = 60;
+const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
@@ -48,7 +50,7 @@ export function decided(
   const texts = lines.map((line) => folded(line));
   // Somebody tells of a mail that somebody got.
   if (mail.forwarderText.trim() !== '' || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
-  const silences = silencesIn(texts, languages);
+  const silences = silencesIn(texts.map(plainWords), languages);
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
@@ -56,7 +58,11 @@ export function decided(
       ({ sign, sentence }) => !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
     ),
   );
-  const explicit = heard.filter(({ sign }) => sign.strength === 'explicit');
+  const explicit = confirmed(
+    heard.filter(({ sign }) => isExplicit(sign)),
+    texts,
+    languages,
+  );
   const hints = heard.filter(({ sign }) => sign.strength === 'hint');
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
@@ -76,6 +82,23 @@ export function decided(
 function withoutEchoes(said: readonly Said[]): Said[] {
   const ends = new Set(said.filter(({ sign }) => isExplicit(sign) && ENDS.has(sign.kind)).map(({ sentence }) => sentence));
   return said.filter(({ sign, sentence }) => ENDS.has(sign.kind) || sign.isFirm === true || !ends.has(sentence));
+}
+
+/**
+ * A mail that confirms an application tells of interviews and tests that may come: without those in lists, behind
+ * headings such as `What happens next`, and without questions that ask for nothing that is needed.
+ */
+function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
+  if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
+  const outlook = texts.findIndex(
+    (text) => text.length <= LONGEST_HEADING && languages.some(({ outlooks }) => hasPhrase(outlooks, plainWords(text))),
+  );
+  return said.filter(({ sign, sentence }) => {
+    if (!GOES_ON.has(sign.kind)) return true;
+    const text = texts[sentence] ?? '';
+    const isOutlook = (outlook !== -1 && sentence > outlook) || LIST_ITEM.test(text);
+    return !isOutlook && (sign.isFirm === true || text.endsWith('?'));
+  });
 }
 
 function isExplicit({ strength }: Said['sign']): boolean {

@@ -13,6 +13,7 @@ export interface Language {
   asides: RegExp;
   conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
   applied: RegExp;
+  outlooks: RegExp;
   silences: readonly (Silence & { pattern: RegExp })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
@@ -47,6 +48,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
       decisive: compiled(decisive),
     },
     applied: compiled(words.applied),
+    outlooks: compiled(words.outlooks),
     silences: words.silences.map((silence) => ({ ...silence, pattern: compiled(silence.phrases) })),
     signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
   };

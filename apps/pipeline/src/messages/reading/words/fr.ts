@@ -19,6 +19,7 @@ const vocabulary = {
 export const FRENCH: Words = {
   common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
   vocabulary,
+  outlooks: ['(et|la) (maintenant|suite)', '(les )?prochaines etapes', '(notre|le|nos) (processus|process) ~3', 'comment (ca|cela|se) ~3 passe', 'que se passe ~3'],
   conditions: {
     words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
     openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
@@ -190,6 +191,9 @@ export const FRENCH: Words = {
       takes: 'ce que la personne ou des amis ont ecrit',
       of: 'all',
       phrases: [
+        '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
+        '(retire|retirer|decline) (ma|votre) ~2',
+        '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
         '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
         '(ma|mon|mes) (candidature|cv|lettre|pretentions|references|disponibilite*|entretien|profil)',
         '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)',
@@ -213,6 +217,9 @@ export const FRENCH: Words = {
       isPreference: true,
       takes: 'que d’autres ont ete preferes',
       phrases: [
+        '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
+        '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
+        '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
         '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
         '<others> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
         '(mieux|plus proche*|davantage|plus etroitement|plus en phase) ~3 (correspond*|repond*|adapte*|attentes|recherche|criteres|besoin*)',
@@ -223,6 +230,12 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'que la candidature ne va pas plus loin',
       phrases: [
+        'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
+        'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
+        '(ecarte|ecarter|decline|declinons|refusons|rejetons) ~3 (votre|ta) (candidature|profil|dossier)',
+        '(on|nous) (se|allons nous) ~1 arrete* ~3 la',
+        'pas (de suite|donne suite|aller au bout|le niveau|retenu|pris|passe*) ~4',
+        '(test|exercice|entretien) ~5 pas ~3 (concluant*|reussi|satisfaisant*|valide|suffisant*)',
         'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
         'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
         '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
@@ -291,6 +304,9 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'qu’une candidature est arrivee',
       phrases: [
+        '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
+        '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~3',
+        '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
         '(recu|receptionne|enregistre|recevoir|recue|recois) ~4 <your> ~2 <papers> ~3',
         '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
         '(accuse*|accusons|accuser) ~2 reception ~4',
@@ -323,6 +339,10 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'une invitation',
       phrases: [
+        '(journee de essai|journee de immersion|essai|session de recrutement|job dating|entretien collectif) ~8',
+        '(suite|serie) de (entretiens|votre entretien) ~4',
+        '(details|modalites|informations|infos) ~3 (entretien|rendez vous|visio*|rencontre)',
+        '(invitation|invit) (calendrier|agenda|teams|zoom|google) ~3',
         '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
         '(souhait*|aimer*|voudr*|serions|serais|serait|ravi*|plaisir|envie|heureux|heureuse|enchante*|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
         '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
@@ -361,10 +381,18 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'un test a passer',
       phrases: [
+        '(test|exercice|cas|etude de cas|challenge|evaluation|questionnaire) (technique|pratique|en ligne|de personnalite|de logique|de code|d|de recrutement|ecrit|a realiser|a rendre|suivant|joint) ~4',
         '<dotest> ~8 <test>',
-        '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|,|que|pour|sur|d|logique|dans|en)',
+        '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
         '<test> ~5 (a (completer|realiser|rendre|effectuer|passer|remplir|faire)|en ligne|ci joint|vous attend|doit etre|est a|dure|disponible|avant le|expire*|sous 48h|joint*)',
       ],
+    },
+    {
+      kind: 'question',
+      strength: 'explicit',
+      isFirm: true,
+      takes: 'qu’il manque quelque chose',
+      phrases: ['(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)'],
     },
     {
       kind: 'question',

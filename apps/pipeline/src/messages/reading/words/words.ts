@@ -59,6 +59,8 @@ export interface Words {
   promises: readonly Family[];
   /** Parts of sentences that are left out before anything is looked for. */
   asides: readonly Family[];
+  /** Lines behind which a mail tells how such a process goes on. */
+  outlooks: readonly string[];
   conditions: Conditions;
   /** That the person applied: then nobody writes out of the blue. */
   applied: readonly string[];
