@@ -107,10 +107,9 @@ type Scored = JobCandidate & { isDoubtful: boolean };
 
 function decided(candidates: readonly Scored[]): JobMatch {
   const [first, second] = candidates;
-  const shown = candidates.slice(0, MOST_CANDIDATES).map(({ isDoubtful: _, ...candidate }) => ({
-    ...candidate,
-    confidence: rounded(candidate.confidence),
-  }));
+  const shown = candidates
+    .slice(0, MOST_CANDIDATES)
+    .map(({ id, company, title, confidence }) => ({ id, company, title, confidence: rounded(confidence) }));
   const ahead = first ? first.confidence - (second?.confidence ?? 0) : 0;
   if (!first || first.confidence < LEAST.given || ahead < AHEAD.given)
     return { job: null, isSure: false, candidates: shown };
