@@ -146,8 +146,10 @@ function silencesIn(texts: readonly string[], languages: readonly Language[]): S
   const isApplied = languages.some(({ applied }) => has(applied, texts));
   return languages.flatMap(({ silences }) =>
     silences.filter(
-      ({ pattern, inSubject, unlessApplied }) =>
-        !(unlessApplied && isApplied) && has(pattern, inSubject ? texts.slice(0, 1) : texts),
+      ({ pattern, exception, inSubject, unlessApplied }) =>
+        !(unlessApplied && isApplied) &&
+        !(exception && has(exception, texts)) &&
+        has(pattern, inSubject ? texts.slice(0, 1) : texts),
     ),
   );
 }

@@ -14,7 +14,7 @@ export interface Language {
   conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
   applied: RegExp;
   outlooks: RegExp;
-  silences: readonly (Silence & { pattern: RegExp })[];
+  silences: readonly (Silence & { pattern: RegExp; exception: RegExp | null })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
 
@@ -49,7 +49,11 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     },
     applied: compiled(words.applied),
     outlooks: compiled(words.outlooks),
-    silences: words.silences.map((silence) => ({ ...silence, pattern: compiled(silence.phrases) })),
+    silences: words.silences.map((silence) => ({
+      ...silence,
+      pattern: compiled(silence.phrases),
+      exception: silence.unless ? compiled(silence.unless) : null,
+    })),
     signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
   };
 }

@@ -26,7 +26,7 @@ export const GERMAN: Words = {
   outlooks: ['(wie|so) geht es ~2 weiter', '(die|unsere|deine|ihre)? ~1 (naechsten|weiteren) schritte', 'naechste schritte', '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)', 'was passiert (jetzt|nun|als naechstes)', 'wie laeuft ~4'],
   conditions: {
     words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
-    openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
+    openers: ['(andernfalls|ansonsten|sonst)', '(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
     transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
@@ -139,6 +139,22 @@ export const GERMAN: Words = {
   applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
   silences: [
     {
+      takes: 'worum es nicht um Arbeit geht',
+      of: 'all',
+      phrases: ['(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)', '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)', '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)'],
+    },
+    {
+      takes: 'wer empfohlen wurde',
+      of: 'all',
+      phrases: ['von (ihnen|dir) empfohlen*', '(ihre|deine) empfehlung ~4 (kandidat*|bewerb*)'],
+    },
+    {
+      takes: 'ein Gespraech, das ausfaellt',
+      of: ['invitation'],
+      phrases: ['(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|faellt aus|storniert)', '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)'],
+      unless: ['(stattdessen|neuer termin (ist|waere)|verschoben auf|verlegt auf|verschieben auf|auf den|verlegen auf)', '(falls|wenn|sollten|sollte) ~10 (verschieben|absagen|verhindert)'],
+    },
+    {
       takes: 'Privates',
       of: 'all',
       phrases: ['(bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)'],
@@ -240,8 +256,8 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'dass andere den Vorzug bekamen',
       phrases: [
-        '(wir|team|kunde|fachbereich|kollegen|sie) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*) ~8',
-        '(ein|eine) (anderer|andere) (bewerb*|kandidat*|person) ~6',
+        '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
+        
         '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
         '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
         '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',

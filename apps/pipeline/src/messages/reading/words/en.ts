@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 const vocabulary = {
   your: 'your|the|this|a|an|my|our|that',
-  application: 'application*|cv|resume|candidacy|candidature|submission',
+  application: 'application|cv|resume|candidacy|candidature|submission',
   papers: '<application>|documents|paperwork|materials|details|profile|info|information',
   job: 'role|roles|position|positions|job|post|vacancy|opening|opportunity|requisition|req|headcount|seat|spot',
   not: 'not|no longer|unable to|never',
@@ -33,6 +33,7 @@ export const ENGLISH: Words = {
   conditions: {
     words: ['if', 'unless', 'in case', 'in the event', 'provided', 'assuming', 'even if', 'were you to'],
     openers: [
+      '(otherwise|failing that)',
       'should (you|we|your|there|i|this|the|any|a|our|they)',
       'once (we|you|your|i|the|a|our|they)',
       'as soon as',
@@ -167,6 +168,7 @@ export const ENGLISH: Words = {
       phrases: [
         '(will|may|might|could|would|shall|can|to) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
         '(aim|hope|try|plan|want|intend|looking|like) to (be in touch|get back|reply|respond|contact|let you know|update|have an answer)',
+        'will ~2 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
         '(someone|somebody|a recruiter|our recruiter|our team|one of|a member) ~6 (will|may|might|can|would) ~6',
         '(may|might|could|would then|will then|will later|will probably|will likely) ~8 (interview|call|test|assessment|offer|invite*|ask*)',
         '(successful|selected|shortlisted) (candidates|applicants) ~8',
@@ -179,6 +181,7 @@ export const ENGLISH: Words = {
       phrases: [
         '(in|for) (the|a|your|our|any|near|some) ?(near |not too distant )?(future|later date|later stage)',
         '(future|other|another|more|new|different|suitable|upcoming|additional) (opportunit*|opening*|role*|vacanc*|position*|job*)',
+        '(invite|encourage|welcome|like) ~2 (you )?to (apply|reapply|submit|register|join our talent|explore|browse|check out) ~4',
         '(stay|keep|be kept|remain|staying|keeping) in (touch|contact|mind)',
         '(talent (pool|community|network)|on file|apply again|reapply|re-apply|re apply|down the (line|road)|next time|one day|some day|paths (will )?cross)',
         '(in|after|within) (3|6|9|12|18|three|six|nine|twelve|a few|few) months',
@@ -197,10 +200,23 @@ export const ENGLISH: Words = {
   applied: ['(your|recent|online|job|the) <application>', '(you|have) applied (for|to|at|on|with)', '(applying|apply) (to|for|at|with) ~3', 'thank* ~3 applying', 'your interest in ~4 (role|position|job|team|joining|us)', '(interview|process|hiring process) with (us|you)'],
   silences: [
     {
+      takes: 'who was recommended',
+      of: 'all',
+      phrases: ['(whom|who|that) you (referred|recommended)', '(your|employee) referral', 'thank* ~3 (referring|your referral)'],
+    },
+    {
+      takes: 'an interview that is off',
+      of: ['invitation'],
+      phrases: ['(interview|call|meeting|conversation|chat|it|we|appointment|slot) ~6 (postponed|cancelled|canceled|called off|postpone|cancel|reschedule|rescheduled)', '(cancel|postpone|call off|reschedule|cancelling|canceling|postponing|move) ~4 (interview|call|meeting|conversation|chat|appointment)', '(can not|unable to) make (it|our|the|tomorrow|today) ~4'],
+      unless: ['instead', '(moved|rescheduled|postponed|changed) (it )?(to|for|until) ~6', 'new (time|date|slot) (is|will be|for|would be) ~4', '(if|should) you ~4 (cancel|reschedule|postpone|move|change)', '(need|want|have|like) to (cancel|reschedule|postpone|change|move)', '(reschedule|cancel|change) (or|your|the|via|here|this|link|please|using|by|in) ~4'],
+    },
+    {
       takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
         '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
+        '<application> for (a|an|your|the) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund)',
+        '(dentist|dental|doctor|gp|vet|hairdresser|viewing|haircut|vaccination|mot test|delivery slot|parking)',
         '(meter reading*|credit check|landlord|letting agent|order number|tracking number|invoice number|amount due|payment due)',
       ],
     },
@@ -250,6 +266,7 @@ export const ENGLISH: Words = {
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
+        '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3',
         '(came|come|stumbled|happened) (across|upon|on) your ~3 (profile|cv|resume|background|linkedin|github|details|work)',
         '(found|saw|seen|noticed|spotted|read|reviewed|looked at|looking at|viewed) your (linkedin|github|online|public|impressive) ~2 (profile|cv|resume|page|background|details)?',
         '(found|saw|came across|noticed) your (profile|cv|resume|details) (on|in|through|via|online)',
@@ -509,10 +526,10 @@ export const ENGLISH: Words = {
         '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',
         '(thanks|thank you) (we|i) (have |have got |got )?(received |got )?(your|it) ~3 (application|cv|resume|safely)?',
         '(application|submission) ~2 (confirmation|confirmed|acknowledgement|acknowledgment|received|submitted|complete)',
-        '(received|got|have) ~2 your (cv|resume|application|details|email and cv|cover letter) ~2',
+        '(received|got|have) (safely|just|now|also|indeed|already)+2 your (cv|resume|application|details|email and cv|cover letter) ~2',
         '(successfully|just) (applied|submitted|sent|received) ~5 (application|role|position|job|to|for|at)',
         '(received|got|have|registered|logged|recorded|receiving) (safely )?(your|the) ~3 <papers> (for|and|to|in|as|on|with|which|safely|today|through|at|regarding|is|via|from|via)?',
-        '(received|got) ~2 (your|an|the) ~3 <application>',
+        '(received|got) (your|an|the) ~3 <application>',
         '<application> ~6 (has been|was|is|has|have been|were|have|been) (now|just|also|safely|successfully|been|all)+2 (received|submitted|sent|delivered|registered|recorded|logged|transmitted|forwarded to|in our system|with (us|our|the) ~3 (team|recruit*|manager)?|complete|landed|arrived|reached us|come through|made it|in good hands|in the hands|on its way|in safe|lodged|entered|successful in|acknowledged|confirmed|in)',
         '<application> (submitted|received|confirmed|confirmation|acknowledg*|receipt|complete|sent|acknowledgement)',
         '(confirm*|acknowledg*) ~4 (receipt|received) (of )?',
@@ -584,14 +601,15 @@ export const ENGLISH: Words = {
         '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
         '(all set|booked in|booked|confirmed|scheduled|locked in|pencilled|penciled|put you down|got you down|see you|we speak|speaking|we talk|talking|meet you|calling you|expect you|expecting you|coming in|interview|on site|onsite) ~4 (on|for|at|this|next|in)? <when>',
         '(come|coming|pop|visit|meet|join) ~5 <when> ~6',
+        '(if|whether) you (are|would be|could be|can be) (free|available|around|able) ~6',
         '(are|would|will|could|might) you (be )?(available|free|around|able to (make|join|come|do|meet|speak|talk|jump|hop)) ~6 (for|to|on|at|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|in|later|any|sometime|between|either|?)',
         '(when|what time*|what day*|which day*|which time*|what dates|which slot*|which) ~4 (you )?(be )?(available|free|work|works|suit|suits|best|convenient|good)',
         '(your|share|send|some|me with|with your|provide) ~3 (availability|availabilities|available times) ~3 (for|to|on|over|next|this|in|and|so|via|using|by|here|with|between|tomorrow|during|below|today)?',
-        '(do|does|would|could|will|how about|how is|how does|what about|is|say|fancy|maybe) ~4 (<when>|slot|time|date|am|pm|morning|afternoon|either|any of these|any of those|any of the) ~8 (work|suit|fit|good|ok|okay|convenient|possible|?)',
+        '(do|does|would|could|will|how about|how is|how does|what about|fancy) ~4 (<when>|slot|time|am|pm|morning|afternoon|either|any of these|any of those|any of the) ~8 (work|suit|fit|good|ok|okay|convenient|possible|?)',
         '(does|do|would|will|if) (that|this|these|any|it|those) ~2 (work|suit|fit) ~3 (for you|you|?|with)',
         '(send|give|share|suggest|offer) (me |us )?~3 (times|slots|dates|options) ~4',
         '(do you have|have you got|got) ~4 (time|minutes|min|mins|moment|half an hour|availability|an hour) ~4 (for|to|on|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|?|in|any)',
-        '(can|could|might|shall) (you|we) ~2 (do|make|speak|talk|meet|chat|call|jump|hop|have|come|join|find|say|pop|get) ~5 (<when>|at|call|chat|am|pm|interview)',
+        '(can|could|might|shall) (you|we) ~2 (do|make|speak|talk|meet|chat|call|jump|hop|have|come|join|find|say|pop|get) ~8 (<when>|at|call|chat|am|pm|interview)',
         '(let us|we could|how about we|i can) (do|say|talk|speak|meet|chat|make it|go for|aim for|call) ~6',
         '(free|available|up) for (a|an|the) ~4 (call|chat|interview|conversation|coffee|meeting|intro|phone)',
         '(let|tell) (me|us) know ~3 (when|what time*|which|what day*|your availab*|times|a time|some times|a few|whether that|if that|if this|if you can make) ~6',

@@ -22,7 +22,7 @@ export const FRENCH: Words = {
   outlooks: ['(et|la) (maintenant|suite)', '(les )?prochaines etapes', '(notre|le|nos) (processus|process) ~3', 'comment (ca|cela|se) ~3 passe', 'que se passe ~3'],
   conditions: {
     words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
-    openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
+    openers: ['(sinon|dans le cas contraire|a defaut)', '(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
     transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
@@ -123,6 +123,22 @@ export const FRENCH: Words = {
   ],
   applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
   silences: [
+    {
+      takes: 'ce qui ne est pas du travail',
+      of: 'all',
+      phrases: ['(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)', '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)', '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)'],
+    },
+    {
+      takes: 'qui fut recommande',
+      of: 'all',
+      phrases: ['(que vous avez|que tu as) (recommande*|coopte*)', 'cooptation'],
+    },
+    {
+      takes: 'un entretien annule',
+      of: ['invitation'],
+      phrases: ['(entretien|rendez vous|rdv|appel|echange|visio|rencontre) ~8 (annule*|reporte*|decale*|deplace*|annuler|reporter)', '(annuler|reporter|decaler|deplacer|annulons|reportons) ~5 (entretien|rendez vous|rdv|appel|echange|visio|rencontre|creneau)'],
+      unless: ['(a la place|nouvelle date est|reporte au|decale au|deplace au|reporter au|decaler au)', '(si|en cas) ~10 (annuler|reporter|decaler|modifier|empechement)'],
+    },
     {
       takes: 'la vie privee',
       of: 'all',
@@ -339,6 +355,7 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'une invitation',
       phrases: [
+        '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
         '(journee de essai|journee de immersion|essai|session de recrutement|job dating|entretien collectif) ~8',
         '(suite|serie) de (entretiens|votre entretien) ~4',
         '(details|modalites|informations|infos) ~3 (entretien|rendez vous|visio*|rencontre)',

@@ -29,6 +29,8 @@ export interface Silence extends Family {
   of: readonly Said[] | 'all';
   /** Not where the mail speaks of an application of the person. */
   unlessApplied?: true;
+  /** Not where one of these phrases stands. */
+  unless?: readonly string[];
   /** Only where the subject says it. */
   inSubject?: true;
 }
