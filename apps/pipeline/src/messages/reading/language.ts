@@ -10,6 +10,7 @@ export interface Language {
   common: ReadonlySet<string>;
   masks: RegExp;
   promises: RegExp;
+  elsewhere: RegExp;
   asides: RegExp;
   conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
   applied: RegExp;
@@ -38,6 +39,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     common: new Set(words.common),
     masks: joined(words.masks),
     promises: joined(words.promises),
+    elsewhere: joined(words.elsewhere),
     asides: joined(words.asides),
     conditions: {
       begin: compiled(begin),

@@ -10,7 +10,7 @@ const vocabulary = {
   others:
     '(andere*|weitere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|menschen|leute|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|(bewerb*|kandidat*|personen|profile|bewerbungen) (die|der|deren|dessen|mit|welche)|eine andere|einen anderen|andere|anderen|(kandidat*|person|bewerb*) (aus|mit)',
   interview:
-    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
+    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|testaufgabe|testverfahren|probeaufgabe|aufgabe|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmieraufgabe|programmiertest|coding aufgabe|hausaufgabe|uebungsaufgabe|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto|technische aufgabe|kleine aufgabe',
   dotest:
     'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte',
@@ -112,7 +112,8 @@ export const GERMAN: Words = {
     {
       takes: 'was spaeter kommen mag',
       phrases: [
-        '(melden|melde|meldet) ~5 (uns|mich|bei|sich)',
+        '(melden|melde) (wir|ich)? ~3 (uns|mich) ~4',
+        '(meldet) sich ~3',
         '(wird|werden|werde) ~4 (sich|bei|mit|ihnen|dir|dich|sie|uns) ~8 (melden|verbindung|kontakt*|kommen|zukommen|informier*|benachrichtig*|eingeladen|einladen|setzen|zurueckkommen|antworten|unterrichten)',
         '(setzen|setzt|setze) ~4 (uns|sich|mich) ~8 (verbindung|kontakt)',
         '(komme|kommen|kommt) ~6 (zu|zurueck|zukommen)',
@@ -123,16 +124,18 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'ein andermal, eine andere Stelle',
-      phrases: [
-        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
-      ],
-    },
-    {
       takes: 'ein Termin, der ausfaellt',
       phrases: [
         '(termin|gespraech|interview) ~6 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|stornier*|canceln)',
         '(absagen|verschieben|verlegen|abgesagt) ~6 (termin|gespraech|interview)',
+      ],
+    },
+  ],
+  elsewhere: [
+    {
+      takes: 'ein andermal, eine andere Stelle',
+      phrases: [
+        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
       ],
     },
   ],
@@ -256,6 +259,8 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'dass andere den Vorzug bekamen',
       phrases: [
+        '<others> ~6 (nase|knapp) ~2',
+        '(nase|haaresbreite) vorn ~2',
         '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
         
         '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
@@ -387,6 +392,7 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'eine Einladung',
       phrases: [
+        '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
         '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|bewerbertag|kennenlerntag) ~8',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',
         '(kalendereinladung|termineinladung|terminbestaetigung|terminvorschlag*|teams einladung|einladung per outlook)',
@@ -450,6 +456,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'eine Bitte um Angaben oder Papiere',
       phrases: [
+        '(wann|ab wann|zu wann) ~5 (starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
         '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
         '<paper> ~6 (nachreichen|nachzureichen|nach|fehlt|fehlen|mitteilen|mitzuteilen|benoetigen|zusenden|zuzusenden|hochladen|ergaenzen|brauchen|zukommen|nennen)',
         '(ab wann|zu wann|wann|wie kurzfristig) ~3 (koennten|koennen|koenntest|kannst|waeren|waerst|sind|bist) ~4 (anfangen|starten|beginnen|verfuegbar|eintreten|bei uns)',

@@ -70,7 +70,7 @@ export const SPANISH: Words = {
     {
       takes: 'consejos, actos y publicidad',
       phrases: [
-        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|taller|masterclass|curso|cursos|evento)',
+        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
         '(como) (superar|preparar|destacar|conseguir|afrontar|responder|triunfar|mejorar) ~5',
         '(nuevas|otras|mas|ultimas|estas) (ofertas|vacantes) ~4 (para ti|que|de empleo|similares|relacionadas|en|recomendadas|te)',
         '(ofertas similares|alerta de empleo|ofertas recomendadas|empleos recomendados|ofertas relacionadas|ofertas que)',
@@ -108,16 +108,18 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'otra vez, otro puesto',
-      phrases: [
-        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
-      ],
-    },
-    {
       takes: 'una cita que se cancela o se mueve',
       phrases: [
         '(cancel*|aplaz*|pospon*|pospuest*|reprogram*|anul*|mover|cambiar) ~6 (entrevista|llamada|reunion|cita|videollamada)',
         '(entrevista|llamada|reunion|cita|videollamada) ~6 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
+      ],
+    },
+  ],
+  elsewhere: [
+    {
+      takes: 'otra vez, otro puesto',
+      phrases: [
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
       ],
     },
   ],
@@ -182,6 +184,7 @@ export const SPANISH: Words = {
       takes: 'nada esta decidido',
       of: ['received'],
       phrases: [
+        '(seguimos|continuamos) ~4 (entrevistando|con entrevistas|conociendo)',
         '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
         '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
         '(retras*|demora*) ~4',
@@ -229,6 +232,7 @@ export const SPANISH: Words = {
       isPreference: true,
       takes: 'que se prefirio a otros',
       phrases: [
+        '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
         '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) ~3 (con|por|a) (otr*|un|una|alguien|la otra|el otro) ~3',
 
@@ -242,6 +246,7 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'que la candidatura no sigue',
       phrases: [
+        'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
         'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',
         'no ~5 (quedaste|quedado|resultaste|resultado|fuiste|pasaste|pasamos|procede|posible|continuar|te vamos a|avanzaras|eres|es la persona|es el perfil|superaste|has superado|alcanza*|llegado|ha podido ser|contaremos) ~5',
         '(fuera|fuera del) ~1 (proceso|seleccion) ~2',
@@ -393,7 +398,8 @@ export const SPANISH: Words = {
       strength: 'explicit',
       isFirm: true,
       takes: 'que falta o hace falta algo',
-      phrases: ['(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)'],
+      phrases: [
+        '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)','(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)'],
     },
     {
       kind: 'question',

@@ -69,7 +69,7 @@ export const FRENCH: Words = {
     {
       takes: 'conseils, evenements et publicite',
       phrases: [
-        '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|atelier|masterclass|infolettre)',
+        '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|masterclass|infolettre)',
         '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5',
         '(nouvelles|autres|meilleures) offres ~4 (pour vous|correspond*|de emploi|susceptibles|similaires|interesser|a)',
         '(offres similaires|alerte emploi|alertes emploi|ces offres|offres susceptibles|recommandees)',
@@ -108,16 +108,18 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'une autre fois, un autre poste',
-      phrases: [
-        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
-      ],
-    },
-    {
       takes: 'un rendez-vous annule ou deplace',
       phrases: [
         '(annul*|report*|decal*|deplac*|repouss*) ~6 (entretien|rendez vous|rdv|appel|echange|creneau|visio|rencontre)',
         '(entretien|rendez vous|rdv|appel|echange|reunion|visio) ~6 (annul*|reporte*|decale*|deplace*)',
+      ],
+    },
+  ],
+  elsewhere: [
+    {
+      takes: 'une autre fois, un autre poste',
+      phrases: [
+        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
       ],
     },
   ],
@@ -246,6 +248,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'que la candidature ne va pas plus loin',
       phrases: [
+        'pas pour cette fois',
         'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
         'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
         '(ecarte|ecarter|decline|declinons|refusons|rejetons) ~3 (votre|ta) (candidature|profil|dossier)',
@@ -320,6 +323,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'qu’une candidature est arrivee',
       phrases: [
+        '(vient|viennent) de (nous|me) parvenir',
         '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
         '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~3',
         '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
@@ -374,6 +378,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'une question sur le moment, et un jour pour cela',
       phrases: [
+        '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
         '(etes|seriez|serais|es|serez|etes|seras) (vous|tu) ~3 (disponible*|libre*|dispo*|partant*)',
         '(vous|tu) ~3 (disponible*|dispo*|libre*) ~8 (lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|h|pour|le)',
