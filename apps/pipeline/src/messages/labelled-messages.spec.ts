@@ -17,14 +17,20 @@ interface Answer extends UnderstoodMail {
 
 function answersOf({ mails, jobs, contacts }: LabelledMails): Answer[] {
   return mails.map((label) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const isText = label.form === 'text';
     const source = isText ? label.source : Buffer.from(label.source);
     const understood = understandMail(source, isText ? 'text' : 'rfc822', label);
     const match = matchJob(understood.mail, understood.reading, jobs, contacts);
     const isSure = understood.reading.sure && match.isSure;
-    return { ...understood, label, match, isSure, ms: performance.now() - begun };
+    return { ...understood, label, match, isSure, ms: processorMs(begun) };
   });
+}
+
+/** Not the time on the clock, which depends on what else runs. */
+function processorMs(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
 }
 
 const isAnswered = ({ reading }: Answer) => reading.kind !== 'unknown';
@@ -102,7 +108,10 @@ function faultsOf(answer: Answer): string[] {
 }
 
 describe('mails that were labelled before the rules', () => {
-  const answers = labelledMails(FOLDER).flatMap(answersOf);
+  const labelled = labelledMails(FOLDER);
+  // What is read first makes the expressions ready.
+  labelled.flatMap(answersOf);
+  const answers = labelled.flatMap(answersOf);
   const figures = figuresOf(answers);
 
   beforeAll(() => {

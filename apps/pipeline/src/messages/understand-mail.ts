@@ -3,12 +3,14 @@ import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
+import { whenOf } from './when/when-of';
 
 export interface UnderstoodMail {
   mail: Mail;
   /** As given, else as the mail says, else now. */
   receivedAt: Date;
   reading: MessageRead;
+  /** Empty for what is no invitation. */
   when: MessageWhen;
 }
 
@@ -26,5 +28,9 @@ export function understandMail(
 ): UnderstoodMail {
   const mail = readMail(source, form);
   const receivedAt = context.receivedAt ?? mail.sentAt ?? new Date();
-  return { mail, receivedAt, reading: readMessage(mail, sentencesOf(mail.text)), when: {} };
+  const sentences = sentencesOf(mail.text);
+  const reading = readMessage(mail, sentences);
+  const when =
+    reading.kind === 'invitation' ? whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }) : {};
+  return { mail, receivedAt, reading, when };
 }

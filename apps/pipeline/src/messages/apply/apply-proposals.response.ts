@@ -1,5 +1,6 @@
 /** A record that a call has written, or found as it should be. */
 export interface AppliedProposal {
+  /** What it is. */
   kind: 'job' | 'activity' | 'calendar_event';
   /** Identifier of the record. */
   id: string;

@@ -25,7 +25,7 @@ const READ = 60_000;
 const LONGEST_LABEL = 63;
 const WORD = /[\p{L}\p{N}]+/gu;
 const ENDINGS = /(?:en|[sn])$/;
-const PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const PUNCTUATION = /^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu;
 
 /** Finds more than `matchJob` accepts, never less, where a name or a title is written as the job has it. */
 export function mailLookup(mail: Mail): MailLookup {
@@ -43,7 +43,7 @@ export function mailLookup(mail: Mail): MailLookup {
     for (const label of [domain?.label ?? '', ...hints])
       for (const begin of beginnings(folded(label.slice(0, LONGEST_LABEL)))) words.add(begin);
   for (const title of ACADEMIC) words.add(title);
-  const plain = read.map((word) => folded(word).replaceAll(PUNCTUATION, ''));
+  const plain = read.map((word) => folded(word.slice(0, LONGEST_LABEL)).replaceAll(PUNCTUATION, ''));
   const own = senders.flatMap(({ domain }) => (domain?.shared === null ? [domain.name] : []));
   const addresses = [...senders.map(({ address }) => address), ...recipients].slice(0, MOST_ADDRESSES);
   return {

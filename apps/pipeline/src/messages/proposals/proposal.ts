@@ -2,6 +2,7 @@
 export interface Proposal {
   /** What it does, in a few words; a question where the reading is not sure. */
   title: string;
+  /** Its method. */
   method: 'POST' | 'PATCH';
   /** Its path on this service, such as `/api/mcp/activities`. */
   path: string;

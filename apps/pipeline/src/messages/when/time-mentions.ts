@@ -12,10 +12,13 @@ export interface TimeMention {
 }
 
 const HALF = String.raw`(?: ?([ap])\.? ?m\b\.?)?`;
-const UNIT = String.raw`(?: ?(uhr|hrs|hours|hs|heures?|horas|h)(?!\p{L}))?`;
-const CLOCK = String.raw`(\d{1,2})(?:(:| ?h ?|\.)(\d\d))?${HALF}${UNIT}`;
+const UNIT = String.raw`(?: ?(uhr|o['’]clock|hrs|hours|hs|heures?|horas|h)(?!\p{L}))?`;
+const CLOCK = String.raw`(\d{1,2})(?:(:| ?h ?|\.)(\d\d)(?::\d\d(?:\.\d{1,3})?)?)?${HALF}${UNIT}`;
 const BETWEEN = String.raw`(?: ?[-–—] ?| to | until | till | bis | à | a | et | and | und | y |,? hasta las )`;
-const TIMES = new RegExp(String.raw`(?<![\d.:/,+#-])${CLOCK}(?:${BETWEEN}${CLOCK})?(?![\d%])`, 'giu');
+/** The end of a range has to look like a time by itself. */
+const END = String.raw`(?=\d{1,2}(?:[:.]\d\d| ?(?:uhr|o['’]clock|h|[ap]\.? ?m)))${CLOCK}`;
+const TIMES = new RegExp(String.raw`(?<![\d.:/,+#-])${CLOCK}(?:${BETWEEN}${END})?(?![\d%])`, 'giu');
+const BOTH = / (?:et|and|und|y) /i;
 /** Words before a number that make it a time. */
 const BEFORE =
   /(?:(?<!\p{L})(?:at|um|a las?|las|à|say|gegen|vers|from|von|de|time|uhrzeit|heure|hora|start|beginn)|@) ?:? ?$/iu;
@@ -28,7 +31,7 @@ const WINDOW = /(?<!\p{L})(?:between|zwischen|entre)(?: las)? $/iu;
 /** Before a time from which on somebody is there. */
 const ONWARDS = /(?<!\p{L})(?:ab|from|desde las|(?:à|a) partir de(?: las)?|dès) $/iu;
 const UNTIL = /^\D{0,40}(?:hasta las|until|till|bis|jusqu['’]à) $/i;
-const NOON = /(?<!\p{L})(?:noon|midday|midi|mediodía)(?!\p{L})/giu;
+const NOON = /(?<![\p{L}-])(?:noon|midday|midi|mediodía)(?!\p{L})/giu;
 const AFTERNOON = /^ (?:de la (?:tarde|noche)|de l['’]après-midi|in the afternoon|nachmittags)/i;
 const HALF_PAST = /^ (?:y media|et demie)/i;
 const QUARTER_PAST = /^ y cuarto/i;
@@ -47,14 +50,19 @@ interface Clock {
   isTwoDigits: boolean;
 }
 
-/** The times of day in a sentence. @param sentence with its dates blanked out */
+/**
+ * The times of day in a sentence; none where it says from when on, between which times, or names two.
+ * @param sentence with its dates blanked out
+ */
 export function timeMentions(sentence: string): TimeMention[] {
   const mentions: TimeMention[] = [];
   for (const match of sentence.matchAll(TIMES)) {
     const before = sentence.slice(Math.max(0, match.index - 20), match.index);
     const end = match.index + match[0].length;
     const mention = timeOf(match, before, sentence.slice(end, end + 60));
-    if (!mention || WINDOW.test(before) || (mention.to === undefined && ONWARDS.test(before))) continue;
+    if (!mention) continue;
+    if (WINDOW.test(before) || BOTH.test(match[0]) || (mention.to === undefined && ONWARDS.test(before)))
+      return [];
     const last = mentions.at(-1);
     if (last && mention.to === undefined && UNTIL.test(sentence.slice(last.end, match.index))) {
       if (mention.from > last.from) last.to ??= mention.from;
@@ -116,7 +124,9 @@ function isClock({ hour, minute, half }: Clock): boolean {
 
 /** Whether the signs of a number show that it is a time. */
 function isWritten({ sign, half, unit }: Clock): boolean {
-  return sign === ':' || sign === 'h' || half !== undefined || unit === 'uhr';
+  return (
+    sign === ':' || sign === 'h' || half !== undefined || unit === 'uhr' || unit?.startsWith('o') === true
+  );
 }
 
 /** `at 11?`, `a las 15 hs`, `um 14.30`; not `at 3 sites`. */
