@@ -144,7 +144,8 @@ export const GERMAN: Words = {
     {
       takes: 'worum es nicht um Arbeit geht',
       of: 'all',
-      phrases: ['(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)', '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)', '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)'],
+      phrases: [
+        '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)','(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)', '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)', '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)'],
     },
     {
       takes: 'wer empfohlen wurde',
@@ -154,7 +155,7 @@ export const GERMAN: Words = {
     {
       takes: 'ein Gespraech, das ausfaellt',
       of: ['invitation'],
-      phrases: ['(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|faellt aus|storniert)', '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)'],
+      phrases: ['(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)', '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)'],
       unless: ['(stattdessen|neuer termin (ist|waere)|verschoben auf|verlegt auf|verschieben auf|auf den|verlegen auf)', '(falls|wenn|sollten|sollte) ~10 (verschieben|absagen|verhindert)'],
     },
     {
@@ -194,7 +195,8 @@ export const GERMAN: Words = {
         '(xing|linkedin|stepstone) ~4 (gesehen|gefunden|entdeckt|gestossen|aufmerksam)',
         '(wechselwillig|wechselbereit|offen fuer (neue|eine neue|neues|einen wechsel|eine veraenderung)|neue herausforderung|neuen herausforderung|auf der suche nach einer neuen)',
         '(spannende|interessante|attraktive|tolle) (position|stelle|rolle|vakanz|moeglichkeit|aufgabe|herausforderung) ~6 (mandant*|kunde*|fuer sie|fuer dich|anbieten|vorstellen)',
-        '(mein|unser|unseren|meinen) (mandant*|kunde*) ~3 (sucht|suche|suchen)',
+        '(mein|unser|unseren|meinen|einen|eine) (mandant*|kunde*) ~6 (sucht|suche|suchen)',
+        '(suche|suchen|sucht) ~3 (mandant*|kunde*|auftraggeber) ~6',
         '(im auftrag|namen) ~3 (mandanten|kunden)',
         'an sie gedacht|an dich gedacht',
         '(habe|haben|haette) ~2 (eine|aktuell|derzeit|gerade) ~4 (vakanz|position|stelle|rolle) (die|fuer sie|fuer dich|zu besetzen)',
@@ -226,12 +228,15 @@ export const GERMAN: Words = {
     {
       takes: 'Umfragen, Bewertungen, angesehene Profile',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)'],
+      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)'],
     },
     {
       takes: 'was die Person selbst oder ein Freund schrieb',
       of: 'all',
       phrases: [
+        '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
+        '(komme|nehme|erscheine) ich (gern|gerne)',
+        '(gerne|gern) (komme|nehme) ich ~4',
         '(anderes|anderen|andere) ~1 (angebot|stelle|job|zusage) (angenommen|zugesagt|erhalten|entschieden)',
         'ziehe ~4 zurueck',
         '(ich) ~3 (ihr|das|dein) ~1 angebot ~3 (ablehnen|annehmen|nehme)',
@@ -393,7 +398,7 @@ export const GERMAN: Words = {
       takes: 'eine Einladung',
       phrases: [
         '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
-        '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|bewerbertag|kennenlerntag) ~8',
+        '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',
         '(kalendereinladung|termineinladung|terminbestaetigung|terminvorschlag*|teams einladung|einladung per outlook)',
         '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',

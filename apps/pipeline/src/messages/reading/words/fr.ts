@@ -128,7 +128,8 @@ export const FRENCH: Words = {
     {
       takes: 'ce qui ne est pas du travail',
       of: 'all',
-      phrases: ['(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)', '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)', '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)'],
+      phrases: [
+        '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)','(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)', '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)', '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)'],
     },
     {
       takes: 'qui fut recommande',
@@ -203,12 +204,14 @@ export const FRENCH: Words = {
     {
       takes: 'enquetes, avis, profils consultes',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes)'],
+      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)'],
     },
     {
       takes: 'ce que la personne ou des amis ont ecrit',
       of: 'all',
       phrases: [
+        '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
+        'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)',
         '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
         '(retire|retirer|decline) (ma|votre) ~2',
         '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
@@ -360,7 +363,7 @@ export const FRENCH: Words = {
       takes: 'une invitation',
       phrases: [
         '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
-        '(journee de essai|journee de immersion|essai|session de recrutement|job dating|entretien collectif) ~8',
+        '(propos*|invit*|conv*) ~6 (journee de essai|journee de immersion|essai|session de recrutement|entretien collectif) ~6',
         '(suite|serie) de (entretiens|votre entretien) ~4',
         '(details|modalites|informations|infos) ~3 (entretien|rendez vous|visio*|rencontre)',
         '(invitation|invit) (calendrier|agenda|teams|zoom|google) ~3',
