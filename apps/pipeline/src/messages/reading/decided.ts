@@ -4,6 +4,7 @@ import { folded, plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
+import { unconditional } from './unconditional';
 import type { Silence } from './words/words';
 
 interface Decision {
@@ -33,8 +34,10 @@ const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', '
 const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 /** What a mail about work says somewhere, in any of the languages. */
 const ABOUT_WORK =
-  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
+  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:(?:the|our) team|hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
 const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
+/** Words that people write above their own mail when they send it to another of their addresses. */
+const LONGEST_NOTE = 3;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
@@ -49,8 +52,8 @@ export function decided(
 ): Decision {
   const texts = lines.map((line) => folded(line));
   // Somebody tells of a mail that somebody got.
-  if (mail.forwarderText.trim() !== '' || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
-  const silences = silencesIn(texts.map(plainWords), languages);
+  if (mail.forwarderText.split(/\s+/).length > LONGEST_NOTE || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
+  const silences = silencesIn(texts, languages);
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
@@ -81,7 +84,10 @@ export function decided(
 /** The sentence that refuses says nothing else, whatever words it uses. */
 function withoutEchoes(said: readonly Said[]): Said[] {
   const ends = new Set(said.filter(({ sign }) => isExplicit(sign) && ENDS.has(sign.kind)).map(({ sentence }) => sentence));
-  return said.filter(({ sign, sentence }) => ENDS.has(sign.kind) || sign.isFirm === true || !ends.has(sentence));
+  const asks = new Set(said.filter(({ sign }) => isExplicit(sign) && sign.kind === 'question').map(({ sentence }) => sentence));
+  return said
+    .filter(({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)))
+    .filter(({ sign, sentence }) => ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'));
 }
 
 /**
@@ -142,12 +148,16 @@ function signsOf(kind: MessageKind, said: readonly Said[]): number {
 
 /** @param texts folded, the subject first */
 function silencesIn(texts: readonly string[], languages: readonly Language[]): Silence[] {
+  const words = texts.map(plainWords);
   const has = (pattern: RegExp, among: readonly string[]) => among.some((text) => hasPhrase(pattern, text));
-  const isApplied = languages.some(({ applied }) => has(applied, texts));
-  return languages.flatMap(({ silences }) =>
-    silences.filter(
-      ({ pattern, inSubject, unlessApplied }) =>
-        !(unlessApplied && isApplied) && has(pattern, inSubject ? texts.slice(0, 1) : texts),
-    ),
-  );
+  const isApplied = languages.some(({ applied }) => has(applied, words));
+  return languages.flatMap((language) => {
+    const holding = texts.map((text) => plainWords(unconditional(text, language) ?? ''));
+    return language.silences.filter(
+      ({ pattern, exception, inSubject, unlessApplied }) =>
+        !(unlessApplied && isApplied) &&
+        !(exception && has(exception, words)) &&
+        has(pattern, inSubject ? words.slice(0, 1) : holding),
+    );
+  });
 }

@@ -10,11 +10,12 @@ export interface Language {
   common: ReadonlySet<string>;
   masks: RegExp;
   promises: RegExp;
+  elsewhere: RegExp;
   asides: RegExp;
   conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
   applied: RegExp;
   outlooks: RegExp;
-  silences: readonly (Silence & { pattern: RegExp })[];
+  silences: readonly (Silence & { pattern: RegExp; exception: RegExp | null })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
 
@@ -38,6 +39,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     common: new Set(words.common),
     masks: joined(words.masks),
     promises: joined(words.promises),
+    elsewhere: joined(words.elsewhere),
     asides: joined(words.asides),
     conditions: {
       begin: compiled(begin),
@@ -49,7 +51,11 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     },
     applied: compiled(words.applied),
     outlooks: compiled(words.outlooks),
-    silences: words.silences.map((silence) => ({ ...silence, pattern: compiled(silence.phrases) })),
+    silences: words.silences.map((silence) => ({
+      ...silence,
+      pattern: compiled(silence.phrases),
+      exception: silence.unless ? compiled(silence.unless) : null,
+    })),
     signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
   };
 }

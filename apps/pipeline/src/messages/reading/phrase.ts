@@ -29,8 +29,8 @@ export function hasPhrase(phrases: RegExp, text: string): boolean {
 /** Whether one of the phrases stands in a text with nothing right before it that says the contrary. */
 export function isSaid(phrases: RegExp, text: string): boolean {
   phrases.lastIndex = 0;
-  for (const { index } of text.matchAll(phrases)) {
-    if (!NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
+  for (const { index, 0: found } of text.matchAll(phrases)) {
+    if (found.startsWith(NEGATES) || !NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
   }
   return false;
 }

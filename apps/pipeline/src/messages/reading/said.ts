@@ -26,11 +26,12 @@ function signsIn(text: string, language: Language): Sign[] {
   if (holds === null) return [];
   const kept = plainWords(holds).replace(language.asides, LEFT_OUT);
   if (hasPhrase(language.masks, kept)) return [];
-  const isPromise = hasPhrase(language.promises, kept);
+  const isAsked = text.endsWith('?');
+  const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
   return possible.filter(
     ({ kind, strength, pattern }) =>
       // What is promised for later is no invitation yet.
-      !(isPromise && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
+      !(isPromise && !isAsked && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
   );
 }
 

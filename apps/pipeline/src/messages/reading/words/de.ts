@@ -10,7 +10,7 @@ const vocabulary = {
   others:
     '(andere*|weitere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|menschen|leute|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|(bewerb*|kandidat*|personen|profile|bewerbungen) (die|der|deren|dessen|mit|welche)|eine andere|einen anderen|andere|anderen|(kandidat*|person|bewerb*) (aus|mit)',
   interview:
-    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
+    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|testaufgabe|testverfahren|probeaufgabe|aufgabe|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmieraufgabe|programmiertest|coding aufgabe|hausaufgabe|uebungsaufgabe|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto|technische aufgabe|kleine aufgabe',
   dotest:
     'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte',
@@ -26,7 +26,7 @@ export const GERMAN: Words = {
   outlooks: ['(wie|so) geht es ~2 weiter', '(die|unsere|deine|ihre)? ~1 (naechsten|weiteren) schritte', 'naechste schritte', '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)', 'was passiert (jetzt|nun|als naechstes)', 'wie laeuft ~4'],
   conditions: {
     words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
-    openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
+    openers: ['(andernfalls|ansonsten|sonst)', '(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
     transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
@@ -112,7 +112,8 @@ export const GERMAN: Words = {
     {
       takes: 'was spaeter kommen mag',
       phrases: [
-        '(melden|melde|meldet) ~5 (uns|mich|bei|sich)',
+        '(melden|melde) (wir|ich)? ~3 (uns|mich) ~4',
+        '(meldet) sich ~3',
         '(wird|werden|werde) ~4 (sich|bei|mit|ihnen|dir|dich|sie|uns) ~8 (melden|verbindung|kontakt*|kommen|zukommen|informier*|benachrichtig*|eingeladen|einladen|setzen|zurueckkommen|antworten|unterrichten)',
         '(setzen|setzt|setze) ~4 (uns|sich|mich) ~8 (verbindung|kontakt)',
         '(komme|kommen|kommt) ~6 (zu|zurueck|zukommen)',
@@ -123,12 +124,6 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'ein andermal, eine andere Stelle',
-      phrases: [
-        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
-      ],
-    },
-    {
       takes: 'ein Termin, der ausfaellt',
       phrases: [
         '(termin|gespraech|interview) ~6 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|stornier*|canceln)',
@@ -136,8 +131,33 @@ export const GERMAN: Words = {
       ],
     },
   ],
+  elsewhere: [
+    {
+      takes: 'ein andermal, eine andere Stelle',
+      phrases: [
+        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
+      ],
+    },
+  ],
   applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
   silences: [
+    {
+      takes: 'worum es nicht um Arbeit geht',
+      of: 'all',
+      phrases: [
+        '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)','(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)', '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)', '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)'],
+    },
+    {
+      takes: 'wer empfohlen wurde',
+      of: 'all',
+      phrases: ['von (ihnen|dir) empfohlen*', '(ihre|deine) empfehlung ~4 (kandidat*|bewerb*)'],
+    },
+    {
+      takes: 'ein Gespraech, das ausfaellt',
+      of: ['invitation'],
+      phrases: ['(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)', '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)'],
+      unless: ['(stattdessen|neuer termin (ist|waere)|verschoben auf|verlegt auf|verschieben auf|auf den|verlegen auf)', '(falls|wenn|sollten|sollte) ~10 (verschieben|absagen|verhindert)'],
+    },
     {
       takes: 'Privates',
       of: 'all',
@@ -175,7 +195,8 @@ export const GERMAN: Words = {
         '(xing|linkedin|stepstone) ~4 (gesehen|gefunden|entdeckt|gestossen|aufmerksam)',
         '(wechselwillig|wechselbereit|offen fuer (neue|eine neue|neues|einen wechsel|eine veraenderung)|neue herausforderung|neuen herausforderung|auf der suche nach einer neuen)',
         '(spannende|interessante|attraktive|tolle) (position|stelle|rolle|vakanz|moeglichkeit|aufgabe|herausforderung) ~6 (mandant*|kunde*|fuer sie|fuer dich|anbieten|vorstellen)',
-        '(mein|unser|unseren|meinen) (mandant*|kunde*) ~3 (sucht|suche|suchen)',
+        '(mein|unser|unseren|meinen|einen|eine) (mandant*|kunde*) ~6 (sucht|suche|suchen)',
+        '(suche|suchen|sucht) ~3 (mandant*|kunde*|auftraggeber) ~6',
         '(im auftrag|namen) ~3 (mandanten|kunden)',
         'an sie gedacht|an dich gedacht',
         '(habe|haben|haette) ~2 (eine|aktuell|derzeit|gerade) ~4 (vakanz|position|stelle|rolle) (die|fuer sie|fuer dich|zu besetzen)',
@@ -207,12 +228,15 @@ export const GERMAN: Words = {
     {
       takes: 'Umfragen, Bewertungen, angesehene Profile',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)'],
+      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)'],
     },
     {
       takes: 'was die Person selbst oder ein Freund schrieb',
       of: 'all',
       phrases: [
+        '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
+        '(komme|nehme|erscheine) ich (gern|gerne)',
+        '(gerne|gern) (komme|nehme) ich ~4',
         '(anderes|anderen|andere) ~1 (angebot|stelle|job|zusage) (angenommen|zugesagt|erhalten|entschieden)',
         'ziehe ~4 zurueck',
         '(ich) ~3 (ihr|das|dein) ~1 angebot ~3 (ablehnen|annehmen|nehme)',
@@ -240,8 +264,10 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'dass andere den Vorzug bekamen',
       phrases: [
-        '(wir|team|kunde|fachbereich|kollegen|sie) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*) ~8',
-        '(ein|eine) (anderer|andere) (bewerb*|kandidat*|person) ~6',
+        '<others> ~6 (nase|knapp) ~2',
+        '(nase|haaresbreite) vorn ~2',
+        '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
+        
         '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
         '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
         '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
@@ -371,7 +397,8 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'eine Einladung',
       phrases: [
-        '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|bewerbertag|kennenlerntag) ~8',
+        '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
+        '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',
         '(kalendereinladung|termineinladung|terminbestaetigung|terminvorschlag*|teams einladung|einladung per outlook)',
         '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',
@@ -434,6 +461,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'eine Bitte um Angaben oder Papiere',
       phrases: [
+        '(wann|ab wann|zu wann) ~5 (starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
         '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
         '<paper> ~6 (nachreichen|nachzureichen|nach|fehlt|fehlen|mitteilen|mitzuteilen|benoetigen|zusenden|zuzusenden|hochladen|ergaenzen|brauchen|zukommen|nennen)',
         '(ab wann|zu wann|wann|wie kurzfristig) ~3 (koennten|koennen|koenntest|kannst|waeren|waerst|sind|bist) ~4 (anfangen|starten|beginnen|verfuegbar|eintreten|bei uns)',

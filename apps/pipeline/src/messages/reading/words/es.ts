@@ -23,7 +23,7 @@ export const SPANISH: Words = {
   outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(proximos|siguientes) pasos', '(nuestro|el) proceso ~3', 'como (es|funciona|sigue) ~4 proceso'],
   conditions: {
     words: ['si', 'en caso de', 'en el caso de', 'en caso que', 'en el supuesto', 'siempre que', 'siempre y cuando', 'salvo que', 'a menos que', 'de ser'],
-    openers: ['(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
+    openers: ['(de lo contrario|en caso contrario|si no)', '(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
     transparent: ['(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)'],
     harmless: [
       '(duda*|pregunta*|consulta*|problema*|inconveniente*|necesit*|dificultad*|ayuda)',
@@ -70,7 +70,7 @@ export const SPANISH: Words = {
     {
       takes: 'consejos, actos y publicidad',
       phrases: [
-        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|taller|masterclass|curso|cursos|evento)',
+        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
         '(como) (superar|preparar|destacar|conseguir|afrontar|responder|triunfar|mejorar) ~5',
         '(nuevas|otras|mas|ultimas|estas) (ofertas|vacantes) ~4 (para ti|que|de empleo|similares|relacionadas|en|recomendadas|te)',
         '(ofertas similares|alerta de empleo|ofertas recomendadas|empleos recomendados|ofertas relacionadas|ofertas que)',
@@ -108,12 +108,6 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'otra vez, otro puesto',
-      phrases: [
-        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
-      ],
-    },
-    {
       takes: 'una cita que se cancela o se mueve',
       phrases: [
         '(cancel*|aplaz*|pospon*|pospuest*|reprogram*|anul*|mover|cambiar) ~6 (entrevista|llamada|reunion|cita|videollamada)',
@@ -121,8 +115,32 @@ export const SPANISH: Words = {
       ],
     },
   ],
+  elsewhere: [
+    {
+      takes: 'otra vez, otro puesto',
+      phrases: [
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+      ],
+    },
+  ],
   applied: ['(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)', '(te has|se ha|has) (inscrito|postulado|aplicado)', '(inscribiste|postulaste|aplicaste)', 'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)', 'gracias por (aplicar|postular*|inscribir*)'],
   silences: [
+    {
+      takes: 'lo que no es trabajo',
+      of: 'all',
+      phrases: ['(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)', '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)', '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)'],
+    },
+    {
+      takes: 'quien fue recomendado',
+      of: 'all',
+      phrases: ['(que|quien) (recomendaste|has recomendado|recomendo|referiste)', 'tu (recomendado|recomendada|referido|referida)'],
+    },
+    {
+      takes: 'una entrevista anulada',
+      of: ['invitation'],
+      phrases: ['(entrevista|llamada|reunion|cita|videollamada) ~8 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)', '(cancelar|aplazar|posponer|anular|reprogramar|mover) ~4 (entrevista|llamada|reunion|cita|videollamada)'],
+      unless: ['(en su lugar|nueva fecha es|aplazada al|para el nuevo|al proximo|pasarla al|moverla al)', '(si|en caso) ~10 (cancelar|reprogramar|cambiar|modificar|posponer)'],
+    },
     {
       takes: 'la vida privada',
       of: 'all',
@@ -166,6 +184,7 @@ export const SPANISH: Words = {
       takes: 'nada esta decidido',
       of: ['received'],
       phrases: [
+        '(seguimos|continuamos) ~4 (entrevistando|con entrevistas|conociendo)',
         '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
         '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
         '(retras*|demora*) ~4',
@@ -188,6 +207,9 @@ export const SPANISH: Words = {
       takes: 'lo que escribieron la persona o sus amigos',
       of: 'all',
       phrases: [
+        '(novedades|noticias|estado) ~3 (mi|mis) ~2',
+        '(asistire|acudire) ~4',
+        'saber ~4 (mi|mis) ~2',
         '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
         '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
         '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
@@ -213,10 +235,11 @@ export const SPANISH: Words = {
       isPreference: true,
       takes: 'que se prefirio a otros',
       phrases: [
+        '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
         '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) ~3 (con|por|a) (otr*|un|una|alguien|la otra|el otro) ~3',
-        '(otra persona|otro candidato|otra candidata|otro perfil|otros candidatos|otros perfiles|otras candidaturas) ~6',
-        '(continu*|avanz*|segui*|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
+
+        '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
         '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
         '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
       ],
@@ -226,6 +249,8 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'que la candidatura no sigue',
       phrases: [
+        'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
+        'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',
         'no ~5 (quedaste|quedado|resultaste|resultado|fuiste|pasaste|pasamos|procede|posible|continuar|te vamos a|avanzaras|eres|es la persona|es el perfil|superaste|has superado|alcanza*|llegado|ha podido ser|contaremos) ~5',
         '(fuera|fuera del) ~1 (proceso|seleccion) ~2',
         '(hasta aqui|aqui) ~2 (llega|llegamos|termina|acaba) ~4',
@@ -342,7 +367,8 @@ export const SPANISH: Words = {
       phrases: [
         '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
         '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
-        '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta|puedes|podrias) ~4 (bien|mejor|comodo|hablar|?)',
+        '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta) ~4 (bien|mejor|comodo|hablar|?)',
+        '(cuando|que dia|a que hora) (puedes|podrias|puede|podria|podemos) ~2 (hablar|reunir*|llamar*|conectar*|venir|pasar*|charlar|quedar|entrevist*|tener)',
         '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
         '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
@@ -375,7 +401,8 @@ export const SPANISH: Words = {
       strength: 'explicit',
       isFirm: true,
       takes: 'que falta o hace falta algo',
-      phrases: ['(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)'],
+      phrases: [
+        '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)','(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)'],
     },
     {
       kind: 'question',

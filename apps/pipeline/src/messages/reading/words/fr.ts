@@ -22,7 +22,7 @@ export const FRENCH: Words = {
   outlooks: ['(et|la) (maintenant|suite)', '(les )?prochaines etapes', '(notre|le|nos) (processus|process) ~3', 'comment (ca|cela|se) ~3 passe', 'que se passe ~3'],
   conditions: {
     words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
-    openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
+    openers: ['(sinon|dans le cas contraire|a defaut)', '(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
     transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
@@ -69,7 +69,7 @@ export const FRENCH: Words = {
     {
       takes: 'conseils, evenements et publicite',
       phrases: [
-        '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|atelier|masterclass|infolettre)',
+        '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|masterclass|infolettre)',
         '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5',
         '(nouvelles|autres|meilleures) offres ~4 (pour vous|correspond*|de emploi|susceptibles|similaires|interesser|a)',
         '(offres similaires|alerte emploi|alertes emploi|ces offres|offres susceptibles|recommandees)',
@@ -108,12 +108,6 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'une autre fois, un autre poste',
-      phrases: [
-        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
-      ],
-    },
-    {
       takes: 'un rendez-vous annule ou deplace',
       phrases: [
         '(annul*|report*|decal*|deplac*|repouss*) ~6 (entretien|rendez vous|rdv|appel|echange|creneau|visio|rencontre)',
@@ -121,8 +115,33 @@ export const FRENCH: Words = {
       ],
     },
   ],
+  elsewhere: [
+    {
+      takes: 'une autre fois, un autre poste',
+      phrases: [
+        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
+      ],
+    },
+  ],
   applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
   silences: [
+    {
+      takes: 'ce qui ne est pas du travail',
+      of: 'all',
+      phrases: [
+        '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)','(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)', '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)', '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)'],
+    },
+    {
+      takes: 'qui fut recommande',
+      of: 'all',
+      phrases: ['(que vous avez|que tu as) (recommande*|coopte*)', 'cooptation'],
+    },
+    {
+      takes: 'un entretien annule',
+      of: ['invitation'],
+      phrases: ['(entretien|rendez vous|rdv|appel|echange|visio|rencontre) ~8 (annule*|reporte*|decale*|deplace*|annuler|reporter)', '(annuler|reporter|decaler|deplacer|annulons|reportons) ~5 (entretien|rendez vous|rdv|appel|echange|visio|rencontre|creneau)'],
+      unless: ['(a la place|nouvelle date est|reporte au|decale au|deplace au|reporter au|decaler au)', '(si|en cas) ~10 (annuler|reporter|decaler|modifier|empechement)'],
+    },
     {
       takes: 'la vie privee',
       of: 'all',
@@ -185,12 +204,14 @@ export const FRENCH: Words = {
     {
       takes: 'enquetes, avis, profils consultes',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes)'],
+      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)'],
     },
     {
       takes: 'ce que la personne ou des amis ont ecrit',
       of: 'all',
       phrases: [
+        '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
+        'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)',
         '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
         '(retire|retirer|decline) (ma|votre) ~2',
         '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
@@ -230,6 +251,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'que la candidature ne va pas plus loin',
       phrases: [
+        'pas pour cette fois',
         'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
         'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
         '(ecarte|ecarter|decline|declinons|refusons|rejetons) ~3 (votre|ta) (candidature|profil|dossier)',
@@ -304,6 +326,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'qu’une candidature est arrivee',
       phrases: [
+        '(vient|viennent) de (nous|me) parvenir',
         '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
         '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~3',
         '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
@@ -339,7 +362,8 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'une invitation',
       phrases: [
-        '(journee de essai|journee de immersion|essai|session de recrutement|job dating|entretien collectif) ~8',
+        '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
+        '(propos*|invit*|conv*) ~6 (journee de essai|journee de immersion|essai|session de recrutement|entretien collectif) ~6',
         '(suite|serie) de (entretiens|votre entretien) ~4',
         '(details|modalites|informations|infos) ~3 (entretien|rendez vous|visio*|rencontre)',
         '(invitation|invit) (calendrier|agenda|teams|zoom|google) ~3',
@@ -357,6 +381,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'une question sur le moment, et un jour pour cela',
       phrases: [
+        '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
         '(etes|seriez|serais|es|serez|etes|seras) (vous|tu) ~3 (disponible*|libre*|dispo*|partant*)',
         '(vous|tu) ~3 (disponible*|dispo*|libre*) ~8 (lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|h|pour|le)',
