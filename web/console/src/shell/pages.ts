@@ -30,6 +30,7 @@ type OwnPath =
   | '/contacts'
   | '/offers'
   | '/import'
+  | '/save'
   | '/report'
   | '/notices'
   | '/security'
@@ -73,6 +74,7 @@ export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): Page
     {
       title: 'Your search',
       links: [
+        { to: '/save', text: 'Save from any page' },
         { to: '/import', text: 'Import and export' },
         { to: '/report', text: 'Report your pay' },
       ],
