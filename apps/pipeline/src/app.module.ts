@@ -20,6 +20,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { MCP_PATH } from './mcp/mcp.controller';
 import { McpModule } from './mcp/mcp.module';
 import { MeModule } from './me/me.module';
+import { MessagesModule } from './messages/messages.module';
 import { PipelineEnv } from './pipeline.env';
 import { PostingsModule } from './postings/postings.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
@@ -71,6 +72,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     JobsModule,
     FilesModule,
     PostingsModule,
+    MessagesModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,
