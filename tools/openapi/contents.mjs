@@ -108,6 +108,14 @@ export const TAGS = {
       },
     },
     {
+      name: 'Messages',
+      description:
+        'A mail about an application is read by rules: what it says, which job it is about, and the calls that it gives reason for. Nothing of it is kept; what is applied can be undone.',
+      groups: {
+        messages: ['Messages'],
+      },
+    },
+    {
       name: 'Contacts',
       description: 'The people behind the jobs: recruiters, interviewers, friends who know somebody.',
       groups: {
@@ -140,9 +148,11 @@ export const TAGS = {
     {
       name: 'Account',
       description:
-        'The caller, how the search is going, everything of the account as one file, and the undo of an import.',
+        'The caller, how the search is going and how it went, everything of the account as one file, the sheet of an employment office, and the undo of an import.',
       groups: {
         account: ['Me', 'Summary', 'AccountExport', 'Undo'],
+        insights: ['Insights'],
+        exports: ['ApplicationsExport'],
       },
     },
     {

@@ -14,6 +14,8 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BatchService } from './batch.service';
 import { AccountExportController } from './export/account-export.controller';
 import { AccountExportService } from './export/account-export.service';
+import { ApplicationRepository } from './export/applications/application.repository';
+import { ApplicationsExportController } from './export/applications/applications-export.controller';
 import { ExportRunService } from './export/export-run.service';
 import { JobExportService } from './export/job-export.service';
 import { SharedOffersReader } from './export/shared-offers.reader';
@@ -39,7 +41,7 @@ import { TransferController } from './transfer.controller';
     ReferencesModule,
     UndoModule,
   ],
-  controllers: [TransferController, AccountExportController],
+  controllers: [TransferController, AccountExportController, ApplicationsExportController],
   providers: [
     ExclusiveRuns,
     TransferRuns,
@@ -48,6 +50,7 @@ import { TransferController } from './transfer.controller';
     JobExportService,
     AccountExportService,
     SharedOffersReader,
+    ApplicationRepository,
     ImportService,
     ImportPreview,
     ImportWriter,

@@ -151,9 +151,13 @@ export class Transport {
     const url = this.#settings.urls[service] + filled(path, input.path ?? {}) + queryText(input.query ?? {});
     // Workers do not know `error`.
     const init: RequestInit = { method, headers, redirect: 'manual' };
-    const sent = type === 'application/json' ? JSON.stringify(body) : (body as string | FormData | undefined);
-    return { url, init: sent === undefined ? init : { ...init, body: sent } };
+    if (body === undefined) return { url, init };
+    return { url, init: { ...init, body: isSentAsItIs(body) ? body : JSON.stringify(body) } };
   }
+}
+
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
 }
 
 /** Undefined without a body, and for a form, whose boundary `fetch` knows. */

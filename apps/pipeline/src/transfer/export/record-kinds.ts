@@ -59,6 +59,7 @@ export const JOBS: RecordKind<ExportedJob> = {
     externalId: ({ externalId }) => externalId,
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
+    endedAt: ({ endedAt }) => endedAt,
     statusHistory: ({ statusHistory }) =>
       statusHistory.map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`).join('; '),
   },
