@@ -96,6 +96,7 @@ describe('the market beside a job', () => {
         confidence: 1,
         alternatives: expect.any(Array),
       },
+      sponsorship: null,
     });
     expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.version).toBe(1);
   });
@@ -110,6 +111,23 @@ describe('the market beside a job', () => {
     expect(national).toMatchObject({ role: 'data-engineer', city: null });
     expect(local).toMatchObject({ role: 'data-engineer', city: 'san-francisco' });
     expect(local.median).toBeGreaterThan(national.median);
+  });
+
+  it('says who sponsors by the name of the company, and follows it', async () => {
+    const job = await addJob({ company: 'Stripe', location: NATION });
+    const { sponsorship } = await eventually(() => marketOf(job.id), known);
+    expect(sponsorship).toEqual({
+      filings: expect.any(Number),
+      fiscal_year: '2022-2025',
+      roles: expect.arrayContaining(['Software Engineer']),
+      employers: ['Stripe Inc'],
+      source: 'dol-lca-employers',
+      source_url: expect.stringContaining('dol.gov'),
+    });
+    expect(sponsorship.filings).toBeGreaterThan(500);
+
+    await user.client.patch(`/api/mcp/jobs/${job.id}`, { company: 'Stripes' });
+    expect(await eventually(() => marketOf(job.id), known)).toMatchObject({ sponsorship: null });
   });
 
   it.each([
@@ -155,7 +173,10 @@ describe('the market beside a job', () => {
     };
     const answered: MarketAnswerJob = {
       releaseId: '2026.3',
-      answers: [{ jobId: job.id, title: 'Another title', location: null, market: late }],
+      answers: [
+        { jobId: job.id, title: 'Another title', location: null, market: late },
+        { jobId: job.id, title: 'Data Engineer', location: NATION, company: 'Acme Ltd', market: late },
+      ],
     };
     await service.provider(MarketLookupRepository).storeAnswers(answered);
 
@@ -179,10 +200,11 @@ describe('the market beside a job', () => {
 });
 
 describe('what Redis is told of a job', () => {
-  it('is nothing of its title and its location that could be read there', async () => {
+  it('is nothing of its title, location and company that could be read there', async () => {
     const { seen, stop } = await watchRedis();
     const mark = randomBytes(6).toString('hex');
-    const job = await addJob({ title: `Data Engineer, ${mark}`, location: `Austin, TX` });
+    const company = `Acme ${mark}`;
+    const job = await addJob({ company, title: `Data Engineer, ${mark}`, location: `Austin, TX` });
     expect(await eventually(() => marketOf(job.id), known)).toMatchObject({ role: 'data-engineer' });
     stop();
 

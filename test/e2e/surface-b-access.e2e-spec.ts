@@ -117,6 +117,13 @@ describe('Surface B’s gated endpoints', () => {
         basis: 'community',
         filed: { years_min: 4, years_max: 4, filing: '10-K for 2025' },
       });
+      expect(google.companies[0].sponsorship).toMatchObject({
+        filings: 35_615,
+        fiscal_year: '2022-2025',
+        employers: ['Google LLC', 'Google Public Sector LLC'],
+        source: 'dol-lca-employers',
+      });
+      expect(google.companies[0].sponsorship.roles[0]).toBe('Software Engineer');
       const microsoft = (await get('/salaries/companies?company=microsoft', ultra)).body.data.companies[0];
       // 232 filings have the plain title, at every rung: it is not the entry level's.
       expect(microsoft.levels[0]).toMatchObject({ title: 'Software Engineer', filed_median: null });

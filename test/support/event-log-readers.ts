@@ -54,10 +54,14 @@ export class EventLogReaders {
   }
 
   /** Until each reader has this many events, or gets none for a while. */
-  async stopAt(count: number, withinMs: number): Promise<void> {
-    const until = Date.now() + withinMs;
+  async stopAt(count: number, patienceMs: number): Promise<void> {
+    const read = () => sum([...this.received.entries()], (ids) => ids.length);
     const isThere = () => [...this.received.values()].every((ids) => ids.length >= count);
-    while (!isThere() && Date.now() < until) await sleep(20);
+    let [before, since] = [read(), Date.now()];
+    while (!isThere() && Date.now() - since < patienceMs) {
+      await sleep(20);
+      if (read() > before) [before, since] = [read(), Date.now()];
+    }
     // Time for one event too many.
     await sleep(100);
     this.isStopping = true;

@@ -23,7 +23,7 @@ import { untilTrue } from './until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
-const PUBLISHED = '2026.4';
+const PUBLISHED = '2026.5';
 const NEXT = '2026.99';
 const OLD_KEY_ID = '2026a';
 const NEW_KEY_ID = '2026b';

@@ -104,14 +104,17 @@ describe('events that are delivered to a program', () => {
       expect(json).toMatchObject({ name: 'job.created', data: { jobId, by: 'self' } });
       expect(body.length).toBeLessThan(16_384);
       await expect(program.poll('job.created', json['cursor'] as string)).resolves.toMatchObject({ ids: [] });
-      const metrics = await worker.read('/metrics');
-      for (const line of [
+      const lines = [
         'mcp_event_deliveries_total{outcome="accepted"} 1',
         'mcp_event_subscriptions{state="active"} 1',
         'mcp_event_held 0',
         'mcp_event_lag_seconds 0',
-      ])
-        expect(metrics).toContain(`${line}\n`);
+      ];
+      let metrics = '';
+      await untilTrue('the worker has counted it', async () => {
+        metrics = await worker.read('/metrics');
+        return lines.every((line) => metrics.includes(`${line}\n`));
+      });
       expect(metrics).not.toContain(id);
     },
     TEST_MS,

@@ -13,6 +13,7 @@ export {
   QUEUE_ENDS,
   type QueueEnds,
   QueueName,
+  type Sponsorship,
   type WebhookShardJob,
 } from './contracts/queues';
 export { MessageBus } from './message-bus';

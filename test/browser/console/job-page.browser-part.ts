@@ -82,6 +82,7 @@ async function sentenceOf(members: object): Promise<{ text: string; job: Json }>
 describe('the pay of a job', () => {
   it('has the place of the posting and of the offer in the market, as the API has it', async () => {
     const { text, job } = await sentenceOf({
+      company: 'Stripe',
       postedPay: { min: 110_000, max: 150_000, ...A_YEAR },
       salary: { min: 130_000, max: 130_000, ...A_YEAR },
     });
@@ -97,6 +98,9 @@ describe('the pay of a job', () => {
     for (const amount of ['$110k', '$150k', '$130k'])
       await drawn.getByText(amount, { exact: true }).waitFor();
     await page.getByText(/^Base pay, from wage surveys and visa filings, as of \w+ \d{4}\./).waitFor();
+    await page
+      .getByText(/^Visa sponsor: [\d,]+ filings .*most often as Software Engineer.* Filed by Stripe Inc\./)
+      .waitFor();
     expect(await barriers('pay')).toEqual([]);
   });
 

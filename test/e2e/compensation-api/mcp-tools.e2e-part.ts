@@ -382,6 +382,7 @@ describe('MCP tools', () => {
       experience: { level: 'senior' },
       resolution: { company: 'google', not_covered: [{ text: 'London' }] },
       market: { company: { slug: 'google' } },
+      sponsorship: { filings: 35_615, fiscal_year: '2022-2025' },
     });
     expect(assumptions[0]).toMatch(/^Not covered, "London": /);
   });

@@ -238,6 +238,7 @@ describe('the pages that help to decide', () => {
           roles: roles.map(({ median }) => median),
         });
         strange.push(...faults.map((fault) => ({ slug, ...fault })));
+        expect(sections.get('sponsorship')).toContain(listed.sponsorship.filings.toLocaleString('en-US'));
         expect(text).toContain(`<h1>${name}: levels and pay</h1>`);
         const isKnown = market.company.filings > 0;
         expect([slug, hrefs.length > 0]).toEqual([slug, isKnown]);

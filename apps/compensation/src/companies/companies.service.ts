@@ -9,11 +9,13 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
+import type { Sponsorship } from '@wagewright/messaging';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { companyOf } from '../estimates/company';
 import { RoleInMarket } from '../estimates/role-in-market';
+import { sponsorshipOf } from './sponsorship';
 
 export interface CompanyFilter {
   /** Slug. */
@@ -29,6 +31,7 @@ export interface FilteredCompany {
   levels: readonly CompanyLevel[];
   /** For the family of the role. */
   premium?: EmployerPremiumRow;
+  sponsorship: Sponsorship | null;
 }
 
 export interface CompanyWithEffect {
@@ -38,6 +41,7 @@ export interface CompanyWithEffect {
 }
 
 export interface CompanyProfile extends CompanyWithEffect {
+  sponsorship: Sponsorship | null;
   roles: CompanyRole[];
   /** The city of the ladder; null where the release has none. */
   headOffice: CityRow | null;
@@ -71,9 +75,13 @@ export class CompaniesService {
   /** By slug. @throws ApiError 400 for a company outside the list, 404 for the role */
   list({ company, role, level }: CompanyFilter): FilteredCompany[] {
     const premiums = role === undefined ? undefined : this.premiumsOf(role);
+    const snapshot = this.store.current();
     return this.named(company)
       .filter(({ slug }) => !premiums || premiums.has(slug))
-      .flatMap((row) => withLevel(row, level, premiums?.get(row.slug)));
+      .flatMap((row) => {
+        const sponsorship = sponsorshipOf(snapshot, snapshot.sponsors.ofCompany(row.slug));
+        return withLevel({ company: row, premium: premiums?.get(row.slug), sponsorship }, level);
+      });
   }
 
   /** Of the release, by name. */
@@ -92,7 +100,8 @@ export class CompaniesService {
     const roles = effect.filings > 0 ? rolesAt(snapshot, company) : [];
     const { cities } = snapshot.catalogues.tech;
     const headOffice = cities.find(({ slug }) => slug === company.headOffice) ?? null;
-    return { company, effect, roles, headOffice, asOf: snapshot.manifest.asOf };
+    const sponsorship = sponsorshipOf(snapshot, snapshot.sponsors.ofCompany(company.slug));
+    return { company, effect, roles, headOffice, sponsorship, asOf: snapshot.manifest.asOf };
   }
 
   /** @throws ApiError 400 for a company outside the list */
@@ -112,15 +121,11 @@ export class CompaniesService {
 }
 
 /** Empty when the company lacks the requested level. */
-function withLevel(
-  company: CompanyRow,
-  asked: string | undefined,
-  premium?: EmployerPremiumRow,
-): FilteredCompany[] {
-  const levels =
-    asked === undefined ? company.levels : company.levels.filter((level) => isLevel(level, asked));
-  if (asked !== undefined && levels.length === 0) return [];
-  return [{ company, levels, premium }];
+function withLevel(found: Omit<FilteredCompany, 'levels'>, asked: string | undefined): FilteredCompany[] {
+  const { levels } = found.company;
+  if (asked === undefined) return [{ ...found, levels }];
+  const own = levels.filter((level) => isLevel(level, asked));
+  return own.length === 0 ? [] : [{ ...found, levels: own }];
 }
 
 function isLevel({ code, title, mapsToExp }: CompanyLevel, asked: string): boolean {

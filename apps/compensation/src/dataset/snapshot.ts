@@ -10,6 +10,7 @@ import {
   type ReleaseRows,
   type RoleRow,
   type SourceRow,
+  SponsorIndex,
   type TotalCompensationRow,
 } from '@wagewright/dataset';
 import { PlaceIndex } from '../lookup/phrase/place-index';
@@ -29,7 +30,7 @@ export type CatalogueName = 'tech' | 'full';
 type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
 /** The parts that take longest to index. */
-type Indexed = Pick<Snapshot, 'catalogues' | 'market' | 'occupations'>;
+type Indexed = Pick<Snapshot, 'catalogues' | 'market' | 'occupations' | 'sponsors'>;
 
 /** The row of this name is for families without a row of their own. */
 const EVERY_FAMILY = '*';
@@ -54,15 +55,18 @@ export class Snapshot {
   readonly accuracy: readonly AccuracyRow[];
   /** Sorted by slug. */
   readonly companies: readonly CompanyRow[];
+  /** Employers that asked for workers on visas. */
+  readonly sponsors: SponsorIndex;
   private readonly sources: ReadonlyMap<string, SourceRow>;
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
-  private constructor({ manifest, rows }: Release, { catalogues, market, occupations }: Indexed) {
+  private constructor({ manifest, rows }: Release, { catalogues, market, occupations, sponsors }: Indexed) {
     this.manifest = manifest;
     this.catalogues = catalogues;
     this.market = market;
     this.occupations = occupations;
+    this.sponsors = sponsors;
     this.areas = new AreaIndex(rows.area);
     this.observations = new MarketObservations(rows.metro);
     this.employment = new EmploymentTables(rows);
@@ -84,7 +88,8 @@ export class Snapshot {
     const { role, skill, adjacency, 'developer-skills': developerSkills } = release.rows;
     const occupations = new OccupationTables(role, skill, adjacency, developerSkills);
     await pause();
-    return new Snapshot(release, { catalogues, market, occupations });
+    const sponsors = await SponsorIndex.createAsync(release.rows.sponsor, pause);
+    return new Snapshot(release, { catalogues, market, occupations, sponsors });
   }
 
   /** Validation guarantees that every reference resolves. */

@@ -67,9 +67,11 @@ function parseQuestions(data: unknown): MarketQuestion[] {
 }
 
 function parseQuestion(question: unknown): MarketQuestion {
-  const { jobId, title, location } = (question ?? {}) as Partial<Record<keyof MarketQuestion, unknown>>;
+  const { jobId, title, location, company } = (question ?? {}) as Partial<
+    Record<keyof MarketQuestion, unknown>
+  >;
   const isLocation = location === null || typeof location === 'string';
   if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
     throw new Error('unreadable job');
-  return { jobId, title, location };
+  return { jobId, title, location, ...(typeof company === 'string' && { company }) };
 }

@@ -8,6 +8,7 @@ import type {
   MarketEstimate,
   MarketQuestion,
 } from '@wagewright/messaging';
+import { sponsorshipOf } from '../companies/sponsorship';
 import { CompensationEnv } from '../compensation.env';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
@@ -42,12 +43,14 @@ export class MarketLookupService {
 /** The market figure; without one, the estimate, as its data point id shows; without either, the reason. */
 function answerTo(
   snapshot: Snapshot,
-  { title, location }: MarketQuestion,
+  { title, location, company }: MarketQuestion,
   attribution: MarketAttribution,
 ): Pick<MarketAnswer, 'market' | 'reason'> {
   const resolved = resolveJob(snapshot.catalogues.full, title, location);
   if ('code' in resolved) return { market: null, reason: resolved };
-  return { market: estimate(snapshot, resolved, attribution) };
+  const market = estimate(snapshot, resolved, attribution);
+  if (company === undefined) return { market };
+  return { market: { ...market, sponsorship: sponsorshipOf(snapshot, snapshot.sponsors.find(company)) } };
 }
 
 function estimate(snapshot: Snapshot, job: ResolvedJob, attribution: MarketAttribution): MarketEstimate {

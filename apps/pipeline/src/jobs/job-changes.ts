@@ -31,8 +31,8 @@ const PLAIN_MEMBERS = [
   'externalId',
 ] as const;
 
-/** The input of the market estimate. */
-const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
+/** The input of the market estimate and of what stands in it about the company. */
+const MARKET_MEMBERS: readonly string[] = ['title', 'location', 'company'];
 
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary' | 'postedPay';

@@ -1,7 +1,13 @@
-import type { MarketAttribution, MarketEstimate, MarketReading, MarketReason } from '@wagewright/messaging';
+import type {
+  MarketAttribution,
+  MarketEstimate,
+  MarketReading,
+  MarketReason,
+  Sponsorship,
+} from '@wagewright/messaging';
 import type { StoredJob } from './stored-job';
 
-/** The members of a job whose title and location are still to be looked up. */
+/** The members of a job whose title, location and company are still to be looked up. */
 export const UNKNOWN_MARKET: Pick<StoredJob, 'market' | 'marketReason'> = {
   market: null,
   marketReason: null,
@@ -21,6 +27,7 @@ export function orderedMarket({
   asOf,
   attribution,
   reading,
+  sponsorship,
 }: MarketEstimate): MarketEstimate {
   return {
     role,
@@ -35,6 +42,7 @@ export function orderedMarket({
     asOf,
     ...(attribution && { attribution: orderedAttribution(attribution) }),
     ...(reading && { reading: orderedReading(reading) }),
+    ...(sponsorship !== undefined && { sponsorship: sponsorship && orderedSponsorship(sponsorship) }),
   };
 }
 
@@ -44,6 +52,11 @@ export function orderedReason({ code, country, text }: MarketReason): MarketReas
 
 function orderedReading({ role, level, place, confidence, alternatives }: MarketReading): MarketReading {
   return { role, level, place, confidence, alternatives };
+}
+
+function orderedSponsorship(known: Sponsorship): Sponsorship {
+  const { filings, fiscal_year, roles, employers, source, source_url } = known;
+  return { filings, fiscal_year, roles, employers, source, source_url };
 }
 
 function orderedAttribution({ source, url, methodology, updated }: MarketAttribution): MarketAttribution {

@@ -10,7 +10,7 @@ export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number] | (typeof OF_M
   Partial<Pick<StoredJob, (typeof OF_MARKET)[number]>>;
 
 export const UNLISTED = ['userId', 'furthestStep'] as const;
-/** What is looked up by title and location. */
+/** What is looked up by title, location and company. */
 export const OF_MARKET = ['market', 'marketReason'] as const;
 
 /** Bytes of the texts of a stored or new job, as the trigger `usage_job` counts them. */

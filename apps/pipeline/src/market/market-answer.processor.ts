@@ -70,14 +70,21 @@ function parseAnswers(data: unknown): MarketAnswerJob {
 }
 
 function parseAnswer(answer: unknown): MarketAnswer {
-  const { jobId, title, location, market, reason } = (answer ?? {}) as Partial<
+  const { jobId, title, location, company, market, reason } = (answer ?? {}) as Partial<
     Record<keyof MarketAnswer, unknown>
   >;
   const isLocation = location === null || typeof location === 'string';
   if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
     throw new Error('unreadable job');
   if (!isEstimate(market)) throw new Error('unreadable job');
-  return { jobId, title, location, market, ...(market === null && isReason(reason) && { reason }) };
+  return {
+    jobId,
+    title,
+    location,
+    ...(typeof company === 'string' && { company }),
+    market,
+    ...(market === null && isReason(reason) && { reason }),
+  };
 }
 
 /** Processes of an earlier version give none. */

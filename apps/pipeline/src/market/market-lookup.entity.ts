@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A job whose title and location have no estimate yet, or one of an older release. */
+/** A job whose title, location and company have no estimate yet, or one of an older release. */
 @Entity({ schema: 'pipeline', name: 'market_lookup' })
 @Index('market_lookup_due_idx', ['dueAt'])
 export class MarketLookup {

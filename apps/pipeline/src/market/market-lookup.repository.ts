@@ -20,19 +20,19 @@ const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
   WITH due AS MATERIALIZED (
     SELECT job_id FROM pipeline.market_lookup WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   ), asked AS MATERIALIZED (
-    SELECT j.id, j.title, j.location, a.suspended_at IS NOT NULL AS suspended
+    SELECT j.id, j.title, j.location, j.company, a.suspended_at IS NOT NULL AS suspended
       FROM due JOIN pipeline.job j ON j.id = due.job_id LEFT JOIN accounts.account a ON a.id = j.user_id
   ), claimed AS (
     UPDATE pipeline.market_lookup
        SET due_at = now() + CASE WHEN asked.suspended THEN ${SUSPENDED_PAUSE} ELSE ${ANSWER_TIMEOUT} END
       FROM asked WHERE job_id = asked.id
     RETURNING job_id)
-  SELECT asked.id AS "jobId", asked.title, asked.location
+  SELECT asked.id AS "jobId", asked.title, asked.location, asked.company
     FROM claimed JOIN asked ON asked.id = claimed.job_id WHERE NOT asked.suspended`,
 );
 
 /**
- * An answer for an outdated title or location changes nothing. An answer from another release than the recorded one is
+ * An answer for an outdated title, location or company changes nothing; one without a company is of an earlier version. An answer from another release than the recorded one is
  * stored, but its look-up stays due; without a look-up it is dropped, because the job then has an answer from the
  * recorded release.
  *
@@ -44,10 +44,11 @@ const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   WITH noted AS (
     SELECT (SELECT release_id = $1 FROM pipeline.market_refresh WHERE id = 1) AS same
   ), answer AS (
-    SELECT * FROM json_to_recordset($2::json) AS one ("jobId" text, title text, location text, market jsonb, reason jsonb)
+    SELECT * FROM json_to_recordset($2::json) AS one ("jobId" text, title text, location text, company text, market jsonb, reason jsonb)
   ), open AS (
     SELECT j.id, answer.market, answer.reason FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
      WHERE j.title = answer.title AND j.location IS NOT DISTINCT FROM answer.location
+       AND j.company = coalesce(answer.company, j.company)
        AND (noted.same IS NOT false OR EXISTS (SELECT FROM pipeline.market_lookup due WHERE due.job_id = j.id))
      ORDER BY j.id FOR NO KEY UPDATE OF j
   ), answered AS (
@@ -97,7 +98,7 @@ const ADVANCE_REFRESH = `
 export class MarketLookupRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Makes a job due, in the transaction that adds it or changes its title or location. */
+  /** Makes a job due, in the transaction that adds it or changes its title, location or company. */
   async request(manager: EntityManager, jobId: string): Promise<void> {
     await manager.query(
       `INSERT INTO pipeline.market_lookup (job_id, due_at) VALUES ($1, now())

@@ -14,6 +14,7 @@ import type {
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
+import type { SponsorRow } from './sponsor';
 import type {
   AdjacencyRow,
   CompanyRow,
@@ -37,6 +38,7 @@ export interface RowShapes {
   'total-compensation': TotalCompensationRow;
   'employer-premium': EmployerPremiumRow;
   company: CompanyRow;
+  sponsor: SponsorRow;
   skill: SkillRow;
   adjacency: AdjacencyRow;
   'employer-cost': EmployerCostRow;
@@ -72,6 +74,7 @@ export const ROW_KINDS = [
   'total-compensation',
   'employer-premium',
   'company',
+  'sponsor',
   'skill',
   'adjacency',
   'employer-cost',

@@ -93,6 +93,25 @@ describe('A release', () => {
       /state: Kansas is no state code/,
     ],
     [
+      'a sponsor of a company that is not there',
+      ({ rows }) => {
+        for (const row of rows.sponsor) row.companySlug = 'acme';
+      },
+      /companySlug: acme is not in the release/,
+    ],
+    [
+      'two sponsors of one name, whatever its spelling',
+      ({ rows }) => void rows.sponsor[0]?.employers.push('GOOGLE, L.L.C.'),
+      /“google llc” is another’s/,
+    ],
+    [
+      'a sponsor without applications',
+      ({ rows }) => {
+        for (const row of rows.sponsor) row.filings = 0;
+      },
+      /filings: 0 is no count/,
+    ],
+    [
       'a figure that is not the one it is said to be',
       (release) => void (first(release).figureOf = release.rows.role[1]?.slug ?? ''),
       /figureOf: .* is no role with this figure of its own/,

@@ -8,6 +8,7 @@ import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-citie
 import { checkCompanies } from './check-companies';
 import { checkMarket } from './check-market';
 import { checkRoles } from './check-roles';
+import { checkSponsors } from './check-sponsors';
 import { checkTables } from './check-tables';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
 
@@ -26,6 +27,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkTables(release, faults);
   checkMarket(release, faults);
   checkCompanies(release, faults);
+  checkSponsors(release, faults);
   checkPlaceOrder(release, faults);
   checkObservations(release, faults);
   return faults.faults;

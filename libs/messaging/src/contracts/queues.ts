@@ -36,11 +36,13 @@ export interface WebhookShardJob {
   shard: number;
 }
 
-/** The compensation service knows no jobs, so the question contains the two members that it resolves. */
+/** The compensation service knows no jobs, so the question contains the members that it resolves. */
 export interface MarketQuestion {
   jobId: string;
   title: string;
   location: string | null;
+  /** Missing in questions of processes of an earlier version. */
+  company?: string;
 }
 
 /** Questions due at the same time share a job: a job for each would cost more than its answer. */
@@ -58,6 +60,25 @@ export interface MarketAttribution {
   methodology: string;
   /** Last day of the data quarter, `YYYY-MM-DD`. */
   updated: string;
+}
+
+/**
+ * What public records say of an employer that asks for workers on visas: its certified labor condition applications. An
+ * application is no visa, and no promise of one; where none are known, the employer may sponsor all the same.
+ */
+export interface Sponsorship {
+  /** Certified applications for technology jobs, of all these years together. */
+  filings: number;
+  /** U.S. fiscal years, October to September, from the first application to the last: `2022-2025`, or `2023`. */
+  fiscal_year: string;
+  /** What they were most often for, most first: names of roles, else titles as filed; at most 5, empty where not known. */
+  roles: readonly string[];
+  /** Legal names of the employers whose applications are added up, most first. */
+  employers: readonly string[];
+  /** Id of the source. */
+  source: string;
+  /** Address of its publisher. */
+  source_url: string;
 }
 
 /** Why a job has no market figure: its place or title is none with figures, or too little of it is known. */
@@ -110,6 +131,8 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
   /** What was read; missing on estimates that were kept before it was told. */
   reading?: MarketReading;
+  /** The job’s company as a sponsor of visas; null where none is known, missing on estimates that were kept before it was told. */
+  sponsorship?: Sponsorship | null;
 }
 
 /** The question is repeated, because the job may have changed since. */

@@ -115,6 +115,7 @@ class ReleaseBuilder {
       ...referenceTables(tables, catalogue.roles),
       ...marketTables,
       ...companyTables(catalogue, tables, input, { ...emptyRows(), ...marketTables }, ageing),
+      sponsor: tables.sponsors.map((row) => ({ kind: 'sponsor', ...row })),
       source: this.sources(),
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),

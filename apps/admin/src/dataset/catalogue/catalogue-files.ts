@@ -108,6 +108,16 @@ export interface CatalogueCompany {
   headOffice: string;
 }
 
+/** A company with several legal names, or a better-known one, in the applications for visas. */
+export interface CatalogueSponsor {
+  name: string;
+  /** Null where it is none of the catalogue's companies. */
+  companySlug: string | null;
+  /** Legal names as the publisher has them, but for case and punctuation. */
+  employers: string[];
+  aliases: string[];
+}
+
 export const COMPANY_TIERS = [
   'big_tech',
   'growth_tech',
@@ -261,6 +271,21 @@ export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
     tickers: row.list('tickers'),
     headOffice: row.required('head_office'),
   }));
+}
+
+/** @throws InputError */
+export function readSponsors(folder: CsvFolder): Promise<CatalogueSponsor[]> {
+  return folder.read('sponsors.csv', ['name', 'company', 'employers', 'aliases'], (row) => ({
+    name: row.required('name'),
+    companySlug: row.text('company') || null,
+    employers: row.required('employers').split('|'),
+    aliases: row.list('aliases'),
+  }));
+}
+
+/** Short names of employers that other companies have as well. */
+export function readCommonNames(folder: CsvFolder): Promise<string[]> {
+  return folder.read('common-names.csv', ['name'], (row) => row.required('name'));
 }
 
 function tierOf(row: CsvRecord): CompanyTier {

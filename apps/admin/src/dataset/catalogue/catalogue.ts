@@ -8,16 +8,19 @@ import {
   type CataloguePlace,
   type CataloguePlaceAbroad,
   type CatalogueRole,
+  type CatalogueSponsor,
   type CheckedRole,
   readAreas,
   readCheckedRoles,
   readCities,
+  readCommonNames,
   readCompanies,
   readPlaces,
   readPlacesAbroad,
   readRetiredRoles,
   readRoles,
   readSources,
+  readSponsors,
   type RetiredRole,
 } from './catalogue-files';
 
@@ -30,6 +33,8 @@ export interface Catalogue {
   cities: CatalogueCity[];
   areas: CatalogueArea[];
   companies: CatalogueCompany[];
+  sponsors: CatalogueSponsor[];
+  commonNames: string[];
   places: CataloguePlace[];
   placesAbroad: CataloguePlaceAbroad[];
   sources: SourceRow[];
@@ -45,6 +50,8 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
     cities: await readCities(folder),
     areas: await readAreas(folder),
     companies: await readCompanies(folder),
+    sponsors: await readSponsors(folder),
+    commonNames: await readCommonNames(folder),
     places: await readPlaces(folder),
     placesAbroad: await readPlacesAbroad(folder),
     sources: await readSources(folder),

@@ -29,6 +29,7 @@ import { extractWages } from './extract-wages';
 import { FederalPayroll } from './federal-payroll';
 import { incomeTaxRows } from './income-taxes';
 import { relatedOccupations } from './related-occupations';
+import { sponsors } from './sponsors';
 import { statePayrollRows } from './state-payroll';
 import { notableTechnologies, technologies, technologyLinks } from './technologies';
 import { TitleIndex } from './title-index';
@@ -71,6 +72,7 @@ function extractEmployers(
     'company-shares': companyShares(companies, sources.vesting),
     'company-pay': companyPayRecords(companies, sources.disclosedPay),
     'company-vesting': companyVestingRecords(companies, sources.filedVesting),
+    sponsors: sponsors(sources, catalogue, index),
   };
 }
 

@@ -9,6 +9,7 @@ import { type HourlyEmployerCost, readEmployerCosts } from './employer-cost.sour
 import * as onet from './onet.source';
 import { type OperatorObservation, readOperatorObservations } from './operator.source';
 import { type EmploymentProjection, readEmploymentProjections } from './projection.source';
+import * as sponsors from './sponsor.source';
 import * as taxes from './tax.source';
 import * as titles from './title.source';
 import * as wages from './wage.source';
@@ -31,6 +32,8 @@ export interface SourceTables {
   vesting: VestingSchedule[];
   disclosedPay: records.DisclosedPay[];
   filedVesting: records.FiledVesting[];
+  sponsors: sponsors.SponsorCount[];
+  sponsorTitles: sponsors.SponsorTitle[];
   onetOccupations: onet.OnetOccupation[];
   technologyExamples: onet.TechnologyExample[];
   skillRatings: onet.SkillRating[];
@@ -66,6 +69,8 @@ export async function readSourceTables(path: string): Promise<SourceTables> {
     vesting: await readVesting(folder),
     disclosedPay: await records.readDisclosedPay(folder),
     filedVesting: await records.readFiledVesting(folder),
+    sponsors: await sponsors.readSponsorCounts(folder),
+    sponsorTitles: await sponsors.readSponsorTitles(folder),
     onetOccupations: await onet.readOnetOccupations(folder),
     technologyExamples: await onet.readTechnologyExamples(folder),
     skillRatings: await onet.readSkillRatings(folder),

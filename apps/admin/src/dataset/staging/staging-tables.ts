@@ -4,6 +4,7 @@ import type {
   IncomeTaxRow,
   ManifestInput,
   PayrollTaxRow,
+  SponsorRow,
 } from '@wagewright/dataset';
 import type {
   DegreeMix,
@@ -143,6 +144,7 @@ export interface StagingTables {
   'company-shares': CompanyShares[];
   'company-pay': CompanyPayRecord[];
   'company-vesting': CompanyVestingRecord[];
+  sponsors: Omit<SponsorRow, 'kind'>[];
   technologies: Technology[];
   'technology-links': TechnologyLink[];
   'related-occupations': Omit<AdjacencyRow, 'kind' | 'basis'>[];
@@ -180,6 +182,7 @@ export const TABLE_SOURCES = {
   'company-shares': [],
   'company-pay': ['sec-pay-ratio'],
   'company-vesting': ['sec-annual-report'],
+  sponsors: ['dol-lca-employers'],
   technologies: ['onet', 'bls-oews'],
   'technology-links': ['onet'],
   'related-occupations': ['onet'],

@@ -114,9 +114,10 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const page = await readPage(source, yielder);
   const visible = await readVisible(source, yielder);
   // A first heading that nobody sees is a part for another state of the page.
-  const heading = page.heading !== null && visible.lines.includes(page.heading) ? page.heading : null;
+  const shown = visible.lines.join(' ');
+  const heading = page.heading !== null && shown.includes(page.heading) ? page.heading : null;
   const names = [heading, page.title, page.meta.get('og:title')].filter((name) => typeof name === 'string');
-  const jsonLd = await jsonLdPart(page.jsonLd, { titles: names, url }, yielder);
+  const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: names, url }, yielder);
   return {
     ...{ lines: visible.lines, headings: visible.headings, actions: visible.actions },
     ...{ takesFiles: visible.takesFiles, names, heading },

@@ -1,7 +1,7 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { MicrodataReader } from './microdata-reader';
-import { type Attributes, readTags, TagReader } from './tag-reader';
-import { TextBuilder } from './text-builder';
+import { readTags, TagReader } from './tag-reader';
+import { UNSEEN, VisibleText } from './visible-text';
 
 export interface PageContent {
   /** The visible text: a line for each block, without blanks at line ends. */
@@ -18,8 +18,7 @@ export interface PageContent {
 }
 
 /**
- * Reads a page of any size and nesting. No tree is built: the tokens are read once, in order, so that a million nested
- * elements take no longer than a million siblings.
+ * Reads a page of any size and nesting.
  *
  * @param yielder gives up the event loop between chunks
  */
@@ -29,24 +28,12 @@ export async function readPage(source: string, yielder: EventLoopYielder): Promi
   return reader.content();
 }
 
-/** Elements with invisible content. */
-const UNSEEN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'iframe',
-  'title',
-  'textarea',
-  'select',
-]);
 const JSON_LD = 'application/ld+json';
 /** The maximum of all scripts together. */
 const MAX_JSON_LD = 512 * 1024;
 
 class PageReader extends TagReader {
-  private readonly text = new TextBuilder();
+  private readonly text = new VisibleText();
   private readonly microdata = new MicrodataReader();
   private readonly meta = new Map<string, string>();
   private readonly jsonLd: string[] = [];
@@ -63,7 +50,7 @@ class PageReader extends TagReader {
     return { text: this.text.build(), title, heading, meta, jsonLd, microdata: this.microdata.values() };
   }
 
-  protected override close(name: string): void {
+  protected close(name: string): void {
     if (this.unseen) {
       if (this.unseen.name === name) this.closeUnseen();
       return;
@@ -78,7 +65,7 @@ class PageReader extends TagReader {
     this.closeUnseen();
   }
 
-  protected override open(name: string, attributes: Attributes): void {
+  protected open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (this.unseen) return;
     if (name === 'meta') this.addMeta(attributes);
     this.microdata.open(name, attributes);
@@ -91,13 +78,13 @@ class PageReader extends TagReader {
     this.unseen = { name, kept: isKept ? [] : null };
   }
 
-  private addMeta(attributes: Attributes): void {
+  private addMeta(attributes: ReadonlyMap<string, string>): void {
     const name = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
     const content = attributes.get('content')?.trim();
     if (name && content && !this.meta.has(name)) this.meta.set(name, content);
   }
 
-  protected override add(text: string): void {
+  protected add(text: string): void {
     if (this.unseen) {
       this.unseen.kept?.push(text);
       return;

@@ -1,14 +1,12 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-export type Attributes = ReadonlyMap<string, string>;
-
 /** Characters per step; much less than a slice of the event loop. */
 const CHUNK = 8_192;
 
 /**
- * Gives the tags and texts of a source of any size and nesting to a reader, once and in order. No tree is built, so that
- * a million nested elements take no longer than a million siblings.
+ * Gives a source of any size and nesting to a reader. No tree is built: the tokens are read once, in order, so that a
+ * million nested elements take no longer than a million siblings.
  *
  * @param yielder gives up the event loop between chunks
  */
@@ -21,23 +19,23 @@ export async function readTags(source: string, reader: TagReader, yielder: Event
   tokenizer.end();
 }
 
-/** Puts the tokens of a page together. Positions count from the beginning of the source, over all chunks. */
+/** Turns the tokens of markup into tags and text. Positions count from the beginning of the source, over all chunks. */
 export abstract class TagReader implements TokenizerCallbacks {
-  private name = '';
-  private attributes = new Map<string, string>();
+  private tag = { name: '', attributes: new Map<string, string>() };
   private attribute = { name: '', value: '' };
 
   constructor(private readonly source: string) {}
 
-  /** @param isClosed for an element such as `<path />` */
-  protected abstract open(name: string, attributes: Attributes, isClosed: boolean): void;
+  /** @param name in lower case @param attributes by their names in lower case */
+  protected abstract open(name: string, attributes: ReadonlyMap<string, string>): void;
+
   protected abstract close(name: string): void;
+
+  /** A piece of text, decoded. */
   protected abstract add(text: string): void;
-  abstract onend(): void;
 
   onopentagname(start: number, end: number): void {
-    this.name = this.source.slice(start, end).toLowerCase();
-    this.attributes = new Map();
+    this.tag = { name: this.source.slice(start, end).toLowerCase(), attributes: new Map() };
   }
 
   onattribname(start: number, end: number): void {
@@ -54,15 +52,15 @@ export abstract class TagReader implements TokenizerCallbacks {
 
   onattribend(): void {
     const { name, value } = this.attribute;
-    if (!this.attributes.has(name)) this.attributes.set(name, value);
+    if (!this.tag.attributes.has(name)) this.tag.attributes.set(name, value);
   }
 
   onopentagend(): void {
-    this.open(this.name, this.attributes, false);
+    this.open(this.tag.name, this.tag.attributes);
   }
 
   onselfclosingtag(): void {
-    this.open(this.name, this.attributes, true);
+    this.open(this.tag.name, this.tag.attributes);
   }
 
   onclosetag(start: number, end: number): void {
@@ -91,5 +89,9 @@ export abstract class TagReader implements TokenizerCallbacks {
 
   onprocessinginstruction(): void {
     // So are processing instructions.
+  }
+
+  onend(): void {
+    // A page may end within anything.
   }
 }

@@ -1,6 +1,8 @@
 import type { EventLoopYielder } from '@wagewright/http';
-import { type Attributes, readTags, TagReader } from './tag-reader';
-import { BLOCKS, CELLS, LINES } from './text-builder';
+import { readTags, TagReader } from './tag-reader';
+import { BLOCKS, CELLS, LINES, UNSEEN, VOID } from './visible-text';
+
+type Attributes = ReadonlyMap<string, string>;
 
 /** What a visitor sees of the main part of a page: up to the jobs that it lists as similar. */
 export interface VisiblePage {
@@ -29,11 +31,8 @@ const OTHER_JOBS =
   /^(?:similar|related|recommended|recently viewed|your recent|other|more) (?:\w+ )?(?:jobs|roles|positions|openings|vacancies|opportunities)(?: (?:at|from|like|near|in|for|you)\b.*)?:?$|^(?:you (?:may|might) (?:also )?(?:like|be interested)|people also viewed|jobs like this|jobs you (?:may|might))|^(?:ähnliche|weitere|andere|passende|empfohlene) (?:jobs|stellen|stellenangebote|stellenanzeigen|positionen|angebote)\b|^(?:das könnte (?:sie|dich) auch|diese jobs könnten)|^(?:offres|emplois|annonces|postes) (?:similaires|recommandé|suggéré|associé)|^(?:ces|d'autres) offres\b|^vous (?:pourriez|aimerez) aussi|^(?:ofertas|empleos|vacantes|trabajos) (?:similares|relacionad|recomendad|parecid)|^otras ofertas\b|^también te puede/i;
 
 const HEADING = /^h[2-6]$/;
-const UNSEEN = new Set(
-  'script style template noscript svg iframe title textarea select datalist nav footer'.split(' '),
-);
-/** They have no content that could be hidden. */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Parts of a page that are not about the posting. */
+const AROUND = new Set(['nav', 'footer', 'datalist']);
 const HIDDEN_STYLE = /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden/i;
 const HIDDEN_CLASSES = new Set([
   'hidden',
@@ -68,13 +67,13 @@ class VisibleReader extends TagReader implements VisiblePage {
   private beside: Region | null = null;
   private isOver = false;
 
-  protected override open(name: string, attributes: Attributes, isClosed: boolean): void {
+  protected override open(name: string, attributes: Attributes): void {
     if (this.unseen) {
-      if (name === this.unseen.name && !isClosed) this.unseen.depth += 1;
+      if (name === this.unseen.name) this.unseen.depth += 1;
       return;
     }
-    const isRegion = !isClosed && !VOID.has(name);
-    if (UNSEEN.has(name) || isHidden(attributes)) {
+    const isRegion = !VOID.has(name);
+    if (UNSEEN.has(name) || AROUND.has(name) || isHidden(attributes)) {
       if (isRegion) this.unseen = { name, depth: 1 };
       return;
     }

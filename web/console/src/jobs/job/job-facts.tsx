@@ -16,6 +16,7 @@ import { choiceInput, lineInput } from './inputs.tsx';
 import { JobSection } from './job-section.tsx';
 import { PostingLook } from './posting-look.tsx';
 import { DateWithDistance } from './date-with-distance.tsx';
+import { SponsorshipLine } from './sponsorship-line.tsx';
 
 /** What is set, and below it a line of buttons for the rest. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
@@ -28,6 +29,7 @@ export function JobFacts({ job }: { job: Job }): ReactNode {
           <EditableField key={field.label} job={job} {...field} />
         ))}
       </div>
+      {job.market?.sponsorship && <SponsorshipLine known={job.market.sponsorship} />}
     </JobSection>
   );
 }

@@ -6,6 +6,7 @@ import type {
   EmployerPremiumRow,
   FiledVesting,
 } from '@wagewright/dataset';
+import type { Sponsorship } from '@wagewright/messaging';
 import type { FilteredCompany } from '../../../companies/companies.service';
 
 /** The employers with their levels and the base pay that filings show. */
@@ -45,6 +46,8 @@ export interface CompanyResponse {
   tier: string | null;
   /** What the company disclosed of its employees' pay; null where nothing was read. */
   disclosed_pay: DisclosedPayResponse | null;
+  /** What is known of it as a sponsor of visas; null where nothing is, which is not a no. */
+  sponsorship: Sponsorship | null;
   /** How hard candidates find the interviews. */
   interview_difficulty: {
     /** From 1, easy, to 5, hard; null where too few reports exist. */
@@ -127,7 +130,7 @@ export function companiesData(companies: readonly FilteredCompany[]): CompaniesD
   return { companies: companies.map((one) => companyResponse(one)), total: companies.length };
 }
 
-function companyResponse({ company, levels, premium }: FilteredCompany): CompanyResponse {
+function companyResponse({ company, levels, premium, sponsorship }: FilteredCompany): CompanyResponse {
   const { slug, name, vesting, tier, headOffice, disclosedPay, interviewDifficulty } = company;
   const { score, basis, reports } = interviewDifficulty;
   return {
@@ -145,6 +148,7 @@ function companyResponse({ company, levels, premium }: FilteredCompany): Company
     },
     tier: tier ?? null,
     disclosed_pay: disclosedPay ? disclosedResponse(disclosedPay) : null,
+    sponsorship,
     interview_difficulty: { score, basis, reports },
     ...(premium && { role_premium: premiumResponse(premium) }),
   };

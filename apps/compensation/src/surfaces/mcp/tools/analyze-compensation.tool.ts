@@ -1,8 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
+import { sponsorshipOf } from '../../../companies/sponsorship';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf, withoutEffect } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
@@ -94,6 +95,12 @@ export class AnalyzeCompensationTool implements SalaryTool {
             'Null when no offer was given, and for one that is too far from the market to be judged.',
         },
         negotiation: NEGOTIATION_OUTPUT,
+        sponsorship: {
+          ...objectOf({ filings: WHOLE, fiscal_year: TEXT, roles: listOf(TEXT), employers: listOf(TEXT) }),
+          type: ['object', 'null'],
+          description:
+            'The company’s certified applications for workers on visas in technology jobs, which are no promise of one. Null without company, and where none are known, which is not a no.',
+        },
       },
       OFFERS_OUTPUT,
     ),
@@ -118,6 +125,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
     if (question !== undefined) throw args.fault('offer_base', `was read as ${offerBase}: ${question}`);
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
+    const { snapshot } = market;
     readHousehold(args);
     const level = chosen ?? resolved.level;
     const company = chosenCompany(resolved, args);
@@ -130,6 +138,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
     const data = {
       ...compensationData(market, { level, company }, offer),
       negotiation: negotiation?.data ?? null,
+      sponsorship: company && sponsorshipOf(snapshot, snapshot.sponsors.ofCompany(company.slug)),
     };
     const [ask, ...standing] = negotiation?.sentences ?? [];
     return marketAnswer(resolved, {

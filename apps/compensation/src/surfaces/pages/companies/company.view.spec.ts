@@ -20,6 +20,7 @@ function unknowns(company: Partial<CompanyRow>, filings: number): string {
     effect,
     roles: [],
     headOffice: null,
+    sponsorship: null,
     asOf: '2030-06-30',
   };
   return companyUnknowns(page).join('\n');

@@ -31,12 +31,12 @@ export function companyView(page: CompanyProfile, paths: SitePaths): Html {
     </div>
     <div class="folds">
       ${ladderTable(page)} ${rolesSection(page, paths)} ${besideSection(page)}
-      ${vestingSection(company.vesting)} ${unknownSection(page)}
+      ${vestingSection(company.vesting)} ${sponsorshipSection(page)} ${unknownSection(page)}
     </div>
     ${reportPayNote(paths.reportPay())}`;
 }
 
-function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths): Html {
+function effectCard({ company, effect, sponsorship, asOf }: CompanyProfile, paths: SitePaths): Html {
   const { name, slug, disclosedPay } = company;
   return html`<div class="headline card">
     <p class="label">Compared with other employers, for the same job, level and place</p>
@@ -49,6 +49,13 @@ function effectCard({ company, effect, asOf }: CompanyProfile, paths: SitePaths)
         fact(
           `Total pay of its median employee, worldwide, ${disclosedPay.fiscalYear}`,
           dollars(disclosedPay.medianEmployeePay),
+        )
+      }
+      ${
+        sponsorship &&
+        fact(
+          `Certified applications for work visas, technology jobs, ${sponsorship.fiscal_year.replace('-', '–')}`,
+          count(sponsorship.filings),
         )
       }
       ${fact('Data as of', longDate(asOf))}
@@ -164,6 +171,26 @@ function besideSection({ company: { name, levels } }: CompanyProfile): Html | fa
   );
 }
 
+function sponsorshipSection({ company: { name }, sponsorship }: CompanyProfile): Html | false {
+  if (sponsorship === null) return false;
+  const { filings, fiscal_year, roles, employers, source_url } = sponsorship;
+  const years = fiscal_year.includes('-')
+    ? `years ${fiscal_year.replace('-', ' to ')}`
+    : `year ${fiscal_year}`;
+  return fold(
+    'sponsorship',
+    'Visa sponsorship',
+    `${count(filings)} applications`,
+    html`<p>
+        The U.S. Department of Labor certified ${count(filings)} applications of ${name} to employ people on
+        work visas in technology jobs, in the fiscal
+        ${years}${roles.length > 0 && `, most often as ${listed(roles)}`}. An application is no visa, and no
+        promise of one.
+      </p>
+      <p class="note">Filed by ${listed(employers)}. <a href="${source_url}" rel="external">Source</a></p>`,
+  );
+}
+
 function unknownSection(page: CompanyProfile): Html {
   const sentences = companyUnknowns(page);
   return fold(
@@ -185,7 +212,7 @@ function levelName({ code, title }: CompanyLevel): string {
 const FEW_FILINGS = 30;
 
 /** Each a sentence. */
-export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
+export function companyUnknowns({ company, effect, sponsorship }: CompanyProfile): string[] {
   const { name, vesting, disclosedPay, interviewDifficulty } = company;
   const sentences: (string | false)[] = [
     `Equity and bonus: ${name} publishes neither by level.`,
@@ -196,6 +223,8 @@ export function companyUnknowns({ company, effect }: CompanyProfile): string[] {
     ...unknownBases(company),
     vesting.years === null && 'The schedule by which its equity vests.',
     !disclosedPay && 'The pay of its median employee: not disclosed, or not found by us.',
+    sponsorship === null &&
+      `Whether ${name} sponsors visas: we know of no applications, which does not mean no.`,
     interviewDifficulty.score === null && 'How hard its interviews are: too few reports.',
     'Pay outside of visa filings: those are for people on work visas, who must be paid at least as much as others in the same job.',
   ];

@@ -1,3 +1,19 @@
+/** Elements with invisible content. */
+export const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'title',
+  'textarea',
+  'select',
+]);
+
+/** Elements that have no content and no end. */
+export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
 /** Elements that begin and end a visible line. */
 export const BLOCKS = new Set(
   (
@@ -11,8 +27,8 @@ export const CELLS = new Set(['td', 'th']);
 /** Longer than the text of any posting. */
 const MAX_TEXT = 200_000;
 
-/** The visible text of a page: a line for each block, single blanks between words. */
-export class TextBuilder {
+/** The visible text of a page: a line for each block, single blanks between words; at most about 200,000 characters. */
+export class VisibleText {
   private readonly parts: string[] = [];
   private size = 0;
 
@@ -22,9 +38,10 @@ export class TextBuilder {
     this.size += text.length;
   }
 
-  boundary(name: string, isBegin: boolean): void {
+  /** @param prefix of the line that may begin here */
+  boundary(name: string, isBegin: boolean, prefix = ''): void {
     if (this.size > MAX_TEXT) return;
-    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push('\n');
+    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push(`\n${prefix}`);
     else if (CELLS.has(name)) this.parts.push(' ');
   }
 

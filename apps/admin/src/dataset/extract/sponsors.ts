@@ -1,0 +1,86 @@
+import { companyKey, type SponsorRow, withoutLegalForm } from '@wagewright/dataset';
+import { groupBy, total } from '../arithmetic/statistics';
+import { rankedTitle } from '../build/ranks/title-rank';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { SponsorCount } from '../sources/sponsor.source';
+import type { SourceTables } from '../sources/source-tables';
+import { readersCase } from './readers-case';
+import { type TitleIndex, titleKey } from './title-index';
+
+const MOST_ROLES = 5;
+
+type Row = Omit<SponsorRow, 'kind'>;
+
+/** One legal name in one spelling or several. */
+interface LegalEmployer {
+  name: string;
+  counts: readonly SponsorCount[];
+}
+
+/**
+ * Employers with their applications. Several legal names are one company's only where the catalogue says so.
+ *
+ * @throws Error for a legal name of the catalogue that the publisher does not have
+ */
+export function sponsors(
+  sources: Pick<SourceTables, 'sponsors' | 'sponsorTitles'>,
+  catalogue: Pick<Catalogue, 'sponsors' | 'commonNames'>,
+  index: TitleIndex,
+): Row[] {
+  const byKey = groupBy(sources.sponsors, ({ employer }) => companyKey(employer));
+  const rowOf = rowMaker(sources, index);
+  const checked = catalogue.sponsors.map(({ name, companySlug, employers, aliases }) => {
+    const own = employers.map((text) => ({ name: text, counts: taken(byKey, text) }));
+    return { ...rowOf(own), names: [name, ...aliases], ...(companySlug !== null && { companySlug }) };
+  });
+  const common = new Set(catalogue.commonNames);
+  const others = [...byKey].map(([key, counts]) => {
+    const [{ employer } = { employer: '' }] = counts;
+    const row = rowOf([{ name: readersCase(employer.replaceAll(/\s+/g, ' ')), counts }]);
+    return common.has(withoutLegalForm(key)) ? { ...row, onlyLegalName: true as const } : row;
+  });
+  return [...checked, ...others].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+function nameOf({ employers }: Row): string {
+  return employers[0] ?? '';
+}
+
+/** Takes the counts of a legal name out of the map. */
+function taken(byKey: Map<string, SponsorCount[]>, name: string): SponsorCount[] {
+  const key = companyKey(name);
+  const counts = byKey.get(key);
+  if (counts === undefined) throw new Error(`sponsors.csv: “${name}” is no employer, or is named twice`);
+  byKey.delete(key);
+  return counts;
+}
+
+function rowMaker({ sponsorTitles }: Pick<SourceTables, 'sponsorTitles'>, index: TitleIndex) {
+  const titles = groupBy(sponsorTitles, ({ employer }) => employer);
+  return (legal: readonly LegalEmployer[]): Row => {
+    const counts = legal.flatMap((one) => one.counts);
+    const own = counts.flatMap(({ employer }) => titles.get(employer) ?? []);
+    return {
+      employers: legal.toSorted((a, b) => filingsOf(b.counts) - filingsOf(a.counts)).map(({ name }) => name),
+      filings: filingsOf(counts),
+      firstYear: Math.min(...counts.map(({ firstYear }) => firstYear)),
+      lastYear: Math.max(...counts.map(({ lastYear }) => lastYear)),
+      roles: [...groupBy(own, ({ title }) => roleName(title, index))]
+        .map(([name, filed]) => ({ name, filings: filingsOf(filed) }))
+        .sort((a, b) => b.filings - a.filings || (a.name < b.name ? -1 : 1))
+        .slice(0, MOST_ROLES)
+        .map(({ name }) => name),
+    };
+  };
+}
+
+function filingsOf(rows: readonly { filings: number }[]): number {
+  return total(rows.map(({ filings }) => filings));
+}
+
+/** The catalogue's role of a title without its rank; a title that is none, as filed. */
+function roleName(title: string, index: TitleIndex): string {
+  const key = titleKey(title);
+  const role = index.find(rankedTitle(key).base) ?? index.find(key);
+  return role?.title ?? readersCase(key);
+}

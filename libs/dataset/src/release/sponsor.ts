@@ -1,0 +1,22 @@
+/**
+ * An employer that asked for workers on visas: its certified labor condition applications for technology jobs. An
+ * application is no visa and no promise of one.
+ */
+export interface SponsorRow {
+  kind: 'sponsor';
+  /** Legal names whose applications are added up, in readers' case; first the one with most. */
+  employers: string[];
+  /** Other names of the same company, checked by hand. */
+  names?: string[];
+  /** Slug of the release's company that it is. */
+  companySlug?: string;
+  /** Its name without the legal form may well be another company's: only a whole legal name finds it. */
+  onlyLegalName?: true;
+  /** Certified applications for technology jobs, of all years together. */
+  filings: number;
+  /** Fiscal years (October to September) of the first and the last application. */
+  firstYear: number;
+  lastYear: number;
+  /** What they were most often for, most first; at most five, and none of employers with few applications. */
+  roles: string[];
+}
