@@ -24,6 +24,7 @@ export const GERMAN: Words = {
   ),
   vocabulary,
   outlooks: ['(wie|so) geht es ~2 weiter', '(die|unsere|deine|ihre)? ~1 (naechsten|weiteren) schritte', 'naechste schritte', '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)', 'was passiert (jetzt|nun|als naechstes)', 'wie laeuft ~4'],
+  firstCalls: ['(kennenlerngespraech|kennenlernen|erstgespraech|telefoninterview|telefonat|telefontermin|telefongespraech|telefonieren|telefonisch*)', '(erstes|kurzes|erste) ~2 (gespraech|interview|call|telefonat|kennenlernen|videocall)'],
   conditions: {
     words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
     openers: ['(andernfalls|ansonsten|sonst)', '(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],

@@ -30,6 +30,7 @@ export const ENGLISH: Words = {
     ),
   vocabulary,
   outlooks: ['what happens (next|now)', '(the|our|your) ~1 (next steps|process|hiring process|recruitment process|interview process|selection process)', 'next steps', 'how (we hire|it works|our process works)', 'what is next', 'what to expect'],
+  firstCalls: ['(phone|telephone|intro*|initial|first|screening|screen|exploratory|get to know|15 minute|20 minute|30 minute) ~2 (call|chat|conversation|interview|screen|screening)', 'phone screen', 'screening', '(speak|talk|chat) ~6 (phone|recruiter)', '(call|chat) with (our|the|a) ~2 (recruiter|talent)'],
   conditions: {
     words: ['if', 'unless', 'in case', 'in the event', 'provided', 'assuming', 'even if', 'were you to'],
     openers: [
@@ -564,6 +565,7 @@ export const ENGLISH: Words = {
       strength: 'hint',
       takes: 'thanks for an application',
       phrases: [
+        '(taking|took) ~2 time to apply',
         '(thank*|appreciate) ~4 (to apply|applying|your ~2 application|your ~3 interest|sending ~4|submitting|your cv|your resume|expressing)',
         '(you have|you) applied (for|to)',
       ],
@@ -573,6 +575,7 @@ export const ENGLISH: Words = {
       strength: 'hint',
       takes: 'that somebody will read it',
       phrases: [
+        '(going|working) through ~2 (applications|applicants|candidates|cvs|resumes)',
         '(will|is|are|be|to|now|currently|team|going to|begin|start) ~3 (review*|look* (at|through|over)|read|assess*|consider*|evaluat*|go through|screen*|check*) ~4 (your|it|application*|profile|cv|resume|every|all|each|the|them)',
         '(get back|be in touch|hear from us|come back to you|get in touch|contact you|reach out|let you know|touch base)',
         'copy of (your|the) (application|answers|responses|data)',
@@ -649,6 +652,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'a test to do',
       phrases: [
+        '(next|up|step|stage|then) ~3 (is|will be|comes) ~3 (recorded|one way|on demand|pre recorded|asynchronous) ~3',
         'record ~6 (on video|video|by video)',
         '(please|complete|take|do|doing|link|below|attached|invite*|next|send|like you|here is|have a go|prepared|set you|try|with|is) ~6 (test|trial|sample|practical|written|technical|design|coding|portfolio|excel|writing|mini|small|short) (task|project|exercise|assignment|test) ~6',
         '(please|complete|take|do|link|below|attached|invite*|next|send|like you|here is|start|begin|access) ~8 (aptitude|personality|psychometric|situational judgement|situational judgment|numerical|verbal|logical|logic|typing|skills|cognitive|game based|online) (test*|assessment*|questionnaire*|game*|exercise*|reasoning) ~4',

@@ -20,6 +20,7 @@ export const FRENCH: Words = {
   common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
   vocabulary,
   outlooks: ['(et|la) (maintenant|suite)', '(les )?prochaines etapes', '(notre|le|nos) (processus|process) ~3', 'comment (ca|cela|se) ~3 passe', 'que se passe ~3'],
+  firstCalls: ['(premier|court|bref|rapide) ~2 (entretien|echange|appel|contact)', '(telephon*|telephone|prequalification|preselection)', 'faire connaissance'],
   conditions: {
     words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
     openers: ['(sinon|dans le cas contraire|a defaut)', '(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],

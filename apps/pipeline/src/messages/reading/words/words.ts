@@ -19,8 +19,6 @@ export interface Sign extends Family {
   isPreference?: true;
   /** Also behind a refusal: then the mail contradicts itself. */
   isFirm?: true;
-  /** An interview that comes first: a call, a screening. */
-  isFirstCall?: true;
 }
 
 /** Phrases that make a whole mail say nothing of some kinds. */
@@ -65,6 +63,8 @@ export interface Words {
   asides: readonly Family[];
   /** Lines behind which a mail tells how such a process goes on. */
   outlooks: readonly string[];
+  /** An invitation to a first call, before the interviews. */
+  firstCalls: readonly string[];
   conditions: Conditions;
   /** That the person applied: then nobody writes out of the blue. */
   applied: readonly string[];
