@@ -33,9 +33,12 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
 /** What says that the application goes on. */
 const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question', 'offer']);
 const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
-const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
+const MEETING =
+  /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
+const LATER =
+  /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras) /;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
@@ -59,7 +62,8 @@ export function decided(
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
     said.filter(
-      ({ sign, sentence }) => !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
+      ({ sign, sentence }) =>
+        !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
     ),
   );
   const explicit = confirmed(heard.filter(isExplicit), texts, languages);
@@ -68,11 +72,11 @@ export function decided(
   if (kind === undefined) return UNKNOWN;
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit);
-  if (by === null) return isMeeting(mail, context, silences) ? { kind: 'invitation', sure: false, by: 0 } : UNKNOWN;
+  if (by === null)
+    return isMeeting(mail, context, silences) ? { kind: 'invitation', sure: false, by: 0 } : UNKNOWN;
   const { sign, sentence } = by;
-  if (contradicts(sign.kind, hints)) return UNKNOWN;
+  if (contradicts(by, hints) || !(mayBeAboutWork(context) || hasMeetingLink(mail))) return UNKNOWN;
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
-  if (!isFirm && !mayBeAboutWork(context) && !hasMeetingLink(mail)) return UNKNOWN;
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
   const isCertain = isFirm && isAlone && silences.length === 0 && sentence > 0 && isAboutWork(context);
   return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence };
@@ -80,7 +84,9 @@ export function decided(
 
 /** An appointment without words of its own. */
 function isMeeting(mail: Mail, context: string, silences: readonly Silence[]): boolean {
-  return silences.length === 0 && mail.invites.some(({ method }) => method === 'request') && isAboutWork(context);
+  return (
+    silences.length === 0 && mail.invites.some(({ method }) => method === 'request') && isAboutWork(context)
+  );
 }
 
 function hasMeetingLink({ links }: Mail): boolean {
@@ -89,11 +95,20 @@ function hasMeetingLink({ links }: Mail): boolean {
 
 /** The sentence that refuses says nothing else, whatever words it uses. */
 function withoutEchoes(said: readonly Said[]): Said[] {
-  const ends = new Set(said.filter((one) => isExplicit(one) && ENDS.has(one.sign.kind)).map(({ sentence }) => sentence));
-  const asks = new Set(said.filter((one) => isExplicit(one) && one.sign.kind === 'question').map(({ sentence }) => sentence));
+  const ends = new Set(
+    said.filter((one) => isExplicit(one) && ENDS.has(one.sign.kind)).map(({ sentence }) => sentence),
+  );
+  const asks = new Set(
+    said.filter((one) => isExplicit(one) && one.sign.kind === 'question').map(({ sentence }) => sentence),
+  );
   return said
-    .filter(({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)))
-    .filter(({ sign, sentence }) => ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'));
+    .filter(
+      ({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)),
+    )
+    .filter(
+      ({ sign, sentence }) =>
+        ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'),
+    );
 }
 
 /**
@@ -103,13 +118,15 @@ function withoutEchoes(said: readonly Said[]): Said[] {
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
   if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
   const outlook = texts.findIndex(
-    (text) => text.length <= LONGEST_HEADING && languages.some(({ outlooks }) => hasPhrase(outlooks, plainWords(text))),
+    (text) =>
+      text.length <= LONGEST_HEADING &&
+      languages.some(({ outlooks }) => hasPhrase(outlooks, plainWords(text))),
   );
   return said.filter(({ sign, sentence }) => {
     if (!GOES_ON.has(sign.kind)) return true;
     const text = texts[sentence] ?? '';
     const isOutlook = (outlook !== -1 && sentence > outlook) || LIST_ITEM.test(text);
-    return !isOutlook && (sign.isFirm === true || text.endsWith('?'));
+    return text.endsWith('?') || (!isOutlook && sign.isFirm === true && !LATER.test(text));
   });
 }
 
@@ -125,8 +142,10 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
   if ([...kinds].some((kind) => ENDS.has(kind))) {
     // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.
+    const end = explicit.find(({ sign }) => ENDS.has(sign.kind))?.sentence ?? 0;
+    const isLoose = ({ sign, sentence }: Said) => sign.isFirm !== true && sentence >= end;
     for (const kind of GOES_ON)
-      if (!explicit.some(({ sign }) => sign.kind === kind && sign.isFirm === true)) kinds.delete(kind);
+      if (explicit.filter(({ sign }) => sign.kind === kind).every(isLoose)) kinds.delete(kind);
   }
   return kinds.size > 1 ? undefined : ([...kinds][0] ?? null);
 }
@@ -138,16 +157,19 @@ function first(kind: MessageKind, said: readonly Said[]): Said | null {
   return ofText.find(({ sign }) => sign.isFirm) ?? ofText[0] ?? own[0] ?? null;
 }
 
-function contradicts(kind: MessageKind, hints: readonly Said[]): boolean {
-  if (GOES_ON.has(kind)) return signsOf('refused', hints) >= 2;
-  return ENDS.has(kind) && signsOf('offer', hints) > 0 && signsOf('invitation', hints) > 0;
+function contradicts({ sign: { kind, isFirm } }: Said, hints: readonly Said[]): boolean {
+  if (ENDS.has(kind)) return signsOf('offer', hints) > 0 && signsOf('invitation', hints) > 0;
+  if (!GOES_ON.has(kind)) return false;
+  const isDoubtful = kind === 'invitation' && isFirm !== true;
+  const strong = hints.filter(({ sign }) => sign.isMild !== true);
+  return signsOf('refused', hints) >= 2 || (isDoubtful && signsOf('refused', strong) > 0);
 }
 
-/** Two hints of a kind say it where nothing else does. */
+/** Where nothing is said outright: three hints refuse, two confirm. */
 function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | null {
   if (silences.length > 0) return null;
-  const kind = (['refused', 'offer', 'invitation', 'received'] as const).find((one) => signsOf(one, hints) >= 2);
-  return kind === undefined ? null : first(kind, hints);
+  if (signsOf('refused', hints) >= 3) return first('refused', hints);
+  return signsOf('received', hints) >= 2 && signsOf('refused', hints) === 0 ? first('received', hints) : null;
 }
 
 function signsOf(kind: MessageKind, said: readonly Said[]): number {

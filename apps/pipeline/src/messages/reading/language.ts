@@ -12,7 +12,14 @@ export interface Language {
   promises: RegExp;
   elsewhere: RegExp;
   asides: RegExp;
-  conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
+  conditions: {
+    begin: RegExp;
+    open: RegExp;
+    transparent: RegExp;
+    harmless: RegExp;
+    ours: RegExp;
+    decisive: RegExp;
+  };
   applied: RegExp;
   outlooks: RegExp;
   firstCalls: RegExp;

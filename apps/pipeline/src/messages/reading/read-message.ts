@@ -33,7 +33,8 @@ export function readMessage(mail: Mail, sentences: readonly string[]): MessageRe
   const languages = languagesIn(texts.join(' '));
   const said = texts.flatMap((text, index) => saidIn(text, index, languages));
   const { kind, sure, by } = decided(mail, texts, said, languages);
-  const isFirst = (text: string) => languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
+  const isFirst = (text: string) =>
+    languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
   return {
     kind,
     sure,

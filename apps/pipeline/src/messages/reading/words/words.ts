@@ -17,6 +17,8 @@ export interface Sign extends Family {
   strength: 'explicit' | 'hint';
   /** Refused for the sake of somebody else, which also holds where the position is gone. */
   isPreference?: true;
+  /** Said of smaller things as well: of a day that does not suit. */
+  isMild?: true;
   /** Also behind a refusal: then the mail contradicts itself. */
   isFirm?: true;
 }
