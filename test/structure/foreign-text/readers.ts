@@ -3,9 +3,9 @@ import { requestValidation } from '@wagewright/http';
 import { getMetadataStorage } from 'class-validator';
 import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
-import { readMail } from '../../../apps/pipeline/src/messages/mail/read-mail';
-import { sentencesOf } from '../../../apps/pipeline/src/messages/mail/text/sentences';
-import { whenOf } from '../../../apps/pipeline/src/messages/when/when-of';
+import { mailLookup } from '../../../apps/pipeline/src/messages/matching/mail-lookup';
+import { matchJob } from '../../../apps/pipeline/src/messages/matching/match-job';
+import { understandMail } from '../../../apps/pipeline/src/messages/understand-mail';
 import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
 import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/columns/import-fields';
 import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
@@ -22,15 +22,12 @@ import type { Reader } from './processor-time';
  * request classes are found as well.
  */
 const NAMED_READERS: Readonly<Record<string, Reader>> = {
-  'a mail, and when its appointment is': (text) => {
-    readMail(Buffer.from(text), 'rfc822');
-    const mail = readMail(`From: ${text}\nSubject: ${text}\n\n${text}`, 'text');
-    return whenOf(mail, sentencesOf(mail.text), { receivedAt: new Date(0), timeZone: 'UTC' });
-  },
   'the text of a posting': (text) => readPosting({ text: `${text}\nCompany: ${text}` }),
   'the source of a page': (html) => readPosting({ html }),
   'the elements of a page': (text) => readPosting({ html: elementsOf(text) }),
   'the JSON-LD of a page': (text) => readPosting({ html: `${scriptOf(text)}${scriptOf(jsonLdOf(text))}` }),
+  'the text of a mail': (text) => mailRead(text, 'text'),
+  'the source of a mail': (text) => mailRead(text, 'rfc822'),
   'an import as CSV': (text) => imported('text/csv', text),
   'a heading and cells of CSV': (text) =>
     imported('text/csv', `company,title,notes,tags,${quoted(text)}\nAcme,${`${quoted(text)},`.repeat(3)}x`),
@@ -49,17 +46,18 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
   },
 };
 
+function mailRead(source: string, form: 'text' | 'rfc822') {
+  const { mail, reading } = understandMail(source, form, { timeZone: 'Europe/Berlin' });
+  const job = { id: 'job', company: 'Acme', title: 'Data Engineer', url: null, externalId: null };
+  const jobs = [{ ...job, status: 'applied' as const, outcome: null, isArchived: false }];
+  return [matchJob(mail, reading, jobs, []), mailLookup(mail)];
+}
+
 /** Where a function of a text may be given one that somebody else has written. */
 const FOLDERS = [
-  ...[
-    'messages/mail',
-    'messages/when',
-    'postings',
-    'transfer',
-    'validators',
-    'mcp',
-    'calendar/feed/icalendar',
-  ].map((one) => `apps/pipeline/src/${one}`),
+  ...['messages', 'postings', 'transfer', 'validators', 'mcp', 'calendar/feed/icalendar'].map(
+    (one) => `apps/pipeline/src/${one}`,
+  ),
   ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
   'apps/console/src/http',
   'apps/console/src/oauth',
