@@ -8,6 +8,7 @@ import {
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { type CalendarView, calendarViewOf } from './calendar/calendar-view.ts';
+import { insightsViewOf } from './insights/insights-view.ts';
 import { type JobView, jobViewOf } from './jobs/job-view.ts';
 import { type ReportSubject, reportSubjectOf } from './report/report-subject.ts';
 import { takeArrival } from './save/arrival.ts';
@@ -76,6 +77,12 @@ const jobSearch = [
     path: '/calendar',
     component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
     validateSearch: (search: Record<string, unknown>): CalendarView => calendarViewOf(search),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/insights',
+    component: lazyRouteComponent(() => import('./insights/insights-page.tsx'), 'InsightsPage'),
+    validateSearch: insightsViewOf,
   }),
   createRoute({
     getParentRoute,

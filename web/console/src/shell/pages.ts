@@ -29,6 +29,7 @@ type OwnPath =
   | '/calendar'
   | '/contacts'
   | '/offers'
+  | '/insights'
   | '/import'
   | '/save'
   | '/report'
@@ -74,6 +75,7 @@ export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): Page
     {
       title: 'Your search',
       links: [
+        { to: '/insights', text: 'How it went' },
         { to: '/save', text: 'Save from any page' },
         { to: '/import', text: 'Import and export' },
         { to: '/report', text: 'Report your pay' },
