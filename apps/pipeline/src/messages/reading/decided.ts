@@ -1,6 +1,7 @@
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
 import { folded, plainWords } from './fold';
+import { ENDS, GOES_ON } from './kinds';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
@@ -30,15 +31,12 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['offer', 'question'],
   ['offer', 'invitation'],
 ];
-/** What says that the application goes on. */
-const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question', 'offer']);
-const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 const MEETING =
   /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
 const LATER =
-  /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras) /;
+  /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras|erhalten|erhaeltst|bekommen|bekommst|naechsten tagen|in kuerze|demnaechst|prochainement|proximamente|shortly|soon) /;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */

@@ -101,13 +101,7 @@ export const GERMAN: Words = {
       ],
     },
   ],
-  masks: [
-    {
-      takes: 'Veranstaltungen',
-      phrases: [
-        '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
-      ],
-    },
+  threats: [
     {
       takes: 'Drohungen wegen fehlender oder spaeter Papiere',
       phrases: [
@@ -116,6 +110,14 @@ export const GERMAN: Words = {
         '(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6',
         '(andernfalls|ansonsten|sonst) ~8',
         '(nur|erst) dann',
+      ],
+    },
+  ],
+  masks: [
+    {
+      takes: 'Veranstaltungen',
+      phrases: [
+        '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
       ],
     },
     {
@@ -175,6 +177,7 @@ export const GERMAN: Words = {
     {
       takes: 'was spaeter kommen mag',
       phrases: [
+        '(weitere*|andere*|zwei|drei|noch) ~1 (bewerb*|kandidat*|personen) ~4',
         '(melden|melde) (wir|ich)? ~3 (uns|mich) ~4',
         '(meldet) sich ~3',
         '(wird|werden|werde) ~4 (sich|bei|mit|ihnen|dir|dich|sie|uns) ~8 (melden|verbindung|kontakt*|kommen|zukommen|informier*|benachrichtig*|eingeladen|einladen|setzen|zurueckkommen|antworten|unterrichten)',
@@ -213,7 +216,7 @@ export const GERMAN: Words = {
       takes: 'was abgelehnt wird und keine Bewerbung ist',
       of: 'all',
       phrases: [
-        '(zahlung|urlaubsantrag|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
+        '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
       ],
     },
     {
@@ -344,7 +347,7 @@ export const GERMAN: Words = {
       takes: 'begonnene und zurueckgezogene Bewerbungen',
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
-        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)',
+        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|als entwurf)',
         '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung',
         '(sie|du|bewerbung) ~4 (zurueckgezogen|zurueckziehung)',
         'rueckzug ~3 bewerbung',
@@ -358,6 +361,7 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'dass andere den Vorzug bekamen',
       phrases: [
+        '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
         '<others> ~6 (nase|knapp) ~2',
         '(nase|haaresbreite) vorn ~2',
         '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
@@ -377,6 +381,8 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'dass die Bewerbung nicht weiterkommt',
       phrases: [
+        'nicht zu (ihren|deinen|ihrem|deinem) gunsten ~3',
+        'nicht ~4 (geschafft|weitergeschafft)',
         '(anders|dagegen) entschieden',
         '(nicht|kein|keine) ~4 (match|passend|das richtige|die richtige|der richtige|zusammenkommen|zusammenfinden|zusammen|gemeinsam*|teil des|dabei|das passende|mithalten|weiter im) ~3',
         '(nehmen|genommen|nahmen) ~4 abstand',
@@ -392,7 +398,8 @@ export const GERMAN: Words = {
         'nicht ~4 (zum|zu unserem|zur|auf) ~4 (profil|anforderung*|stelle|position|anforderungsprofil) ~3',
         '(absage|abzusagen|absagen) ~4 (erteilen|geben|mitteilen|senden|schicken|muessen|zu|fuer|geworden|aussprechen)',
         '(muessen|muss|mussten|moechten|leider|wir|ihnen|dir) ~6 (absagen|abzusagen|abgesagt|eine absage|keine zusage|abgelehnt|ablehnen)',
-        '(eine|keine|leider) (absage|zusage)',
+        'keine zusage',
+        'eine absage',
         '(keine|leider keine|nicht die) (gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
         '(gegen) (sie|dich|ihre|deine|eine) ~3 (entschieden|bewerbung|zusammenarbeit|weiter*|einladung)',
         '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',

@@ -10,7 +10,7 @@ const vocabulary = {
   person:
     'candidate*|applicant*|person|people|finalist*|profile*|individual*|contender*|application*|talent|hire|colleague|employee|submission*',
   others:
-    '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
+    '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|based|located|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
   // What goes on, of an application.
   goOn: 'move*|moving|proceed*|progress*|continu*|go|going|advanc*|taking|take|pursu*|put*|bring*|carry*|pushing|push',
   onward:
@@ -103,6 +103,8 @@ export const ENGLISH: Words = {
     {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
       phrases: [
+        'thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
+        '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study) ~3',
         '(was|been|is) ~4 (great|good|lovely|nice|pleasure|wonderful|fantastic|delight|fun) ~2 (to )?(meet*|speak*|talk*|chat*|see*|hav*|interview*|get*) ~3',
         '(great|lovely|nice|good|wonderful) (to|meeting|speaking|talking|chatting|seeing|having) ~4 (today|yesterday|last|earlier|this morning|this week)',
         '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~4',
@@ -112,15 +114,7 @@ export const ENGLISH: Words = {
       ],
     },
   ],
-  masks: [
-    {
-      takes: 'events, and interviews that others have',
-      phrases: [
-        '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
-        '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other) ~1 candidate*',
-        '(interviewer training|as an interviewer|hiring panel member)',
-      ],
-    },
+  threats: [
     {
       takes: 'threats about late and incomplete papers',
       phrases: [
@@ -130,6 +124,16 @@ export const ENGLISH: Words = {
         '(will|would) (have to|need to|be forced to|automatically) (close|reject|withdraw|assume|cancel) ~6',
         '(otherwise|until then|until we|until you)',
         '(do|does|would) not (want|wish|mean|intend|like) to (reject|turn|refuse|lose|discourage) ~4',
+      ],
+    },
+  ],
+  masks: [
+    {
+      takes: 'events, and interviews that others have',
+      phrases: [
+        '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
+        '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
+        '(interviewer training|as an interviewer|hiring panel member)',
       ],
     },
     {
@@ -204,6 +208,7 @@ export const ENGLISH: Words = {
     {
       takes: 'what may come later',
       phrases: [
+        '(speak|talk|meet|interview|see|speaking|meeting|interviewing) ~4 (more|other|few|remaining|all|several) ~2 (candidate*|people|applicants|finalists)',
         '(will|may|might|could|would|shall|can|to) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
         '(aim|hope|try|plan|want|intend|looking|like) to (be in touch|get back|reply|respond|contact|let you know|update|have an answer)',
         'will ~2 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
@@ -345,6 +350,8 @@ export const ENGLISH: Words = {
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
+        '(i am|as) a (student|graduate|career changer) ~4',
+        '(informational interview|pick your brain|hear about your|learn about your (work|job|career)|coffee chat)',
         '(fit|match|suited) for ~4 (one of|our|my|a) ~2 client*',
         '(one of|some of) (our|my) clients ~4',
         '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3',
@@ -443,7 +450,7 @@ export const ENGLISH: Words = {
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finish|complete|resume|continue|submit) (your|the) (job )?application',
-        '(application|it) (is|remains) (still )?(incomplete|unfinished|in draft|a draft|not complete)',
+        '(application|it) (is|remains) (still )?(unfinished|in draft|a draft|not complete)',
         '(not|yet) (finished|completed|submitted) (your|the|it)',
         '(you have|your ~2 <application> ~2 (has been|was|is)) (successfully )?(withdrawn|withdrew)',
         '(your|the) (withdrawal|decision to withdraw)',
@@ -458,13 +465,14 @@ export const ENGLISH: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
         '(role|position|job|post|vacancy|offer) ~4 (gone|offered|awarded|went|given|going) to (a|an|another|someone|somebody|the other) ~3',
         '(we|they|team|client|company|manager|panel) ~3 (preferred|favoured|favored|chose|picked|selected|hired|appointed|opted for|went for|settled on|gone for|went with|gone with|going with|going for) (a|an|another|someone|somebody|the other|one of the other|others|other) ~3',
         '(another|different|other) (candidate|applicant|person|finalist) (pipped|got|has got|edged|beat|took|is a|was a|came|will) ~4',
         '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for)? (the|some|a|an|of|one)? (few|number|couple|small)? (of )?<others>',
         '(recommended|nominated|chosen|chose|choose|selected|select|selecting|picked|hired|hire|hiring|appointed|appoint|offered|shortlisted|shortlist|opted for|opt for|decided on|settled on|preferred|prefer|prioritis*|prioritiz*|invited|invite|accepted|taken on|take on|favoured|favored|found|identified|decided for) (to )?~3 <others>',
-        '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a |an )?<others>',
+        '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a|an|one of)? (the|our)? <others>',
         '<others> (has|have|had|was|were|is|are|got|accepted|will) (now|since|been|already|just)? ~2 (chosen|selected|accepted|offered|hired|appointed|closer|stronger|better|edged|the|a|more|preferred|ahead|taken|accepting|join*|got|signed|slightly)',
         '(role|position|job|post|offer|it|place|vacancy|spot) (has |was |went |is )?(gone |been |going )?(offered |given |awarded |accepted )?(to|by) <others>',
         '(filled|fill) ~5 (by|with|from) (a |an |the )?(other|another|different|stronger|candidate|applicant|someone) ~4',
@@ -477,6 +485,9 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
+        '(rejected|declined|turned down|passed on|discarded) (your|you) ~3',
+        '(has|have) (now )?(rejected|declined|turned down|passed on) ~3 (profile|application|cv|candidacy)',
         'not a (yes|go) ~2',
         'not (been |be )?(placed|included|put|added) (on|in|to) ~2 (shortlist|list|short list)',
         '(close|closing|closed|archive|archived) (out )?(your|the) <application> ~3',
@@ -686,6 +697,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '<when> ~4 works (for|on|with) (us|our|me|the) ~2',
         '(look*) forward to (meeting|speaking|talking|chatting|seeing|welcoming|our|the|your|interviewing|connecting|having|hosting) ~6 (on|at|tomorrow|next|monday|tuesday|wednesday|thursday|friday|interview|call|conversation|chat)',
         '(you will|you are|you would|you will be) (be )?(meet*|speak*|talk*|interview*|see*|chat*) (with |to |by )?~8',
         '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
@@ -758,6 +770,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a request for facts or papers',
       phrases: [
+        '(send|share|upload|attach|submit|resend) ~6 again ~3',
         '(have|has|did) not (attach*|includ*|provid*|upload*|enclos*|submitt*|sent|send) ~4',
         '(confirm|check|know) ~2 (that )?(you are|you would be|whether you are) ~1 (ok|okay|happy|comfortable|able|willing|fine|good) ~4',
         '(would|do) you have ~3 (references|referees|portfolio|certificate*|visa|licence|license) ~3',

@@ -95,13 +95,7 @@ export const SPANISH: Words = {
       ],
     },
   ],
-  masks: [
-    {
-      takes: 'actos',
-      phrases: [
-        '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
-      ],
-    },
+  threats: [
     {
       takes: 'avisos por papeles tardios o incompletos',
       phrases: [
@@ -109,6 +103,14 @@ export const SPANISH: Words = {
         'sin ~6 no',
         '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
         '(de lo contrario|en caso contrario)',
+      ],
+    },
+  ],
+  masks: [
+    {
+      takes: 'actos',
+      phrases: [
+        '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
       ],
     },
     {
@@ -164,6 +166,7 @@ export const SPANISH: Words = {
     {
       takes: 'lo que quiza venga',
       phrases: [
+        '(otr*|mas|dos|varios|ultimos) (candidat*|personas) ~4',
         '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
         '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
         '(eventual*|quiza*|tal vez|posiblemente|en su caso) ~6',
@@ -329,7 +332,7 @@ export const SPANISH: Words = {
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)',
-        '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)',
+        '(candidatura|inscripcion|solicitud|postulacion) ~3 (sin terminar|a medias|borrador|retirada|cancelada por)',
         '(has|ha) retirado ~3',
       ],
     },

@@ -91,9 +91,20 @@ export const FRENCH: Words = {
       phrases: [
         '(etait|ete) ~4 (plaisir|ravi*|agreable|enchante*|heureu*) ~3 (rencontrer|recevoir|echanger|discuter|parler) ~2',
         '(plaisir|ravi*|enchante*|heureu*) ~3 avoir (rencontre*|recu*|echange*|discute*|fait) ~3',
-        '(merci|remerci*) ~5 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
+        '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
         '(suite a|apres|depuis|lors de|pendant|durant|au cours de) (notre|votre|nos|vos|ton|le|ce|tes) ~2 (entretien*|echange*|rencontre*|rendez vous|appel|test|etude de cas|conversation|discussion|exercice|visio)',
         'comme convenu',
+      ],
+    },
+  ],
+  threats: [
+    {
+      takes: 'menaces pour des pieces tardives ou manquantes',
+      phrases: [
+        '(candidatures|dossiers) (incomplet*|incomplete*|hors delai|tardi*) ~6',
+        'sans ~8 ne',
+        '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6',
+        '(faute de quoi|a defaut)',
       ],
     },
   ],
@@ -102,15 +113,6 @@ export const FRENCH: Words = {
       takes: 'evenements',
       phrases: [
         '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
-      ],
-    },
-    {
-      takes: 'menaces pour des pieces tardives ou manquantes',
-      phrases: [
-        '(candidatures|dossiers) (incomplet*|incomplete*|hors delai|tardi*) ~6',
-        'sans ~8 ne',
-        '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6',
-        '(faute de quoi|a defaut)',
       ],
     },
     {
@@ -167,6 +169,7 @@ export const FRENCH: Words = {
     {
       takes: 'ce qui viendra peut-etre',
       phrases: [
+        '(autres|encore|deux|plusieurs|derniers) ~1 (candidat*|personnes) ~4',
         '(reviendrons|reviendra|reviens|revenons|reviendrai|revenir|recontact*|contacterons|contactera|contacterai|contacte*|prendrons contact|prendra contact|prendre contact|tiendrons|tiendra|tiendrai|informerons|informera|donnerons|ferons|fera) ~5',
         '(pourra|pourront|pourrons|pourrait|pourrez|serez|sera|seront|serait) ~4 (contacte*|invite*|convoque*|convie*|propose*|amene*|etre|demande*|recontacte*|sollicite*)',
         '(eventuel*|eventuellement|peut etre|le cas echeant) ~6',
@@ -291,7 +294,7 @@ export const FRENCH: Words = {
       takes: 'apres un entretien ou un test',
       of: ['received'],
       phrases: [
-        '(merci|remerci*|ravi*|plaisir|heureux) ~6 (entretien*|echange*|rencontre*|rencontrer|echanger|test|rendez vous|temps accorde)',
+        '(merci pour|merci encore pour|remerci*|ravi*|plaisir|heureux) ~6 (entretien*|echange*|rencontre*|rencontrer|echanger|test|rendez vous|temps accorde)',
         '(bien )?recu ~3 (test|exercice|cas|reponses|etude|video*)',
       ],
     },
@@ -328,7 +331,7 @@ export const FRENCH: Words = {
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature',
-        'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)',
+        'candidature ~3 (inachevee|brouillon|pas terminee|pas finalisee|retiree)',
         '(retrait|retire) ~3 candidature',
       ],
     },
@@ -340,6 +343,7 @@ export const FRENCH: Words = {
       isPreference: true,
       takes: 'que d’autres ont ete preferes',
       phrases: [
+        '(profils|candidatures|candidats|candidat|profil) plus (proche*|adapte*|en adequation|en phase|experimente*|avance*|senior*|confirme*) ~4',
         '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
         '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
         '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
@@ -353,6 +357,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'que la candidature ne va pas plus loin',
       phrases: [
+        'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
         'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
         'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
@@ -486,6 +491,8 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'une question sur le moment, et un jour pour cela',
       phrases: [
+        '(etes|es) attendu* ~8',
+        '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
         '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
         '(etes|seriez|serais|es|serez|etes|seras) (vous|tu) ~3 (disponible*|libre*|dispo*|partant*)',
@@ -541,7 +548,7 @@ export const FRENCH: Words = {
         '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
         '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour|debuter|prendre vos fonctions|rejoindre)',
         '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
-        '(dossier|candidature) ~4 incomplet*',
+        '(votre|ton|ta) (dossier|candidature) ~4 incomplet*',
       ],
     },
     {
