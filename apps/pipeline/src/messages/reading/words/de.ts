@@ -213,6 +213,16 @@ export const GERMAN: Words = {
   ],
   silences: [
     {
+      takes: 'die ersten Tage einer Arbeit',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: ['(vor|fuer|an) (ihrem|deinem|ihren|deinen) ersten (arbeitstag|tag)', 'angebot angenommen'],
+    },
+    {
+      takes: 'gemerkte und angesehene Stellen',
+      of: 'all',
+      phrases: ['(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)'],
+    },
+    {
       takes: 'was abgelehnt wird und keine Bewerbung ist',
       of: 'all',
       phrases: [
@@ -249,7 +259,9 @@ export const GERMAN: Words = {
     {
       takes: 'Privates',
       of: 'all',
-      phrases: ['(bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)'],
+      phrases: [
+        '(was trinken|kino|essen gehen|bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)',
+      ],
     },
     {
       takes: 'Konten: Adressen, Kennwoerter, Codes',

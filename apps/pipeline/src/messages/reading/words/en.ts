@@ -252,6 +252,26 @@ export const ENGLISH: Words = {
   ],
   silences: [
     {
+      takes: 'the first days of a job, and others of whom references are asked',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: [
+        '(before|for|on|until) your first day',
+        'thank* ~3 accepting (our|the) offer',
+        '(onboarding|new hire) (portal|documents|paperwork|form*|tasks)',
+        'reference (request|check) (for|about)',
+        '(form|questionnaire|questions) about (him|her|them)',
+      ],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: [
+        '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)',
+        'saved (job|jobs|search)',
+        'employers ~4 (hiring|looking for)',
+      ],
+    },
+    {
       takes: 'what is refused and is no application',
       of: 'all',
       phrases: [

@@ -198,6 +198,16 @@ export const SPANISH: Words = {
   ],
   silences: [
     {
+      takes: 'los primeros dias de un trabajo',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: ['(antes de|para|en) (tu|su) primer dia', 'aceptar nuestra (oferta|propuesta)'],
+    },
+    {
+      takes: 'ofertas guardadas o vistas',
+      of: 'all',
+      phrases: ['(guardaste|guardada|has guardado|viste|has visto) ~1'],
+    },
+    {
       takes: 'lo que se rechaza y no es una candidatura',
       of: 'all',
       phrases: [

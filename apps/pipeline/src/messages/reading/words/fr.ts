@@ -201,6 +201,21 @@ export const FRENCH: Words = {
   ],
   silences: [
     {
+      takes: 'les premiers jours de un travail',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: [
+        '(avant|pour) (votre|ton) (premier jour|arrivee)',
+        'accepte* (notre|nos) (offre|proposition)',
+      ],
+    },
+    {
+      takes: 'offres enregistrees ou vues',
+      of: 'all',
+      phrases: [
+        '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
+      ],
+    },
+    {
       takes: 'ce qui est refuse et ne est pas une candidature',
       of: 'all',
       phrases: [
@@ -237,7 +252,9 @@ export const FRENCH: Words = {
     {
       takes: 'la vie privee',
       of: 'all',
-      phrases: ['(bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)'],
+      phrases: [
+        '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
+      ],
     },
     {
       takes: 'comptes, mots de passe, codes',
@@ -438,7 +455,7 @@ export const FRENCH: Words = {
       phrases: [
         '(vient|viennent) de (nous|me) parvenir',
         '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
-        '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~3',
+        '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~2 <papers>',
         '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
         '(recu|receptionne|enregistre|recevoir|recue|recois) ~4 <your> ~2 <papers> ~3',
         '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
