@@ -77,7 +77,7 @@ export const GERMAN: Words = {
   },
   asides: [
     {
-      takes: 'Redewendungen mit einem Wort der Verneinung',
+      takes: 'turns of phrase with a word of negation',
       phrases: [
         'nicht nur',
         'nicht zoegern',
@@ -91,7 +91,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'was schon war',
+      takes: 'what was before',
       phrases: [
         '(gefreut|schoen|nett|toll|angenehm) ~4 (kennenzulernen|kennen zu lernen|kennengelernt|gesprochen|sprechen) ~2',
         '(haben|habe|hat) ~6 (kennengelernt|gesprochen|unterhalten|gefreut)',
@@ -103,7 +103,7 @@ export const GERMAN: Words = {
   ],
   threats: [
     {
-      takes: 'Drohungen wegen fehlender oder spaeter Papiere',
+      takes: 'threats about late and incomplete papers',
       phrases: [
         '(unvollstaendige*|verspaetete*|nachtraegliche*) ~8',
         'ohne ~8 nicht',
@@ -115,13 +115,13 @@ export const GERMAN: Words = {
   ],
   masks: [
     {
-      takes: 'Veranstaltungen',
+      takes: 'events',
       phrases: [
         '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
       ],
     },
     {
-      takes: 'dass nicht alle eine Antwort bekommen, und dass nur manche eingeladen werden',
+      takes: 'that not everybody gets an answer, and only some an invitation',
       phrases: [
         'nicht ~4 (jede*|alle*|allen|individuell*|persoenlich|einzeln*) ~5',
         '(nur|ausschliesslich) ~6 (kontaktier*|eingeladen|benachrichtigt|melden|antworten|kandidat*|bewerb*)',
@@ -132,7 +132,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'beide Antworten zugleich',
+      takes: 'both answers at once',
       phrases: [
         '(so oder so|in jedem fall|auf jeden fall|unabhaengig (davon|vom)|wie auch immer|egal wie|egal ob)',
         '(zusage|zu|positiv|ja) oder (absage|ab|negativ|nein)',
@@ -140,7 +140,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Ratschlaege, Veranstaltungen und Werbung',
+      takes: 'advice, events and advertisements',
       phrases: [
         '(tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
         '(so|wie) (ueberzeugen|gelingt|meistern|bereiten|punkten|meisterst|ueberzeugst|punktest) ~6',
@@ -150,13 +150,13 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Rechtliches und Warnungen',
+      takes: 'warnings and legal text',
       phrases: [
         '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
       ],
     },
     {
-      takes: 'wie so ein Verfahren im Allgemeinen geht',
+      takes: 'how such a process goes in general',
       phrases: [
         '(prozess|auswahlverfahren|bewerbungsprozess|verfahren|ablauf) ~4 (besteht|umfasst|gliedert|laeuft|sieht)',
         '(in der regel|ueblicherweise|normalerweise|meist|gewoehnlich) ~8',
@@ -165,7 +165,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'andere Bewerbungen',
+      takes: 'other applications',
       phrases: [
         '(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)',
         'hat keinen einfluss ~6',
@@ -175,7 +175,7 @@ export const GERMAN: Words = {
   ],
   promises: [
     {
-      takes: 'was spaeter kommen mag',
+      takes: 'what may come later',
       phrases: [
         '(weitere*|andere*|zwei|drei|noch) ~1 (bewerb*|kandidat*|personen) ~4',
         '(melden|melde) (wir|ich)? ~3 (uns|mich) ~4',
@@ -190,7 +190,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'ein Termin, der ausfaellt',
+      takes: 'a meeting that is off or moves',
       phrases: [
         '(termin|gespraech|interview) ~6 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|stornier*|canceln)',
         '(absagen|verschieben|verlegen|abgesagt) ~6 (termin|gespraech|interview)',
@@ -199,7 +199,7 @@ export const GERMAN: Words = {
   ],
   elsewhere: [
     {
-      takes: 'ein andermal, eine andere Stelle',
+      takes: 'another time, another job',
       phrases: [
         '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
       ],
@@ -213,24 +213,24 @@ export const GERMAN: Words = {
   ],
   silences: [
     {
-      takes: 'die ersten Tage einer Arbeit',
+      takes: 'the first days of a job',
       of: ['received', 'invitation', 'assessment', 'question'],
       phrases: ['(vor|fuer|an) (ihrem|deinem|ihren|deinen) ersten (arbeitstag|tag)', 'angebot angenommen'],
     },
     {
-      takes: 'gemerkte und angesehene Stellen',
+      takes: 'jobs that were saved or looked at',
       of: 'all',
       phrases: ['(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)'],
     },
     {
-      takes: 'was abgelehnt wird und keine Bewerbung ist',
+      takes: 'what is refused and is no application',
       of: 'all',
       phrases: [
         '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
       ],
     },
     {
-      takes: 'worum es nicht um Arbeit geht',
+      takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
         '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)',
@@ -240,12 +240,12 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'wer empfohlen wurde',
+      takes: 'who was recommended',
       of: 'all',
       phrases: ['von (ihnen|dir) empfohlen*', '(ihre|deine) empfehlung ~4 (kandidat*|bewerb*)'],
     },
     {
-      takes: 'ein Gespraech, das ausfaellt',
+      takes: 'an interview that is off',
       of: ['invitation'],
       phrases: [
         '(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)',
@@ -257,14 +257,14 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Privates',
+      takes: 'private life',
       of: 'all',
       phrases: [
         '(was trinken|kino|essen gehen|bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)',
       ],
     },
     {
-      takes: 'Konten: Adressen, Kennwoerter, Codes',
+      takes: 'accounts: addresses to verify, passwords, codes',
       of: 'all',
       phrases: [
         '(e mail|email|mail|mailadresse|emailadresse|konto) ~4 (bestaetig*|verifizier*|aktivier*)',
@@ -275,7 +275,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Stellen, die passen koennten',
+      takes: 'jobs that might be of interest',
       of: 'all',
       inSubject: true,
       phrases: [
@@ -285,7 +285,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Werber, die als Erste schreiben',
+      takes: 'recruiters who write first',
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
@@ -305,7 +305,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'noch nichts entschieden',
+      takes: 'no decision yet',
       of: ['received'],
       phrases: [
         'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|im gange|in gespraechen|nicht so weit|im laufenden)',
@@ -318,7 +318,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'nach einem Gespraech oder Test',
+      takes: 'after an interview or a test',
       of: ['received'],
       phrases: [
         '(dank|danke*) ~5 (gespraech|interview|teilnahme|treffen|austausch|telefonat|besuch|kennenlernen)',
@@ -326,7 +326,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Umfragen, Bewertungen, angesehene Profile',
+      takes: 'surveys, ratings, profiles that were looked at',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
@@ -335,7 +335,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'was die Person selbst oder ein Freund schrieb',
+      takes: 'what the person wrote, and what friends write',
       of: 'all',
       phrases: [
         '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
@@ -356,7 +356,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'begonnene und zurueckgezogene Bewerbungen',
+      takes: 'applications that were begun or taken back',
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|als entwurf)',
@@ -371,7 +371,7 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'explicit',
       isPreference: true,
-      takes: 'dass andere den Vorzug bekamen',
+      takes: 'that others were preferred',
       phrases: [
         '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
         '<others> ~6 (nase|knapp) ~2',
@@ -391,7 +391,7 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'explicit',
-      takes: 'dass die Bewerbung nicht weiterkommt',
+      takes: 'that the application goes no further',
       phrases: [
         'nicht zu (ihren|deinen|ihrem|deinem) gunsten ~3',
         'nicht ~4 (geschafft|weitergeschafft)',
@@ -427,13 +427,13 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'hint',
       isMild: true,
-      takes: 'Bedauern',
+      takes: 'regret',
       phrases: ['(leider|bedauer*|bedauerlicherweise|leid|schade|schweren herzens)'],
     },
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'gute Wuensche fuer die Suche',
+      takes: 'good wishes for the search of a job',
       phrases: [
         '(wuensch*|alles gute|viel erfolg|erfolg|alles liebe|viel glueck) ~8 (weiter*|zukunft|suche|jobsuche|stellensuche|karriere|beruf*|werdegang|weg|lebensweg)',
         '(fuer|auf|bei) ~3 (weiteren|weitere|weiterhin|beruflichen|zukunft|stellensuche|jobsuche) ~5 (alles gute|viel erfolg|wuensch*|erfolg|beste)',
@@ -442,7 +442,7 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'dass es schwer fiel, und dass andere stark waren',
+      takes: 'that it was hard, and that others were strong',
       phrases: [
         '(nicht leicht|schwer gefallen|schwergefallen|schwer gemacht|keine leichte|nicht einfach|knapp*|enttaeusch*)',
         '(viele*|vielzahl|zahlreiche*|hohe anzahl|grosse anzahl|grosse resonanz) ~4 (bewerbungen|bewerber*|qualifiziert*|kandidat*|interessant*)',
@@ -453,7 +453,7 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'ein andermal',
+      takes: 'another time',
       phrases: [
         '(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*',
         '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)',
@@ -462,7 +462,7 @@ export const GERMAN: Words = {
     {
       kind: 'closed',
       strength: 'explicit',
-      takes: 'eine Stelle, die es nicht mehr gibt oder die ruht',
+      takes: 'a position that is gone or rests',
       phrases: [
         '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
         '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
@@ -476,7 +476,7 @@ export const GERMAN: Words = {
     {
       kind: 'received',
       strength: 'explicit',
-      takes: 'dass eine Bewerbung ankam',
+      takes: 'that an application arrived',
       phrases: [
         '(wir|ich) (haben|habe) ~3 (alles|alle unterlagen|alle dokumente|deine sachen|ihre sachen) ~3 (erhalten|bekommen|da|vorliegen)',
         '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
@@ -496,7 +496,7 @@ export const GERMAN: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'Dank fuer eine Bewerbung',
+      takes: 'thanks for an application',
       phrases: [
         '(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)',
       ],
@@ -504,7 +504,7 @@ export const GERMAN: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'dass sie gelesen wird',
+      takes: 'that somebody will read it',
       phrases: [
         '(pruef*|sicht*|in ruhe|genau an|anschau*|ansehen|anzusehen|durchles*|lesen|lesen wir|begutacht*|auswert*|schauen|durchsehen|bearbeitung|bearbeiten) ~4',
         '(melden uns|melde mich|bitten ~3 geduld|rueckmeldung|kommen ~4 (auf|zurueck)|hoeren von uns|informieren)',
@@ -514,7 +514,7 @@ export const GERMAN: Words = {
       kind: 'invitation',
       strength: 'explicit',
       isFirm: true,
-      takes: 'eine Einladung',
+      takes: 'an invitation in words',
       phrases: [
         '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
         '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
@@ -534,7 +534,7 @@ export const GERMAN: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
-      takes: 'eine Frage, wann es passt, und ein Tag dafuer',
+      takes: 'a question when the person can meet, and a day for it',
       phrases: [
         '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr) ~6 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|verfuegbar|recht|erreichbar|erreichen) ~8 (?|<interview>|ihnen|dir|am besten)',
         '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
@@ -550,7 +550,7 @@ export const GERMAN: Words = {
     {
       kind: 'invitation',
       strength: 'hint',
-      takes: 'die naechste Runde und was zu einem Gespraech gehoert',
+      takes: 'the next round, and what belongs to an interview',
       phrases: [
         '(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)',
         '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)',
@@ -561,7 +561,7 @@ export const GERMAN: Words = {
       kind: 'assessment',
       strength: 'explicit',
       isFirm: true,
-      takes: 'ein Test, den die Person machen soll',
+      takes: 'a test to do',
       phrases: [
         '(schick*|send*|lade|reich*|uebermittel*) ~6 (loesung|loesungen|ergebnis*|code|repo|repository|ausarbeitung) ~4',
         '(loesung|ergebnis*|ausarbeitung) ~6 (schick*|send*|zurueck|hochladen|abgeben|einreichen)',
@@ -578,7 +578,7 @@ export const GERMAN: Words = {
       kind: 'question',
       strength: 'explicit',
       isFirm: true,
-      takes: 'dass etwas fehlt oder gebraucht wird',
+      takes: 'that something is missing or needed',
       phrases: [
         '(fehlt|fehlen|benoetigen|brauchen|brauche|benoetige|unvollstaendig|vermissen) ~12 (unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|referenz*|angaben|arbeitserlaubnis|eintritts*|kuendigungsfrist|bescheinigung*|portfolio|ausweis*|foto|unterschrift)',
         '(unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|angaben|eintritts*|kuendigungsfrist) ~6 (fehlt|fehlen|nachreichen|nachzureichen|benoetigen|brauchen)',
@@ -587,7 +587,7 @@ export const GERMAN: Words = {
     {
       kind: 'question',
       strength: 'explicit',
-      takes: 'eine Bitte um Angaben oder Papiere',
+      takes: 'a request for facts or papers',
       phrases: [
         '(wann|ab wann|zu wann) ~5 (starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
         '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
@@ -603,7 +603,7 @@ export const GERMAN: Words = {
       kind: 'offer',
       strength: 'explicit',
       isFirm: true,
-      takes: 'ein Angebot der Stelle',
+      takes: 'an offer of employment',
       phrases: [
         '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~6 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
         '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
@@ -622,7 +622,7 @@ export const GERMAN: Words = {
     {
       kind: 'offer',
       strength: 'hint',
-      takes: 'Glueckwuensche und Bedingungen',
+      takes: 'congratulations and terms',
       phrases: [
         '(herzlichen glueckwunsch|glueckwunsch|gratul*)',
         '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)',
