@@ -393,6 +393,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'nicht ~2 (zum|im|in den|in die|zur) ~2 (engeren kreis|naeheren auswahl|engeren auswahl|engere auswahl|kreis der) ~3',
         'nicht zu (ihren|deinen|ihrem|deinem) gunsten ~3',
         'nicht ~4 (geschafft|weitergeschafft)',
         '(anders|dagegen) entschieden',
@@ -536,6 +537,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        'geht ~2 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|der|um) ~5 ?',
         '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr) ~6 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|verfuegbar|recht|erreichbar|erreichen) ~8 (?|<interview>|ihnen|dir|am besten)',
         '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
         '(haben|haetten|hast|haettest|habt) (sie|du|ihr) ~6 (zeit|lust|luft|verfuegbarkeit|kapazitaet|gelegenheit)',

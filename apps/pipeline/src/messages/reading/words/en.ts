@@ -107,7 +107,7 @@ export const ENGLISH: Words = {
         '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study) ~3',
         '(was|been|is) ~4 (great|good|lovely|nice|pleasure|wonderful|fantastic|delight|fun) ~2 (to )?(meet*|speak*|talk*|chat*|see*|hav*|interview*|get*) ~3',
         '(great|lovely|nice|good|wonderful) (to|meeting|speaking|talking|chatting|seeing|having) ~4 (today|yesterday|last|earlier|this morning|this week)',
-        '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~4',
+        '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~1',
         '(thank*|thanks) ~4 (for|on) ~2 (taking|completing|doing|attending|joining|coming|meeting|speaking|chatting|talking|interviewing|submitting|sending|sharing|finishing|making) ~10 (interview*|call|chat|conversation|test|assessment|exercise|take home|case|challenge|assignment|task|team|us|me|today|yesterday|week)',
         '(following|after|since|from|at|during|about|regarding|re|further to) (your|our|the|last|a|that) ~4 (interview*|call|chat|conversation|meeting|discussion|test|assessment|exercise|case study|challenge|assignment)',
         '(as|when) we (discussed|spoke|talked|mentioned|agreed)',
@@ -209,7 +209,7 @@ export const ENGLISH: Words = {
       takes: 'what may come later',
       phrases: [
         '(speak|talk|meet|interview|see|speaking|meeting|interviewing) ~4 (more|other|few|remaining|all|several) ~2 (candidate*|people|applicants|finalists)',
-        '(will|may|might|could|would|shall|can|to) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
+        '(will|may|might|could|would|shall|can) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
         '(aim|hope|try|plan|want|intend|looking|like) to (be in touch|get back|reply|respond|contact|let you know|update|have an answer)',
         'will ~2 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
         '(someone|somebody|a recruiter|our recruiter|our team|one of|a member) ~6 (will|may|might) ~6',
@@ -462,7 +462,6 @@ export const ENGLISH: Words = {
         '(they|he|she) (rejected|offered|told|turned|invited|hired|ghosted|interviewed) me',
         '(fingers crossed|your (mum|mom|dad|brother|sister)|love you|good luck (tomorrow|today|with the interview|on))',
         '(accept|accepting|decline|declining) (your|the) (offer|invitation)',
-        '(i am|i would be) (available|free) (on|any|from|at|all) ~10 (you|work|suit|let me know)?',
       ],
     },
     {
@@ -485,6 +484,7 @@ export const ENGLISH: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '<others> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
         '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
         '(role|position|job|post|vacancy|offer) ~4 (gone|offered|awarded|went|given|going) to (a|an|another|someone|somebody|the other) ~3',
@@ -505,6 +505,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        '(decided|decision) against (an|a|the|your) ~2',
+        '(removed|withdrawn|dropped|excluded) from ~2 (consideration|process|running|shortlist)',
         'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
         '(rejected|declined|turned down|passed on|discarded) (your|you) ~3',
         '(has|have) (now )?(rejected|declined|turned down|passed on) ~3 (profile|application|cv|candidacy)',
@@ -619,6 +621,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a position that is gone or rests',
       phrases: [
+        '(pulled|removed|withdrawn|took down|taken down) the (advert*|listing|posting|ad|job) ~3',
+        '(project|role|position|programme|team) ~2 (was|has been|got|is) (shelved|cut|scrapped|axed|closed down|disbanded)',
         '<job> ~6 (filled|cancelled|canceled|paused|frozen|withdrawn|pulled|discontinued|scrapped|suspended|eliminated|shelved|halted|axed|put on hold|on hold|on ice|on pause|fallen through|gone away|been closed|taken down|taken off|removed|dropped|deprioriti*|stopped)',
         '(this|the|that|our|your) ~4 <job> ~4 (no longer|not) (be |being |going to be |currently |actively )?(available|open|required|exists|exist|needed|filled|recruiting|recruited|active|going ahead|proceeding|moving|hiring|going forward|needed|budgeted|funded|happening|filling)',
         '(pause*|pausing|cancel*|stopp*|froze|frozen|freez*|put|putting|halt*|suspend*|postpon*|withdrawn|closed|close|end*|scrap*|pull*|shelv*|held|delay*|discontinu*|clos*) ~3 (hiring|recruitment|recruiting|search|<job>|process|campaign|requisition|intake) ~3 (on hold|on ice|for now|until|due|because|entirely|indefinitely|altogether|following|after|this|for|at|as|on|company)?',
@@ -640,6 +644,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that an application arrived',
       phrases: [
+        '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
         '(we|i) (now )?(have|have got|got) (everything|all) ~2 (we need|your|from you|the documents)',
         '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',
         '(thanks|thank you) (we|i) (have |have got |got )?(received |got )?(your|it) ~3 (application|cv|resume|safely)?',
@@ -717,6 +722,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(can|could) (we|i) (get|grab|have|steal) ~3 (minutes|min|moment) ~4',
         '<when> ~4 works (for|on|with) (us|our|me|the) ~2',
         '(look*) forward to (meeting|speaking|talking|chatting|seeing|welcoming|our|the|your|interviewing|connecting|having|hosting) ~6 (on|at|tomorrow|next|monday|tuesday|wednesday|thursday|friday|interview|call|conversation|chat)',
         '(you will|you are|you would|you will be) (be )?(meet*|speak*|talk*|interview*|see*|chat*) (with |to |by )?~8',
@@ -755,6 +761,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'a test to do',
       phrases: [
+        'complete (your|the|this|our) ~2 <test>',
         '(submit|send|upload|push|return|share) ~3 (your|the) (solution|repo|repository|code|answers|results|submission) ~4 (by|before|within|until|to|back|via|here)',
         '(set aside|allow|budget|plan) ~5 (for|on) ~3 <test>',
         '(start|begin|launch|access) ~3 <test>',
@@ -813,6 +820,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'an offer of employment',
       phrases: [
+        '(like|love|want|going) to offer you (the|a|this) ~4',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|pleasure|are|formally|decided|able|officially|be|hereby|can) ~4 (offer*|extend*) (to )?(you )?(a|an|the|our|this|that|you|employment|our)? ~4 (position|role|job|offer|post|employment|contract|place|internship|spot|of employment|apprenticeship)',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|going|ready) ~3 (to )?(make|making|send*|present*|put|confirm*|share*|give|giving) ~4 (you )?(an|our|the|a|this|your) ~3 (offer|contract)',
         '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',

@@ -374,6 +374,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
         'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
         'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
@@ -508,6 +509,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
         '(etes|es) attendu* ~8',
         '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
         '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
