@@ -258,6 +258,7 @@ export const GERMAN: Words = {
     },
     {
       takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(was trinken|kino|essen gehen|bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)',
@@ -265,6 +266,7 @@ export const GERMAN: Words = {
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(e mail|email|mail|mailadresse|emailadresse|konto) ~4 (bestaetig*|verifizier*|aktivier*)',
@@ -349,7 +351,6 @@ export const GERMAN: Words = {
         '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
         '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
         '(ziehe|moechte) ~4 (bewerbung ~2 zurueck*|zurueckziehen)',
-        '(freue mich|ueber) ~4 (ihre|eine|deine) (rueckmeldung|antwort) freuen',
         '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)',
         '(die|sie) haben (mich|mir) ~4',
         '(drueck*|druecke) ~4 daumen',

@@ -317,6 +317,7 @@ export const ENGLISH: Words = {
     },
     {
       takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
@@ -334,13 +335,14 @@ export const ENGLISH: Words = {
       of: 'all',
       phrases: [
         '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)',
-        '(cv|resume) (review|writing|service|services|check|makeover|rewrite|writers|builder|score|experts)',
+        '(cv|resume) (writing|service|services|makeover|rewrite|writers|builder|experts)',
         '(professional|our|expert) (cv|resume) ~1 (writer*|expert*|review*|service*)',
         '(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       ],
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(verify|confirm|validate) (your|this|the) (email|e-mail|account|identity|address|mail)',
@@ -454,7 +456,6 @@ export const ENGLISH: Words = {
         '(my|find my|attached my|enclosed my) (application|cv|resume|cover letter) (for|is|attached|enclosed|as|and)',
         '(attached|enclosed|find|attach) (is|you will find|please find|please|are)? my ~3 (cv|resume|cover letter|application|documents|references|portfolio|certificates)',
         'thank* ~4 (invitation|inviting me|invite|considering (me|my)|interviewing me|offering me|having me|the offer|your offer|seeing me)',
-        '(look forward|looking forward) to (hearing from you|your (reply|answer|response|feedback))',
         'i (applied|have applied|submitted|sent) (my|for|to|an)',
         '(dear|hi|hello) (hiring|recruit*|hr|talent) (team|manager|department)',
         '(my|the) (interview|test|assessment|application) (went|was|got)',

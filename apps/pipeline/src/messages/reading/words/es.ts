@@ -245,11 +245,13 @@ export const SPANISH: Words = {
     },
     {
       takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: ['(cerveza*|cana|canas|cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(confirm*|verific*|valid*|activ*) ~2 (tu|su|esta|la|el) ~1 (direccion|correo|email|e mail|cuenta|identidad|registro)',
@@ -329,9 +331,8 @@ export const SPANISH: Words = {
         '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
         '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
         '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
-        '(mi|mis) (cv|curriculum|candidatura|carta|solicitud|pretensiones|expectativas|entrevista|perfil|disponibilidad)',
+        '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
         '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
-        '(quedo|quedo a la) ~3 (espera|atenta|atento) ~4 (respuesta|noticias|comentarios)',
         '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
         '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote',
         '(retirar|retiro) mi ~2',

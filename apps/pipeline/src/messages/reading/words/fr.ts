@@ -251,6 +251,7 @@ export const FRENCH: Words = {
     },
     {
       takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
@@ -258,6 +259,7 @@ export const FRENCH: Words = {
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(confirm*|verifi*|valid*|activ*) ~2 (votre|ton|cette|le|de) ~1 (adresse|e mail|email|mail|compte|inscription|identite)',
@@ -334,10 +336,9 @@ export const FRENCH: Words = {
         '(retire|retirer|decline) (ma|votre) ~2',
         '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
         '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
-        '(ma|mon|mes) (candidature|cv|lettre|pretentions|references|disponibilite*|entretien|profil)',
+        '(ma|mon|mes) (candidature|cv|lettre de motivation|pretentions|diplomes)',
         '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)',
-        '(me|m) (recevoir|avoir recu|proposer|accorder)',
-        '(dans le attente|attente) ~3 (votre|de votre) (retour|reponse)',
+        'me (avoir recu|avoir accorde)',
         '(je ai|jai|je viens de) ~4 (postule|refus|recu un refus|ete pris*|ete refuse*|decroche|ete recale*|eu un refus|eu le poste)',
         '(croise|croisons) les doigts|bisous|biz',
         '(retirer|retire) ma ~1',
