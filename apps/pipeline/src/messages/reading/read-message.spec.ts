@@ -66,7 +66,14 @@ describe('a mail', () => {
 
   it('with an appointment of its own is an invitation, unless the appointment is off', () => {
     const mail = readMail('Agenda for the recruiting team', 'text');
-    const invite = { summary: 'Interview', startsAt: null, endsAt: null, timeZone: null, location: null };
+    const invite = {
+      summary: 'Interview',
+      startsAt: null,
+      endsAt: null,
+      timeZone: null,
+      location: null,
+      url: null,
+    };
     const withInvite = (method: 'request' | 'cancel') => ({ ...mail, invites: [{ ...invite, method }] });
     expect(readMessage(withInvite('request'), sentencesOf(mail.text)).kind).toBe('invitation');
     expect(readMessage(withInvite('cancel'), sentencesOf(mail.text)).kind).toBe('unknown');
