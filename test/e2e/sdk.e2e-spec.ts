@@ -83,6 +83,8 @@ const NEGOTIATION = {
 };
 const POSTING =
   'Data Engineer at Holm & Co\nDenver, CO (Hybrid)\n\nFull-time. The base salary range is $140,000 – $175,000 a year.';
+const MAIL =
+  'From: Acme Recruiting <jobs@acme.com>\nSubject: Your application\n\nHi,\n\nUnfortunately, we will not be moving forward with your application for Machine Learning Engineer.\n';
 const CSV = 'company,title,status,applied\nHolm & Co,Platform Engineer,applied,2026-11-03\n';
 const PER_MINUTE = 3;
 /** Nobody listens there. */
@@ -162,6 +164,16 @@ describe('every operation of both services', () => {
   });
 
   const oneJob = async () => (await client.jobs.create(ENGINEER)).id;
+  async function oneFile(): Promise<[jobId: string, fileId: string]> {
+    const id = await oneJob();
+    const content = new TextEncoder().encode('Dear Jo,\n');
+    const { id: fileId } = await client.jobs.files.add(id, {
+      content,
+      name: 'Cover letter.txt',
+      sentOn: '2026-11-20',
+    });
+    return [id, fileId];
+  }
   const oneContact = async (fields = {}) => (await client.contacts.create({ ...CONTACT, ...fields })).id;
   const oneActivity = async () => (await client.activities.create(SCREENING)).id;
   const oneEvent = async () => (await client.calendar.create({ ...INTERVIEW, jobId: await oneJob() })).id;
@@ -328,6 +340,16 @@ describe('every operation of both services', () => {
       await client.jobs.import(CSV, { dryRun: true });
       return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
     },
+    'jobs.files.add': () => oneFile(),
+    'jobs.files.list': async () => client.jobs.files.list((await oneFile())[0]),
+    'jobs.files.get': async () => client.jobs.files.get(...(await oneFile())),
+    'jobs.files.update': async () =>
+      client.jobs.files.update(...(await oneFile()), { sent: false, name: 'Letter' }),
+    'jobs.files.delete': async () => {
+      const ids = await oneFile();
+      await client.jobs.files.update(...ids, { sent: false });
+      return client.jobs.files.delete(...ids);
+    },
     'account.checkIn': async () => {
       const checkIn = await client.account.checkIn({ mood: 'good', note: 'An offer at last.' });
       await client.account.setTimeZone('Europe/Berlin');
@@ -348,6 +370,17 @@ describe('every operation of both services', () => {
       return client.exports.applications({ language: 'en' });
     },
     'postings.read': () => client.postings.read({ text: POSTING }),
+    'messages.read': async () => {
+      await oneJob();
+      await client.messages.read(MAIL, { receivedAt: '2026-11-24T09:00:00Z', timeZone: 'Europe/Berlin' });
+      await client.messages.read(Buffer.from(MAIL));
+      return client.messages.read({ text: MAIL, timeZone: 'Europe/Berlin' });
+    },
+    'messages.apply': async () => {
+      const job = await oneJob();
+      const log = { type: 'email', title: 'Invitation: Acme', jobId: job };
+      return client.messages.apply([{ method: 'POST', path: '/api/mcp/activities', body: log }]);
+    },
     'subscriptions.list': async () => {
       await oneSubscription();
       return client.subscriptions.list();
@@ -405,10 +438,30 @@ describe('every operation of both services', () => {
 
 describe('the client', () => {
   let client: Wagewright;
+  let token: string | undefined;
 
   beforeEach(async () => {
-    const token = await newToken();
+    token = await newToken();
     client = new Wagewright({ token, compensationUrl: compensation.url, pipelineUrl: pipeline.url });
+  });
+
+  it('sends a file again under one key, and gives its bytes back', async () => {
+    const { id } = await client.jobs.create(JOB);
+    let tries = 0;
+    const breaking: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (tries++ === 0) throw new TypeError('the answer is lost');
+      return answer;
+    };
+    const lossy = new Wagewright({ token, pipelineUrl: pipeline.url, fetch: breaking });
+    const content = new File([Buffer.from('%PDF-1.7\n\u00ff%%EOF', 'latin1')], 'CV.pdf');
+    const file = await lossy.jobs.files.add(id, { content, sent: true });
+
+    expect(file).toMatchObject({ name: 'CV.pdf', type: 'pdf', sentAt: expect.any(String) });
+    expect((await client.jobs.files.list(id)).data).toEqual([file]);
+    expect(Buffer.from(await client.jobs.files.get(id, file.id)).toString('latin1')).toBe(
+      '%PDF-1.7\n\u00ff%%EOF',
+    );
   });
 
   it('goes through a list page by page', async () => {

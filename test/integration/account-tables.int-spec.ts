@@ -65,6 +65,7 @@ const TABLES: Readonly<Record<string, Stopped | string>> = {
   'pipeline.job': RECORDS,
   'pipeline.job_contact': RECORDS,
   'pipeline.job_ending': RECORDS,
+  'pipeline.job_file': RECORDS,
   'pipeline.job_status_change': RECORDS,
   'pipeline.job_tag': RECORDS,
   'pipeline.job_tally': RECORDS,

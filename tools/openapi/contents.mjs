@@ -92,11 +92,27 @@ export const TAGS = {
       },
     },
     {
+      name: 'Files',
+      description:
+        'Papers that are kept with a job, such as the CV that was sent: PDF, DOCX, TXT and MD, encrypted at rest.',
+      groups: {
+        'jobs.files': ['JobFiles'],
+      },
+    },
+    {
       name: 'Postings',
       description:
         'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay, and whether the law made it name that.',
       groups: {
         postings: ['Postings'],
+      },
+    },
+    {
+      name: 'Messages',
+      description:
+        'A mail about an application is read by rules: what it says, which job it is about, and the calls that it gives reason for. Nothing of it is kept; what is applied can be undone.',
+      groups: {
+        messages: ['Messages'],
       },
     },
     {

@@ -46,7 +46,7 @@ export const SERVICES = [
       'A job seeker’s pipeline: jobs, contacts, activities, calendar, summary, suggestions, and webhooks that report every change. Every route needs a token; only the calendar feed has its own in the address.',
     errorBody: 'PipelineErrorBody',
     securitySchemes: bearer(
-      'A token, `ext_…`; a read-only one may do every GET, call the tools for agents that only read, and do nothing else.',
+      'A token, `ext_…`; a read-only one may do every GET and have mails read, call the tools for agents that only read, and do nothing else.',
     ),
     reasons: {
       409: 'It conflicts with what there is, the account has reached a ceiling of its plan, or another such call is still running.',
@@ -62,7 +62,18 @@ export const SERVICES = [
         fileTypes: ['text/csv'],
       },
       'exports.applications': { returns: 'unknown', fileTypes: ['text/csv'] },
-      'account.export': { returns: 'unknown', fileTypes: ['application/zip'] },
+      'account.export': { returns: 'unknown', fileTypes: ['application/zip'], isBinary: true },
+      'jobs.files.get': {
+        returns: 'unknown',
+        fileTypes: [
+          'application/pdf',
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          'text/plain',
+          'text/markdown',
+        ],
+        isBinary: true,
+        tagged: false,
+      },
       'events.list': {
         returns: 'EventPageResponse',
         imports: ["import type { EventPageResponse } from './apps/pipeline/src/events/events.response';"],
@@ -74,6 +85,7 @@ export const SERVICES = [
         takesHeaders: ['Last-Event-ID'],
       },
       'jobs.import': { bodyType: 'ImportJobsRequest' },
+      'messages.read': { bodyType: 'ReadMessageRequest' },
       'calendarFeed.read': { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },
     sendsWebhooks: true,

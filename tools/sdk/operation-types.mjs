@@ -76,16 +76,15 @@ function parametersType(place, parameters) {
 
 /** @param {Record<string, any>} content */
 function bodyType(content) {
-  return Object.values(content)
-    .map(({ schema }) => typeOf(schema, '    '))
-    .join(' | ');
+  const types = Object.values(content).map(({ schema }) => typeOf(schema, '    '));
+  return [...new Set(types)].join(' | ');
 }
 
 /** @param {Record<string, any>} responses */
 function answerType(responses) {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const types = Object.entries(success?.content ?? {}).map(([type, { schema }]) =>
-    type === 'application/zip' ? 'Uint8Array' : typeOf(schema, '    '),
+  const types = Object.values(success?.content ?? {}).map(({ schema }) =>
+    schema.format === 'binary' ? 'Uint8Array' : typeOf(schema, '    '),
   );
-  return types.length === 0 ? 'undefined' : types.join(' | ');
+  return types.length === 0 ? 'undefined' : [...new Set(types)].join(' | ');
 }

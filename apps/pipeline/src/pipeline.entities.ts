@@ -6,6 +6,7 @@ import { CalendarFeed } from './calendar/feed/calendar-feed.entity';
 import { CancelledCalendarEvent } from './calendar/cancelled-calendar-event.entity';
 import { Contact, ContactText } from './contacts/contact.entity';
 import { JobEnding } from './jobs/status/job-ending.entity';
+import { JobFile } from './files/job-file.entity';
 import { JobStatusChange } from './jobs/status/job-status-change.entity';
 import { JobCounter } from './jobs/counters/job-counter.entity';
 import { Job } from './jobs/job.entity';
@@ -28,6 +29,7 @@ export const PIPELINE_ENTITIES = [
   Contact,
   ContactText,
   JobContact,
+  JobFile,
   Activity,
   DeletedActivity,
   CalendarEvent,

@@ -9,6 +9,7 @@ import { Exports } from './resources/exports.ts';
 import { Insights } from './resources/insights.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Legacy } from './resources/legacy.ts';
+import { Messages } from './resources/messages.ts';
 import { Postings } from './resources/postings.ts';
 import { Salaries } from './resources/salaries.ts';
 import { Salary } from './resources/salary.ts';
@@ -56,6 +57,7 @@ export class Wagewright {
   readonly calendar: Calendar;
   readonly calendarFeed: CalendarFeed;
   readonly postings: Postings;
+  readonly messages: Messages;
   readonly suggestions: Suggestions;
   readonly insights: Insights;
   readonly exports: Exports;
@@ -75,6 +77,7 @@ export class Wagewright {
     this.calendar = new Calendar(transport);
     this.calendarFeed = new CalendarFeed(transport);
     this.postings = new Postings(transport);
+    this.messages = new Messages(transport);
     this.suggestions = new Suggestions(transport);
     this.insights = new Insights(transport);
     this.exports = new Exports(transport);

@@ -4,6 +4,7 @@ import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { CeilingsModule } from '../ceilings/ceilings.module';
 import { ContactsModule } from '../contacts/contacts.module';
+import { FilesModule } from '../files/files.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module';
 import { MeModule } from '../me/me.module';
@@ -33,6 +34,7 @@ import { TransferController } from './transfer.controller';
     ContactsModule,
     ActivitiesModule,
     CalendarModule,
+    FilesModule,
     WebhooksModule,
     SubscriptionsModule,
     MeModule,

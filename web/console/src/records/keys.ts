@@ -9,6 +9,7 @@ export const KEYS = {
   jobLists: ['jobs', 'list'],
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
+  jobFiles: (id: string) => ['jobs', 'one', id, 'files'],
   jobCount: ['jobs', 'count'],
   changedJobs: ['jobs', 'changed'],
   summary: ['summary'],

@@ -56,6 +56,14 @@ export function jobQuery(pipeline: Wagewright, id: string) {
   });
 }
 
+/** Oldest first, at most 100. Their changes are no events, so they are also refetched by time. */
+export function jobFilesQuery(pipeline: Wagewright, jobId: string) {
+  return queryOptions({
+    queryKey: KEYS.jobFiles(jobId),
+    queryFn: async ({ signal }) => (await pipeline.jobs.files.list(jobId, { signal })).data,
+  });
+}
+
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,

@@ -31,6 +31,7 @@ type OwnPath =
   | '/offers'
   | '/insights'
   | '/import'
+  | '/save'
   | '/report'
   | '/notices'
   | '/security'
@@ -75,6 +76,7 @@ export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): Page
       title: 'Your search',
       links: [
         { to: '/insights', text: 'How it went' },
+        { to: '/save', text: 'Save from any page' },
         { to: '/import', text: 'Import and export' },
         { to: '/report', text: 'Report your pay' },
       ],

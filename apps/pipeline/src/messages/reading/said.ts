@@ -1,0 +1,38 @@
+import { folded, plainWords } from './fold';
+import type { Language } from './language';
+import { hasPhrase, isSaid } from './phrase';
+import { LEFT_OUT, unconditional } from './unconditional';
+import type { Sign } from './words/words';
+
+/** What one sentence says. */
+export interface Said {
+  sign: Sign;
+  /** The number of its sentence. */
+  sentence: number;
+}
+
+/** What a sentence says about the application, by the phrases of the languages. */
+export function saidIn(sentence: string, index: number, languages: readonly Language[]): Said[] {
+  const text = folded(sentence);
+  return languages.flatMap((language) => signsIn(text, language).map((sign) => ({ sign, sentence: index })));
+}
+
+function signsIn(text: string, language: Language): Sign[] {
+  // Most sentences have none; what is left out below adds none.
+  const words = plainWords(text);
+  const possible = language.signs.filter(({ pattern }) => hasPhrase(pattern, words));
+  if (possible.length === 0) return [];
+  const holds = unconditional(text, language);
+  if (holds === null) return [];
+  const kept = plainWords(holds).replace(language.asides, LEFT_OUT);
+  if (hasPhrase(language.masks, kept)) return [];
+  const isAsked = text.endsWith('?');
+  const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
+  return possible.filter(
+    ({ kind, strength, pattern }) =>
+      // What is promised for later is no invitation yet.
+      !(isPromise && !isAsked && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
+  );
+}
+
+const LATER: ReadonlySet<string> = new Set(['invitation', 'assessment', 'question', 'offer']);

@@ -1,0 +1,51 @@
+import { hasPhrase } from './phrase';
+import { plainWords } from './fold';
+import type { Language } from './language';
+
+/** Stands where words were left out, so that no phrase goes over it. */
+export const LEFT_OUT = '# ';
+/** A comma this near behind the word that begins a condition does not end it. */
+const SHORTEST_CONDITION = 12;
+
+const CLAUSE_BEGIN = /, (?:(?:but|and|so|aber|und|mais|et|pero|y) )?| (?:and|but|so|und|aber|et|mais|pero) /g;
+
+/**
+ * What of a sentence holds whatever happens: without the conditions that change nothing, and null where all depends on
+ * one, such as `If you are selected, we will invite you`.
+ * @param text folded
+ */
+export function unconditional(text: string, { conditions }: Language): string | null {
+  let rest = text;
+  for (let begin = conditionIn(rest, conditions); begin !== undefined; begin = conditionIn(rest, conditions, begin + 1)) {
+    const comma = rest.indexOf(', ', begin + SHORTEST_CONDITION);
+    const end = comma === -1 ? rest.length : comma + 2;
+    const clause = plainWords(rest.slice(begin, end));
+    const before = rest.slice(0, begin);
+    const isFirst = begin === 0;
+    const isOurs = hasPhrase(conditions.ours, clause);
+    const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
+    const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
+    if (!isDecisive && hasPhrase(conditions.transparent, plainWords(before.slice(-40)))) continue;
+    if (isFirst && !isHarmless) return null;
+    const own = isDecisive ? lastClauseEnd(before) : begin;
+    if (own === 0 && !isFirst) return null;
+    rest = isFirst ? rest.slice(end) : `${rest.slice(0, own)}${LEFT_OUT}${isDecisive ? '' : rest.slice(end)}`;
+  }
+  return rest;
+}
+
+/** Where what depends on a condition begins, in the words before it; 0 for all of them. */
+function lastClauseEnd(before: string): number {
+  const ends = [...before.matchAll(CLAUSE_BEGIN)].map(({ index, 0: begin }) => index + begin.length);
+  return ends.at(-1) ?? 0;
+}
+
+function conditionIn(text: string, { begin, open }: Language['conditions'], from = 0): number | undefined {
+  begin.lastIndex = from;
+  const anywhere = begin.exec(text)?.index;
+  open.lastIndex = from;
+  for (let match = open.exec(text); match; match = open.exec(text)) {
+    if (match.index === 0 || text.slice(0, match.index).endsWith(', ')) return Math.min(match.index, anywhere ?? Infinity);
+  }
+  return anywhere;
+}
