@@ -10,6 +10,7 @@ export interface Language {
   common: ReadonlySet<string>;
   masks: RegExp;
   promises: RegExp;
+  threats: RegExp;
   elsewhere: RegExp;
   asides: RegExp;
   conditions: {
@@ -22,6 +23,7 @@ export interface Language {
   };
   applied: RegExp;
   outlooks: RegExp;
+  firstCalls: RegExp;
   silences: readonly (Silence & { pattern: RegExp; exception: RegExp | null })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
@@ -46,6 +48,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     common: new Set(words.common),
     masks: joined(words.masks),
     promises: joined(words.promises),
+    threats: joined(words.threats),
     elsewhere: joined(words.elsewhere),
     asides: joined(words.asides),
     conditions: {
@@ -58,6 +61,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     },
     applied: compiled(words.applied),
     outlooks: compiled(words.outlooks),
+    firstCalls: compiled(words.firstCalls),
     silences: words.silences.map((silence) => ({
       ...silence,
       pattern: compiled(silence.phrases),

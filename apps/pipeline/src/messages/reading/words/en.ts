@@ -10,7 +10,7 @@ const vocabulary = {
   person:
     'candidate*|applicant*|person|people|finalist*|profile*|individual*|contender*|application*|talent|hire|colleague|employee|submission*',
   others:
-    '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
+    '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|based|located|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
   // What goes on, of an application.
   goOn: 'move*|moving|proceed*|progress*|continu*|go|going|advanc*|taking|take|pursu*|put*|bring*|carry*|pushing|push',
   onward:
@@ -36,6 +36,13 @@ export const ENGLISH: Words = {
     'how (we hire|it works|our process works)',
     'what is next',
     'what to expect',
+  ],
+  firstCalls: [
+    '(phone|telephone|intro*|initial|first|screening|screen|exploratory|get to know|15 minute|20 minute|30 minute) ~2 (call|chat|conversation|interview|screen|screening)',
+    'phone screen',
+    'screening',
+    '(speak|talk|chat) ~6 (phone|recruiter)',
+    '(call|chat) with (our|the|a) ~2 (recruiter|talent)',
   ],
   conditions: {
     words: ['if', 'unless', 'in case', 'in the event', 'provided', 'assuming', 'even if', 'were you to'],
@@ -96,13 +103,39 @@ export const ENGLISH: Words = {
     {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
       phrases: [
+        'thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
+        '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study) ~3',
+        '(was|been|is) ~4 (great|good|lovely|nice|pleasure|wonderful|fantastic|delight|fun) ~2 (to )?(meet*|speak*|talk*|chat*|see*|hav*|interview*|get*) ~3',
+        '(great|lovely|nice|good|wonderful) (to|meeting|speaking|talking|chatting|seeing|having) ~4 (today|yesterday|last|earlier|this morning|this week)',
+        '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~1',
         '(thank*|thanks) ~4 (for|on) ~2 (taking|completing|doing|attending|joining|coming|meeting|speaking|chatting|talking|interviewing|submitting|sending|sharing|finishing|making) ~10 (interview*|call|chat|conversation|test|assessment|exercise|take home|case|challenge|assignment|task|team|us|me|today|yesterday|week)',
         '(following|after|since|from|at|during|about|regarding|re|further to) (your|our|the|last|a|that) ~4 (interview*|call|chat|conversation|meeting|discussion|test|assessment|exercise|case study|challenge|assignment)',
         '(as|when) we (discussed|spoke|talked|mentioned|agreed)',
       ],
     },
   ],
+  threats: [
+    {
+      takes: 'threats about late and incomplete papers',
+      phrases: [
+        'without ~8 (can|will|not|unable|be)',
+        '(incomplete|late) (applications|documents|submissions) ~6',
+        '(after|past) (this|that|the|which) (date|deadline|time) ~8',
+        '(will|would) (have to|need to|be forced to|automatically) (close|reject|withdraw|assume|cancel) ~6',
+        '(otherwise|until then|until we|until you)',
+        '(do|does|would) not (want|wish|mean|intend|like) to (reject|turn|refuse|lose|discourage) ~4',
+      ],
+    },
+  ],
   masks: [
+    {
+      takes: 'events, and interviews that others have',
+      phrases: [
+        '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
+        '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
+        '(interviewer training|as an interviewer|hiring panel member)',
+      ],
+    },
     {
       takes: 'that not everybody gets an answer',
       phrases: [
@@ -175,7 +208,8 @@ export const ENGLISH: Words = {
     {
       takes: 'what may come later',
       phrases: [
-        '(will|may|might|could|would|shall|can|to) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
+        '(speak|talk|meet|interview|see|speaking|meeting|interviewing) ~4 (more|other|few|remaining|all|several) ~2 (candidate*|people|applicants|finalists)',
+        '(will|may|might|could|would|shall|can) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
         '(aim|hope|try|plan|want|intend|looking|like) to (be in touch|get back|reply|respond|contact|let you know|update|have an answer)',
         'will ~2 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
         '(someone|somebody|a recruiter|our recruiter|our team|one of|a member) ~6 (will|may|might) ~6',
@@ -218,6 +252,33 @@ export const ENGLISH: Words = {
   ],
   silences: [
     {
+      takes: 'the first days of a job, and others of whom references are asked',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: [
+        '(before|for|on|until) your first day',
+        'thank* ~3 accepting (our|the) offer',
+        '(onboarding|new hire) (portal|documents|paperwork|form*|tasks)',
+        'reference (request|check) (for|about)',
+        '(form|questionnaire|questions) about (him|her|them)',
+      ],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: [
+        '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)',
+        'saved (job|jobs|search)',
+        'employers ~4 (hiring|looking for)',
+      ],
+    },
+    {
+      takes: 'what is refused and is no application',
+      of: 'all',
+      phrases: [
+        '(payment|direct debit|transaction|leave request|holiday request|vacation request|time off request|expense*|refund|claim) ~6 (declined|rejected|approved|unsuccessful|refused|failed)',
+      ],
+    },
+    {
       takes: 'who was recommended',
       of: 'all',
       phrases: [
@@ -256,6 +317,7 @@ export const ENGLISH: Words = {
     },
     {
       takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
@@ -273,13 +335,14 @@ export const ENGLISH: Words = {
       of: 'all',
       phrases: [
         '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)',
-        '(cv|resume) (review|writing|service|services|check|makeover|rewrite|writers|builder|score|experts)',
+        '(cv|resume) (writing|service|services|makeover|rewrite|writers|builder|experts)',
         '(professional|our|expert) (cv|resume) ~1 (writer*|expert*|review*|service*)',
         '(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       ],
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(verify|confirm|validate) (your|this|the) (email|e-mail|account|identity|address|mail)',
@@ -309,6 +372,8 @@ export const ENGLISH: Words = {
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
+        '(i am|as) a (student|graduate|career changer) ~4',
+        '(informational interview|pick your brain|hear about your|learn about your (work|job|career)|coffee chat)',
         '(fit|match|suited) for ~4 (one of|our|my|a) ~2 client*',
         '(one of|some of) (our|my) clients ~4',
         '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3',
@@ -391,7 +456,6 @@ export const ENGLISH: Words = {
         '(my|find my|attached my|enclosed my) (application|cv|resume|cover letter) (for|is|attached|enclosed|as|and)',
         '(attached|enclosed|find|attach) (is|you will find|please find|please|are)? my ~3 (cv|resume|cover letter|application|documents|references|portfolio|certificates)',
         'thank* ~4 (invitation|inviting me|invite|considering (me|my)|interviewing me|offering me|having me|the offer|your offer|seeing me)',
-        '(look forward|looking forward) to (hearing from you|your (reply|answer|response|feedback))',
         'i (applied|have applied|submitted|sent) (my|for|to|an)',
         '(dear|hi|hello) (hiring|recruit*|hr|talent) (team|manager|department)',
         '(my|the) (interview|test|assessment|application) (went|was|got)',
@@ -399,7 +463,6 @@ export const ENGLISH: Words = {
         '(they|he|she) (rejected|offered|told|turned|invited|hired|ghosted|interviewed) me',
         '(fingers crossed|your (mum|mom|dad|brother|sister)|love you|good luck (tomorrow|today|with the interview|on))',
         '(accept|accepting|decline|declining) (your|the) (offer|invitation)',
-        '(i am|i would be) (available|free) (on|any|from|at|all) ~10 (you|work|suit|let me know)?',
       ],
     },
     {
@@ -407,7 +470,7 @@ export const ENGLISH: Words = {
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finish|complete|resume|continue|submit) (your|the) (job )?application',
-        '(application|it) (is|remains) (still )?(incomplete|unfinished|in draft|a draft|not complete)',
+        '(application|it) (is|remains) (still )?(unfinished|in draft|a draft|not complete)',
         '(not|yet) (finished|completed|submitted) (your|the|it)',
         '(you have|your ~2 <application> ~2 (has been|was|is)) (successfully )?(withdrawn|withdrew)',
         '(your|the) (withdrawal|decision to withdraw)',
@@ -422,13 +485,15 @@ export const ENGLISH: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '<others> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
+        '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
         '(role|position|job|post|vacancy|offer) ~4 (gone|offered|awarded|went|given|going) to (a|an|another|someone|somebody|the other) ~3',
         '(we|they|team|client|company|manager|panel) ~3 (preferred|favoured|favored|chose|picked|selected|hired|appointed|opted for|went for|settled on|gone for|went with|gone with|going with|going for) (a|an|another|someone|somebody|the other|one of the other|others|other) ~3',
         '(another|different|other) (candidate|applicant|person|finalist) (pipped|got|has got|edged|beat|took|is a|was a|came|will) ~4',
         '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for)? (the|some|a|an|of|one)? (few|number|couple|small)? (of )?<others>',
         '(recommended|nominated|chosen|chose|choose|selected|select|selecting|picked|hired|hire|hiring|appointed|appoint|offered|shortlisted|shortlist|opted for|opt for|decided on|settled on|preferred|prefer|prioritis*|prioritiz*|invited|invite|accepted|taken on|take on|favoured|favored|found|identified|decided for) (to )?~3 <others>',
-        '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a |an )?<others>',
+        '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a|an|one of)? (the|our)? <others>',
         '<others> (has|have|had|was|were|is|are|got|accepted|will) (now|since|been|already|just)? ~2 (chosen|selected|accepted|offered|hired|appointed|closer|stronger|better|edged|the|a|more|preferred|ahead|taken|accepting|join*|got|signed|slightly)',
         '(role|position|job|post|offer|it|place|vacancy|spot) (has |was |went |is )?(gone |been |going )?(offered |given |awarded |accepted )?(to|by) <others>',
         '(filled|fill) ~5 (by|with|from) (a |an |the )?(other|another|different|stronger|candidate|applicant|someone) ~4',
@@ -441,6 +506,11 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        '(decided|decision) against (an|a|the|your) ~2',
+        '(removed|withdrawn|dropped|excluded) from ~2 (consideration|process|running|shortlist)',
+        'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
+        '(rejected|declined|turned down|passed on|discarded) (your|you) ~3',
+        '(has|have) (now )?(rejected|declined|turned down|passed on) ~3 (profile|application|cv|candidacy)',
         'not a (yes|go) ~2',
         'not (been |be )?(placed|included|put|added) (on|in|to) ~2 (shortlist|list|short list)',
         '(close|closing|closed|archive|archived) (out )?(your|the) <application> ~3',
@@ -499,6 +569,7 @@ export const ENGLISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
+      isMild: true,
       takes: 'regret',
       phrases: ['(unfortunately|regret*|sadly|afraid|sorry to|with regret|bad news|sad to)'],
     },
@@ -551,6 +622,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a position that is gone or rests',
       phrases: [
+        '(pulled|removed|withdrawn|took down|taken down) the (advert*|listing|posting|ad|job) ~3',
+        '(project|role|position|programme|team) ~2 (was|has been|got|is) (shelved|cut|scrapped|axed|closed down|disbanded)',
         '<job> ~6 (filled|cancelled|canceled|paused|frozen|withdrawn|pulled|discontinued|scrapped|suspended|eliminated|shelved|halted|axed|put on hold|on hold|on ice|on pause|fallen through|gone away|been closed|taken down|taken off|removed|dropped|deprioriti*|stopped)',
         '(this|the|that|our|your) ~4 <job> ~4 (no longer|not) (be |being |going to be |currently |actively )?(available|open|required|exists|exist|needed|filled|recruiting|recruited|active|going ahead|proceeding|moving|hiring|going forward|needed|budgeted|funded|happening|filling)',
         '(pause*|pausing|cancel*|stopp*|froze|frozen|freez*|put|putting|halt*|suspend*|postpon*|withdrawn|closed|close|end*|scrap*|pull*|shelv*|held|delay*|discontinu*|clos*) ~3 (hiring|recruitment|recruiting|search|<job>|process|campaign|requisition|intake) ~3 (on hold|on ice|for now|until|due|because|entirely|indefinitely|altogether|following|after|this|for|at|as|on|company)?',
@@ -572,6 +645,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that an application arrived',
       phrases: [
+        '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
         '(we|i) (now )?(have|have got|got) (everything|all) ~2 (we need|your|from you|the documents)',
         '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',
         '(thanks|thank you) (we|i) (have |have got |got )?(received |got )?(your|it) ~3 (application|cv|resume|safely)?',
@@ -599,6 +673,7 @@ export const ENGLISH: Words = {
       strength: 'hint',
       takes: 'thanks for an application',
       phrases: [
+        '(taking|took) ~2 time to apply',
         '(thank*|appreciate) ~4 (to apply|applying|your ~2 application|your ~3 interest|sending ~4|submitting|your cv|your resume|expressing)',
         '(you have|you) applied (for|to)',
       ],
@@ -608,6 +683,7 @@ export const ENGLISH: Words = {
       strength: 'hint',
       takes: 'that somebody will read it',
       phrases: [
+        '(going|working) through ~2 (applications|applicants|candidates|cvs|resumes)',
         '(will|is|are|be|to|now|currently|team|going to|begin|start) ~3 (review*|look* (at|through|over)|read|assess*|consider*|evaluat*|go through|screen*|check*) ~4 (your|it|application*|profile|cv|resume|every|all|each|the|them)',
         '(get back|be in touch|hear from us|come back to you|get in touch|contact you|reach out|let you know|touch base)',
         'copy of (your|the) (application|answers|responses|data)',
@@ -647,6 +723,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(can|could) (we|i) (get|grab|have|steal) ~3 (minutes|min|moment) ~4',
+        '<when> ~4 works (for|on|with) (us|our|me|the) ~2',
         '(look*) forward to (meeting|speaking|talking|chatting|seeing|welcoming|our|the|your|interviewing|connecting|having|hosting) ~6 (on|at|tomorrow|next|monday|tuesday|wednesday|thursday|friday|interview|call|conversation|chat)',
         '(you will|you are|you would|you will be) (be )?(meet*|speak*|talk*|interview*|see*|chat*) (with |to |by )?~8',
         '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
@@ -684,6 +762,12 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'a test to do',
       phrases: [
+        'complete (your|the|this|our) ~2 <test>',
+        '(submit|send|upload|push|return|share) ~3 (your|the) (solution|repo|repository|code|answers|results|submission) ~4 (by|before|within|until|to|back|via|here)',
+        '(set aside|allow|budget|plan) ~5 (for|on) ~3 <test>',
+        '(start|begin|launch|access) ~3 <test>',
+        '(share*|sharing|attached|enclosed|here) ~4 (brief|task|exercise) ~4',
+        '(next|up|step|stage|then) ~3 (is|will be|comes) ~3 (recorded|one way|on demand|pre recorded|asynchronous) ~3',
         'record ~6 (on video|video|by video)',
         '(please|complete|take|do|doing|link|below|attached|invite*|next|send|like you|here is|have a go|prepared|set you|try|with|is) ~6 (test|trial|sample|practical|written|technical|design|coding|portfolio|excel|writing|mini|small|short) (task|project|exercise|assignment|test) ~6',
         '(please|complete|take|do|link|below|attached|invite*|next|send|like you|here is|start|begin|access) ~8 (aptitude|personality|psychometric|situational judgement|situational judgment|numerical|verbal|logical|logic|typing|skills|cognitive|game based|online) (test*|assessment*|questionnaire*|game*|exercise*|reasoning) ~4',
@@ -714,6 +798,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a request for facts or papers',
       phrases: [
+        '(send|share|upload|attach|submit|resend) ~6 again ~3',
         '(have|has|did) not (attach*|includ*|provid*|upload*|enclos*|submitt*|sent|send) ~4',
         '(confirm|check|know) ~2 (that )?(you are|you would be|whether you are) ~1 (ok|okay|happy|comfortable|able|willing|fine|good) ~4',
         '(would|do) you have ~3 (references|referees|portfolio|certificate*|visa|licence|license) ~3',
@@ -736,6 +821,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'an offer of employment',
       phrases: [
+        '(like|love|want|going) to offer you (the|a|this) ~4',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|pleasure|are|formally|decided|able|officially|be|hereby|can) ~4 (offer*|extend*) (to )?(you )?(a|an|the|our|this|that|you|employment|our)? ~4 (position|role|job|offer|post|employment|contract|place|internship|spot|of employment|apprenticeship)',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|going|ready) ~3 (to )?(make|making|send*|present*|put|confirm*|share*|give|giving) ~4 (you )?(an|our|the|a|this|your) ~3 (offer|contract)',
         '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',

@@ -28,6 +28,10 @@ export const SPANISH: Words = {
     '(nuestro|el) proceso ~3',
     'como (es|funciona|sigue) ~4 proceso',
   ],
+  firstCalls: [
+    '(primera|breve|corta|inicial) ~2 (entrevista|llamada|charla|toma de contacto|conversacion)',
+    '(telefonica|por telefono|llamada)',
+  ],
   conditions: {
     words: [
       'si',
@@ -43,7 +47,8 @@ export const SPANISH: Words = {
     ],
     openers: [
       '(de lo contrario|en caso contrario|si no)',
-      '(cuando|una vez|tan pronto|de no|de resultar|de avanzar)',
+      'cuando (tengamos|hayamos|hayas|haya|la|el|tu|su|nos|se|termin*|recib*|finalic*)',
+      '(una vez|tan pronto|de no|de resultar|de avanzar)',
       'pasad* ~4 (dias|semanas|plazo)',
     ],
     transparent: [
@@ -64,7 +69,7 @@ export const SPANISH: Words = {
   },
   asides: [
     {
-      takes: 'giros con una palabra de negacion',
+      takes: 'turns of phrase with a word of negation',
       phrases: [
         'no (dudes|dude|duden) en',
         'no solo',
@@ -80,17 +85,36 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'lo que ya paso',
+      takes: 'what was before',
       phrases: [
+        '(fue|ha sido) ~4 (placer|gusto|genial|agradable) ~2 (conocer*|hablar|charlar|conversar|recibir*) ~2',
+        '(encantad*|gusto) de (haber|haberte) ~3',
         '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
         '(tras|despues de|desde|durante|en) (nuestra|la|tu|su|el|las) ~2 (entrevista*|charla|reunion|llamada|prueba|conversacion|encuentro)',
         'como (quedamos|hablamos|comentamos|acordamos)',
       ],
     },
   ],
+  threats: [
+    {
+      takes: 'threats about late and incomplete papers',
+      phrases: [
+        '(candidaturas|solicitudes) (incomplet*|fuera de plazo) ~6',
+        'sin ~6 no',
+        '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
+        '(de lo contrario|en caso contrario)',
+      ],
+    },
+  ],
   masks: [
     {
-      takes: 'que no todos reciben respuesta',
+      takes: 'events',
+      phrases: [
+        '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
+      ],
+    },
+    {
+      takes: 'that not everybody gets an answer',
       phrases: [
         'no ~6 (todos|todas|cada|individual*|personaliza*|uno a uno) ~4',
         '(solo|solamente|unicamente) ~8 (contact*|seleccionad*|llama*|convoca*|avis*|respond*|finalistas)',
@@ -100,13 +124,13 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'las dos respuestas a la vez',
+      takes: 'both answers at once',
       phrases: [
         '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
       ],
     },
     {
-      takes: 'consejos, actos y publicidad',
+      takes: 'advice, events and advertisements',
       phrases: [
         '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
         '(como) (superar|preparar|destacar|conseguir|afrontar|responder|triunfar|mejorar) ~5',
@@ -116,13 +140,13 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'textos legales y avisos',
+      takes: 'warnings and legal text',
       phrases: [
         '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       ],
     },
     {
-      takes: 'como es un proceso en general',
+      takes: 'how such a process goes in general',
       phrases: [
         '(proceso|seleccion) ~4 (consta|incluye|se compone|comprende|consiste|suele)',
         '(normalmente|generalmente|habitualmente|suele|suelen|por lo general) ~8',
@@ -131,7 +155,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'otras candidaturas',
+      takes: 'other applications',
       phrases: [
         '(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)',
         '(no) (supone|implica|significa|refleja|cuestiona) ~6',
@@ -140,8 +164,9 @@ export const SPANISH: Words = {
   ],
   promises: [
     {
-      takes: 'lo que quiza venga',
+      takes: 'what may come later',
       phrases: [
+        '(otr*|mas|dos|varios|ultimos) (candidat*|personas) ~4',
         '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
         '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
         '(eventual*|quiza*|tal vez|posiblemente|en su caso) ~6',
@@ -149,7 +174,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'una cita que se cancela o se mueve',
+      takes: 'a meeting that is off or moves',
       phrases: [
         '(cancel*|aplaz*|pospon*|pospuest*|reprogram*|anul*|mover|cambiar) ~6 (entrevista|llamada|reunion|cita|videollamada)',
         '(entrevista|llamada|reunion|cita|videollamada) ~6 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
@@ -158,7 +183,7 @@ export const SPANISH: Words = {
   ],
   elsewhere: [
     {
-      takes: 'otra vez, otro puesto',
+      takes: 'another time, another job',
       phrases: [
         '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
       ],
@@ -173,7 +198,24 @@ export const SPANISH: Words = {
   ],
   silences: [
     {
-      takes: 'lo que no es trabajo',
+      takes: 'the first days of a job',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: ['(antes de|para|en) (tu|su) primer dia', 'aceptar nuestra (oferta|propuesta)'],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: ['(guardaste|guardada|has guardado|viste|has visto) ~1'],
+    },
+    {
+      takes: 'what is refused and is no application',
+      of: 'all',
+      phrases: [
+        '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
+      ],
+    },
+    {
+      takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
         '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
@@ -182,7 +224,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'quien fue recomendado',
+      takes: 'who was recommended',
       of: 'all',
       phrases: [
         '(que|quien) (recomendaste|has recomendado|recomendo|referiste)',
@@ -190,7 +232,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'una entrevista anulada',
+      takes: 'an interview that is off',
       of: ['invitation'],
       phrases: [
         '(entrevista|llamada|reunion|cita|videollamada) ~8 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
@@ -202,12 +244,14 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'la vida privada',
+      takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: ['(cerveza*|cana|canas|cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
     },
     {
-      takes: 'cuentas, contrasenas, codigos',
+      takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(confirm*|verific*|valid*|activ*) ~2 (tu|su|esta|la|el) ~1 (direccion|correo|email|e mail|cuenta|identidad|registro)',
@@ -217,7 +261,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'ofertas que podrian gustar',
+      takes: 'jobs that might be of interest',
       of: 'all',
       inSubject: true,
       phrases: [
@@ -228,7 +272,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'reclutadores que escriben primero',
+      takes: 'recruiters who write first',
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
@@ -246,7 +290,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'nada esta decidido',
+      takes: 'no decision yet',
       of: ['received'],
       phrases: [
         '(seguimos|continuamos) ~4 (entrevistando|con entrevistas|conociendo)',
@@ -259,7 +303,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'despues de una entrevista o prueba',
+      takes: 'after an interview or a test',
       of: ['received'],
       phrases: [
         '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
@@ -267,7 +311,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'encuestas, valoraciones, perfiles vistos',
+      takes: 'surveys, ratings, profiles that were looked at',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
@@ -277,7 +321,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'lo que escribieron la persona o sus amigos',
+      takes: 'what the person wrote, and what friends write',
       of: 'all',
       phrases: [
         '(novedades|noticias|estado) ~3 (mi|mis) ~2',
@@ -287,20 +331,19 @@ export const SPANISH: Words = {
         '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
         '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
         '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
-        '(mi|mis) (cv|curriculum|candidatura|carta|solicitud|pretensiones|expectativas|entrevista|perfil|disponibilidad)',
+        '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
         '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
-        '(quedo|quedo a la) ~3 (espera|atenta|atento) ~4 (respuesta|noticias|comentarios)',
         '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
         '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote',
         '(retirar|retiro) mi ~2',
       ],
     },
     {
-      takes: 'candidaturas empezadas o retiradas',
+      takes: 'applications that were begun or taken back',
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)',
-        '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)',
+        '(candidatura|inscripcion|solicitud|postulacion) ~3 (sin terminar|a medias|borrador|retirada|cancelada por)',
         '(has|ha) retirado ~3',
       ],
     },
@@ -310,11 +353,12 @@ export const SPANISH: Words = {
       kind: 'refused',
       strength: 'explicit',
       isPreference: true,
-      takes: 'que se prefirio a otros',
+      takes: 'that others were preferred',
       phrases: [
         '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
-        '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) ~3 (con|por|a) (otr*|un|una|alguien|la otra|el otro) ~3',
+        '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
+        '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
 
         '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
         '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
@@ -324,8 +368,9 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'explicit',
-      takes: 'que la candidatura no sigue',
+      takes: 'that the application goes no further',
       phrases: [
+        'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
         'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
         'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',
         'no ~5 (quedaste|quedado|resultaste|resultado|fuiste|pasaste|pasamos|procede|posible|continuar|te vamos a|avanzaras|eres|es la persona|es el perfil|superaste|has superado|alcanza*|llegado|ha podido ser|contaremos) ~5',
@@ -349,7 +394,8 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'pesar',
+      isMild: true,
+      takes: 'regret',
       phrases: [
         '(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)',
       ],
@@ -357,7 +403,7 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'buenos deseos para la busqueda',
+      takes: 'good wishes for the search of a job',
       phrases: [
         '(dese*|suerte|exito*|mejor|animo) ~8 (busqueda*|futur*|carrera|profesional*|proceso*|camino|proyectos)',
         '(mucha suerte|muchos exitos|mucho exito)',
@@ -366,7 +412,7 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'que fue dificil, que otros eran fuertes',
+      takes: 'that it was hard, and that others were strong',
       phrases: [
         '(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*',
         '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2',
@@ -376,7 +422,7 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'otra vez sera',
+      takes: 'another time',
       phrases: [
         '(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)',
       ],
@@ -384,7 +430,7 @@ export const SPANISH: Words = {
     {
       kind: 'closed',
       strength: 'explicit',
-      takes: 'un puesto que ya no existe o espera',
+      takes: 'a position that is gone or rests',
       phrases: [
         '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
         '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)',
@@ -399,7 +445,7 @@ export const SPANISH: Words = {
     {
       kind: 'received',
       strength: 'explicit',
-      takes: 'que llego una candidatura',
+      takes: 'that an application arrived',
       phrases: [
         '(ya )?(tenemos|tengo|recibimos|recibi|hemos recibido|ha llegado|llego|nos llego) ~3 (tu|su|vuestra) ~2 (candidatura|postulacion|solicitud|inscripcion|cv|curriculum|aplicacion|documentacion) ~2',
         '(gracias|agradec*) ~2 (enviar*|mandar*|hacernos llegar) ~3 (cv|curriculum|candidatura|solicitud|documentacion)',
@@ -415,7 +461,7 @@ export const SPANISH: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'gracias por una candidatura',
+      takes: 'thanks for an application',
       phrases: [
         '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
       ],
@@ -423,7 +469,7 @@ export const SPANISH: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'que alguien la leera',
+      takes: 'that somebody will read it',
       phrases: [
         '(revis*|valor*|evalu*|analiz*|estudi*|leer*|leemos|consider*) ~6 (candidatura|perfil|cv|solicitud|detenimiento|curriculum|atentamente|detalle|postulacion|informacion)?',
         '(contactaremos|pondremos en contacto|pondra en contacto|responderemos|informaremos|noticias|comunicaremos|avisaremos|diremos) ~3',
@@ -433,7 +479,7 @@ export const SPANISH: Words = {
       kind: 'invitation',
       strength: 'explicit',
       isFirm: true,
-      takes: 'una invitacion',
+      takes: 'an invitation in words',
       phrases: [
         '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|assessment center|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
         '(detalles|datos|informacion) ~3 (entrevista|reunion|llamada|videollamada)',
@@ -450,7 +496,7 @@ export const SPANISH: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
-      takes: 'una pregunta de cuando, y un dia para ello',
+      takes: 'a question when the person can meet, and a day for it',
       phrases: [
         '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
         '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
@@ -467,7 +513,7 @@ export const SPANISH: Words = {
     {
       kind: 'invitation',
       strength: 'hint',
-      takes: 'la siguiente fase y lo que va con una entrevista',
+      takes: 'the next round, and what belongs to an interview',
       phrases: [
         '(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)',
         '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)',
@@ -478,8 +524,10 @@ export const SPANISH: Words = {
       kind: 'assessment',
       strength: 'explicit',
       isFirm: true,
-      takes: 'una prueba que hacer',
+      takes: 'a test to do',
       phrases: [
+        '(enviar*|envianos|entrega*|mandar*|manda*|sube|subir) ~4 (solucion|respuestas|codigo|repositorio|ejercicio|propuesta de solucion) ~3',
+        '(te|le) (comparto|compartimos|dejo|dejamos|paso|pasamos|mando|mandamos|adjunto|adjuntamos) ~4 <test>',
         '(prueba|test|ejercicio|caso|reto|evaluacion|cuestionario) (tecnic*|practic*|online|psicotecnic*|psicometric*|en linea|de codigo|de ingles|escrit*|de nivel|de logica|de personalidad) ~5',
         '<dotest> ~8 <test>',
         '(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|para|adjunt*|psico*)',
@@ -491,7 +539,7 @@ export const SPANISH: Words = {
       kind: 'question',
       strength: 'explicit',
       isFirm: true,
-      takes: 'que falta o hace falta algo',
+      takes: 'that something is missing or needed',
       phrases: [
         '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)',
         '(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)',
@@ -500,7 +548,7 @@ export const SPANISH: Words = {
     {
       kind: 'question',
       strength: 'explicit',
-      takes: 'que piden datos o papeles',
+      takes: 'a request for facts or papers',
       phrases: [
         '(podrias|podria|puedes|puede|necesitamos|necesito|nos falta|me falta|falta|faltan|indicanos|indicarnos|indicame|indicarme|confirmar*|confirmanos|confirmame|enviar*|envianos|enviame|envia|mandar*|mandanos|mandame|facilitar*|facilitanos|remitir*|rogamos|por favor|aportar*|adjuntar*|cual es|cuales son|cual seria|cuales serian|que|saber|dinos|decir*|solicitamos|pedimos|pedirte|pedirle|hacernos llegar|requerimos|completar*|rellenar*|rellenes|subir|sube|nos envies|envies|envie|comparte*|compartir*|comentar*|conocer|nos indiques|nos confirmes) ~10 <paper>',
         '(tienes|tiene|cuentas|cuenta|dispones|dispone|necesitas|necesita) ~5 (permiso de (trabajo|residencia)|visado|visa|carnet|carne|licencia|vehiculo|nie|papeles|patrocinio)',
@@ -514,7 +562,7 @@ export const SPANISH: Words = {
       kind: 'offer',
       strength: 'explicit',
       isFirm: true,
-      takes: 'una oferta de contrato',
+      takes: 'an offer of employment',
       phrases: [
         '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
         '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
@@ -530,7 +578,7 @@ export const SPANISH: Words = {
     {
       kind: 'offer',
       strength: 'hint',
-      takes: 'enhorabuena y condiciones',
+      takes: 'congratulations and terms',
       phrases: [
         '(enhorabuena|felicidades|felicitaciones|felicitar*)',
         '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)',
