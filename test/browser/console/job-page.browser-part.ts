@@ -201,7 +201,9 @@ describe('a look at the posting of a job', () => {
     await button('Close this job…').click();
     await button('Withdrawn').click();
     await button('Close this job…').waitFor({ state: 'detached' });
-    expect((await elsewhere('GET', `jobs/${job.id}`)).outcome).toBe('withdrawn');
+    await untilTrue('it is written', async () => {
+      return (await elsewhere('GET', `jobs/${job.id}`)).outcome === 'withdrawn';
+    });
   });
 
   it('is offered a week later, unless the service fetches no pages', async () => {
