@@ -69,27 +69,26 @@ export async function judgePosting(page: LookedPage, asked: AskedPosting, now: D
   const isMoved = pathOf(page.url) !== pathOf(asked.address);
   const isNamed = evidence.names.some((name) => namesTitle(name, asked.title, isMoved));
   const isOfTitle = namesTitle(evidence.facts.title ?? '', asked.title, isMoved);
-  const apply =
-    evidence.actions.find((label) => APPLY.test(label)) ?? (evidence.takesFiles ? 'an upload' : undefined);
-  if (page.status !== 200) return ofMissing(page.status, evidence, isOfTitle || (isNamed && !!apply));
-  if (isMoved && WALL.test(hostAndPath(page.url)))
+  const isTaking = evidence.takesFiles || evidence.actions.some((label) => APPLY.test(label));
+  if (page.status !== 200) return ofMissing(page.status, evidence, isOfTitle || (isNamed && isTaking));
+  if (hostAndPath(page.url) !== hostAndPath(asked.address) && WALL.test(hostAndPath(page.url)))
     return unknown('The address leads to a page that asks for a sign-in or a consent.');
   if (isBoardError(page.url))
     return gone('The address leads back to the board, which says it is no posting.');
   const notFound = evidence.names.find((name) => NOT_FOUND.test(name));
-  if (notFound && !apply && !evidence.facts.title && !evidence.isEmptyUntilScript)
+  if (notFound && !isTaking && !evidence.facts.title && !evidence.isEmptyUntilScript)
     return gone('The page says that it was not found.', notFound);
   const deadline = isOfTitle ? evidence.facts.deadlineAt : undefined;
   const isOver = deadline && deadline.at.getTime() + DEADLINE_SLACK_MS < now.getTime();
   const closing = closingIn(evidence, isNamed);
-  if (closing && (apply || (isOfTitle && !isOver)))
+  if (closing && (isTaking || (isOfTitle && !isOver)))
     return unknown('The page says that the posting has ended, and also shows it as open.');
   if (closing && !(isMoved && evidence.facts.title && !isOfTitle))
     return closed('The page says so.', closing);
-  if (isOver && apply)
+  if (isOver && isTaking)
     return unknown('The date of the posting has passed, but the page still takes applications.');
   if (isOver) return closed(`The page says that it was valid until ${dayOf(deadline)}.`);
-  if (apply && isNamed) return { state: 'open', reason: 'The page takes applications.', quote: null };
+  if (isTaking && isNamed) return { state: 'open', reason: 'The page takes applications.', quote: null };
   const isNearOver = deadline !== undefined && deadline.at < now;
   if (isOfTitle && !isNearOver && !evidence.lines.some(isDoubtful))
     return { state: 'open', reason: 'The page describes the posting in its data.', quote: null };
