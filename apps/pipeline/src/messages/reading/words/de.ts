@@ -152,6 +152,7 @@ export const GERMAN: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
+        '(erhalten|bekommen|erhaeltst) ~3 (mail|nachricht|newsletter) ~2 (weil|da) ~4',
         '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
       ],
     },
@@ -273,7 +274,6 @@ export const GERMAN: Words = {
         '(bestaetig*|verifizier*|aktivier*) ~4 (e mail adresse|email adresse|mailadresse|e mailadresse|emailadresse|konto|registrierung|account)',
         '(passwort|kennwort) ~4 (zuruecksetz*|vergessen|aendern|geaendert|neu*)',
         '(bestaetigungscode|sicherheitscode|einmalcode|anmeldecode|zugangscode)',
-        '(konto|account|benutzerkonto|kandidatenkonto) ~4 (erstellt|angelegt|eingerichtet|aktiviert)',
       ],
     },
     {
@@ -311,7 +311,6 @@ export const GERMAN: Words = {
       of: ['received'],
       phrases: [
         'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|im gange|in gespraechen|nicht so weit|im laufenden)',
-        '(verzoeger*|verzug)',
         'nicht vergessen',
         '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)',
         'entscheidung ~4 (steht noch|faellt|treffen|naechste*|ausstehend|aussteht)',
