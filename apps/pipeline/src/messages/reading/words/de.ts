@@ -373,6 +373,7 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
         '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
         '<others> ~6 (nase|knapp) ~2',
         '(nase|haaresbreite) vorn ~2',
@@ -393,6 +394,9 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        '(unterlagen|profil|bewerbung|gespraech) ~4 nicht ueberzeug* ~3',
+        '(sehen|absehen|abzusehen) ~5 (einladung|weiteren|bewerbung) ~2 ab',
+        'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen',
         'nicht ~2 (zum|im|in den|in die|zur) ~2 (engeren kreis|naeheren auswahl|engeren auswahl|engere auswahl|kreis der) ~3',
         'nicht zu (ihren|deinen|ihrem|deinem) gunsten ~3',
         'nicht ~4 (geschafft|weitergeschafft)',
@@ -517,6 +521,7 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'an invitation in words',
       phrases: [
+        '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
         '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
         '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',

@@ -484,6 +484,7 @@ export const ENGLISH: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '(one|another|other) ~1 (person|candidate|applicant|people) (who|that) (did|was|were|had|scored|performed|fit) ~3',
         '<others> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
         '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
@@ -505,6 +506,9 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'not (on|in|among|part of) (the|our) ~2 (list|shortlist|group|selection|round) ~2',
+        'not (looking for|searching for|hiring|seeking) ~4 (your|like you|with your) ~2',
+        '(move|moving|go|going|continue|proceed) (on|ahead|forward)? without you ~3',
         '(decided|decision) against (an|a|the|your) ~2',
         '(removed|withdrawn|dropped|excluded) from ~2 (consideration|process|running|shortlist)',
         'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
@@ -644,6 +648,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that an application arrived',
       phrases: [
+        '(your|the) <application> ~8 (passed|forwarded|sent|routed|assigned) (on )?to ~4',
         '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
         '(we|i) (now )?(have|have got|got) (everything|all) ~2 (we need|your|from you|the documents)',
         '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',

@@ -248,7 +248,7 @@ export const SPANISH: Words = {
       takes: 'private life',
       unlessApplied: true,
       of: 'all',
-      phrases: ['(cerveza*|cana|canas|cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
+      phrases: ['(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
@@ -369,6 +369,7 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'no (cumple*|reune*|alcanza*|cubre*|responde) ~3 (requisitos|perfil|criterios|exigencias|necesidades) ~3',
         'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
         'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
         'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',

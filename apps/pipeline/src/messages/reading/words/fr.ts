@@ -375,6 +375,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'pas (vous|toi) que ~4 (choisi*|retenu*|selectionne*)',
         'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
         'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
@@ -510,6 +511,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(pouvez|pourriez|peux|pourrais) (vous|tu) (vous|te) (liberer|deplacer|connecter|rendre) ~6',
         'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
         '(etes|es) attendu* ~8',
         '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
