@@ -40,6 +40,8 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const own = isDecisive ? lastClauseEnd(before) : begin;
     if (own === 0 && !isFirst) return null;
     rest = isFirst ? rest.slice(end) : `${rest.slice(0, own)}${LEFT_OUT}${isDecisive ? '' : rest.slice(end)}`;
+    // What came behind it begins the sentence now.
+    if (isFirst) begin = -1;
   }
   return rest;
 }

@@ -152,6 +152,7 @@ export const GERMAN: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
+        '(erhalten|bekommen|erhaeltst) ~3 (mail|nachricht|newsletter) ~2 (weil|da) ~4',
         '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
       ],
     },
@@ -273,7 +274,6 @@ export const GERMAN: Words = {
         '(bestaetig*|verifizier*|aktivier*) ~4 (e mail adresse|email adresse|mailadresse|e mailadresse|emailadresse|konto|registrierung|account)',
         '(passwort|kennwort) ~4 (zuruecksetz*|vergessen|aendern|geaendert|neu*)',
         '(bestaetigungscode|sicherheitscode|einmalcode|anmeldecode|zugangscode)',
-        '(konto|account|benutzerkonto|kandidatenkonto) ~4 (erstellt|angelegt|eingerichtet|aktiviert)',
       ],
     },
     {
@@ -311,7 +311,6 @@ export const GERMAN: Words = {
       of: ['received'],
       phrases: [
         'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|im gange|in gespraechen|nicht so weit|im laufenden)',
-        '(verzoeger*|verzug)',
         'nicht vergessen',
         '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)',
         'entscheidung ~4 (steht noch|faellt|treffen|naechste*|ausstehend|aussteht)',
@@ -374,6 +373,7 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
         '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
         '<others> ~6 (nase|knapp) ~2',
         '(nase|haaresbreite) vorn ~2',
@@ -394,6 +394,9 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        '(unterlagen|profil|bewerbung|gespraech) ~4 nicht ueberzeug* ~3',
+        '(sehen|absehen|abzusehen) ~5 (einladung|weiteren|bewerbung) ~2 ab',
+        'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen',
         'nicht ~2 (zum|im|in den|in die|zur) ~2 (engeren kreis|naeheren auswahl|engeren auswahl|engere auswahl|kreis der) ~3',
         'nicht zu (ihren|deinen|ihrem|deinem) gunsten ~3',
         'nicht ~4 (geschafft|weitergeschafft)',
@@ -518,6 +521,7 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'an invitation in words',
       phrases: [
+        '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
         '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
         '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',

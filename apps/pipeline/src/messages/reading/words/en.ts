@@ -175,6 +175,8 @@ export const ENGLISH: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
+        '(receiv*|get|got|sent) (this|it|you this) ~4 because ~4',
+        'why (did|am) (i|you) ~6',
         '(scam*|fraudster*|fraudulent*|phishing|impersonat*|impostor*)',
         '(equal (opportunity|opportunities|employment)|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|confidential*|registered (in|office)|data protection|retention)',
         '(intended|addressed) (recipient|solely|only|for)',
@@ -351,7 +353,6 @@ export const ENGLISH: Words = {
         'password reset',
         '(one time|verification|security|login|access|sign in) (code|passcode|pin)',
         '(activate|welcome to) your ~3 account',
-        'account (has been|was|is) (created|activated|locked|suspended|deleted)',
         '(your|new) ~2 (sign in|login) (from|attempt)',
       ],
     },
@@ -407,8 +408,6 @@ export const ENGLISH: Words = {
         '(not|yet) ~3 (made|reached|come to|taken) ~3 decision',
         '(taking|takes|take|taken|need|needs) ~3 (longer|more time) ~3 (than|to|expected|before)?',
         '(have|has) not (been )?(forgotten|forgot)',
-        'sorry ~4 (delay|silence|wait|slow)',
-        '(apolog*) ~4 (delay|silence|wait|slow)',
         '(remain*|is still|are still) ~3 (under|in) consideration',
         '(on|in) (the|our) (reserve|waiting|wait|back up|backup) list',
         '(back|in touch|get back) (to you )?(next|this|later|early|by|towards|before) (week|month|in the week|monday|tuesday|wednesday|thursday|friday|the end)',
@@ -485,6 +484,7 @@ export const ENGLISH: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '(one|another|other) ~1 (person|candidate|applicant|people) (who|that) (did|was|were|had|scored|performed|fit) ~3',
         '<others> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
         '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
@@ -506,6 +506,9 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'not (on|in|among|part of) (the|our) ~2 (list|shortlist|group|selection|round) ~2',
+        'not (looking for|searching for|hiring|seeking) ~4 (your|like you|with your) ~2',
+        '(move|moving|go|going|continue|proceed) (on|ahead|forward)? without you ~3',
         '(decided|decision) against (an|a|the|your) ~2',
         '(removed|withdrawn|dropped|excluded) from ~2 (consideration|process|running|shortlist)',
         'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
@@ -645,6 +648,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that an application arrived',
       phrases: [
+        '(your|the) <application> ~8 (passed|forwarded|sent|routed|assigned) (on )?to ~4',
         '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
         '(we|i) (now )?(have|have got|got) (everything|all) ~2 (we need|your|from you|the documents)',
         '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',
@@ -661,7 +665,7 @@ export const ENGLISH: Words = {
         'receipt of (your|the) ~3 <papers>',
         '(your|the|all) ~2 (documents|papers|materials|paperwork|details) ~4 (arrived|received|reached|landed|come through|are complete|are with us|are in)',
         '(successfully|have successfully) (applied|submitted) ~4',
-        '(you have|you) (just )?applied (to|for|at|on) ~8 (on|at|via|today|through|with|successfully)?',
+        'you have (just )?(now )?applied (to|for|at|on) ~8 (on|at|via|today|through|with|successfully)?',
         '<application> ~12 (reached us|landed|come through|with us|arrived|safe and sound|in one piece|safe with us|hit our inbox|in our inbox|popped into|made it)',
         '(it|which|that) (has )?(reached us|arrived safely|landed safely|came through|come through|made it (to|through)|is with us|safely reached)',
         '(thank*|appreciate) ~3 (for )?submitting (an|your|the) ~2 (application|cv|resume)',

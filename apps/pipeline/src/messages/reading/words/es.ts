@@ -142,6 +142,7 @@ export const SPANISH: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
+        '(recibes|recibe) ~3 (correo|mensaje|email) ~2 (porque|ya que) ~4',
         '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       ],
     },
@@ -247,7 +248,7 @@ export const SPANISH: Words = {
       takes: 'private life',
       unlessApplied: true,
       of: 'all',
-      phrases: ['(cerveza*|cana|canas|cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
+      phrases: ['(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
@@ -257,7 +258,6 @@ export const SPANISH: Words = {
         '(confirm*|verific*|valid*|activ*) ~2 (tu|su|esta|la|el) ~1 (direccion|correo|email|e mail|cuenta|identidad|registro)',
         '(contrasena|clave de acceso) ~4',
         '(codigo de (verificacion|seguridad|acceso|confirmacion))',
-        'cuenta ~3 (creada|activada|ha sido creada)',
       ],
     },
     {
@@ -296,7 +296,6 @@ export const SPANISH: Words = {
         '(seguimos|continuamos) ~4 (entrevistando|con entrevistas|conociendo)',
         '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
         '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
-        '(retras*|demora*) ~4',
         '(no) ~3 (olvid*)',
         '(tomando|tomar|tomara|llevar|llevara|llevando|tardar*|necesitamos) ~3 (mas tiempo|unos dias mas|un poco mas|mas de lo)',
         'un poco mas de (tiempo|paciencia)',
@@ -370,6 +369,7 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'no (cumple*|reune*|alcanza*|cubre*|responde) ~3 (requisitos|perfil|criterios|exigencias|necesidades) ~3',
         'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
         'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
         'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',

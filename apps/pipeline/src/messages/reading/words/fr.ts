@@ -144,6 +144,7 @@ export const FRENCH: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
+        '(recevez|recois) ~3 (mail|message|courriel|email) ~2 (car|parce) ~4',
         '(donnees personnelles|rgpd|confidentiel*|politique de confidentialite|protection des donnees|cnil|egalite|handicap*|discrimin*|arnaque*|fraud*|frauduleu*|destinataire*|droit de acces|conservees|conserve|supprim* ~3 donnees|phishing|hameconnage)',
       ],
     },
@@ -265,7 +266,6 @@ export const FRENCH: Words = {
         '(confirm*|verifi*|valid*|activ*) ~2 (votre|ton|cette|le|de) ~1 (adresse|e mail|email|mail|compte|inscription|identite)',
         '(mot de passe) ~4',
         '(code de (verification|confirmation|securite|connexion)|code a usage unique)',
-        'compte ~3 (cree|active|bien ete cree)',
         'creation de (votre|ton) (compte|espace)',
       ],
     },
@@ -304,7 +304,7 @@ export const FRENCH: Words = {
       phrases: [
         '(toujours|encore|actuellement) ~4 (cours|etude|examen|examin*|reflexion|attente|discussion|processus|traitement|delibera*)',
         '(pas|aucune|ne) ~3 (encore|decision) ~4 (pris|prise|arret*|decid*|finalis*|tranche|acheve|termine)',
-        '(retard|delai*) ~4 (reponse|excus*|prevu|habituel*|plus)|(prend|prendre|prendra|dure|demande) ~4 (plus de temps|plus longtemps|plus long)',
+        '(prend|prendre|prendra|dure|demande) ~4 (plus de temps|plus longtemps|plus long)',
         '(pas|ne) ~3 oubli*',
         'point de etape|un peu de patience|encore un peu',
       ],
@@ -375,6 +375,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'pas (vous|toi) que ~4 (choisi*|retenu*|selectionne*)',
         'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
         'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
@@ -510,6 +511,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(pouvez|pourriez|peux|pourrais) (vous|tu) (vous|te) (liberer|deplacer|connecter|rendre) ~6',
         'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
         '(etes|es) attendu* ~8',
         '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
