@@ -83,6 +83,8 @@ const NEGOTIATION = {
 };
 const POSTING =
   'Data Engineer at Holm & Co\nDenver, CO (Hybrid)\n\nFull-time. The base salary range is $140,000 – $175,000 a year.';
+const MAIL =
+  'From: Acme Recruiting <jobs@acme.com>\nSubject: Your application\n\nHi,\n\nUnfortunately, we will not be moving forward with your application for Machine Learning Engineer.\n';
 const CSV = 'company,title,status,applied\nHolm & Co,Platform Engineer,applied,2026-11-03\n';
 const PER_MINUTE = 3;
 /** Nobody listens there. */
@@ -340,6 +342,17 @@ describe('every operation of both services', () => {
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
     'postings.read': () => client.postings.read({ text: POSTING }),
+    'messages.read': async () => {
+      await oneJob();
+      await client.messages.read(MAIL, { receivedAt: '2026-11-24T09:00:00Z', timeZone: 'Europe/Berlin' });
+      await client.messages.read(Buffer.from(MAIL));
+      return client.messages.read({ text: MAIL, timeZone: 'Europe/Berlin' });
+    },
+    'messages.apply': async () => {
+      const job = await oneJob();
+      const log = { type: 'email', title: 'Invitation: Acme', jobId: job };
+      return client.messages.apply([{ method: 'POST', path: '/api/mcp/activities', body: log }]);
+    },
     'subscriptions.list': async () => {
       await oneSubscription();
       return client.subscriptions.list();

@@ -74,6 +74,8 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/jobs/:id/status': 'token',
     'DELETE /api/mcp/jobs/:id': 'token',
     'POST /api/mcp/postings/read': 'token',
+    'POST /api/mcp/messages/read': 'token, only reads',
+    'POST /api/mcp/messages/apply': 'token',
     'GET /api/mcp/contacts': 'token',
     'GET /api/mcp/contacts/:id': 'token',
     'POST /api/mcp/contacts': 'token',
@@ -195,7 +197,7 @@ export function accessInWords(rule: AccessRule | undefined): string {
     case 'api-key':
       return `${rule.scope} from ${rule.plan}${monthInWords(rule)}${rule.takesSessions ? ', or a session' : ''}`;
     case 'pipeline-token':
-      return `token${monthInWords(rule)}${rule.isMcp ? ', tools judge its scope' : ''}${rule.stepUp ? ', a session with step-up' : ''}`;
+      return `token${monthInWords(rule)}${rule.isMcp ? ', tools judge its scope' : ''}${rule.reads ? ', only reads' : ''}${rule.stepUp ? ', a session with step-up' : ''}`;
     case 'session':
       return `session${rule.owner ? ' of an owner' : ''}${rule.stepUp ? ' with step-up' : ''}`;
   }

@@ -100,6 +100,14 @@ export const TAGS = {
       },
     },
     {
+      name: 'Messages',
+      description:
+        'A mail about an application is read by rules: what it says, which job it is about, and the calls that it gives reason for. Nothing of it is kept; what is applied can be undone.',
+      groups: {
+        messages: ['Messages'],
+      },
+    },
+    {
       name: 'Contacts',
       description: 'The people behind the jobs: recruiters, interviewers, friends who know somebody.',
       groups: {

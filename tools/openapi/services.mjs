@@ -46,7 +46,7 @@ export const SERVICES = [
       'A job seeker’s pipeline: jobs, contacts, activities, calendar, summary, suggestions, and webhooks that report every change. Every route needs a token; only the calendar feed has its own in the address.',
     errorBody: 'PipelineErrorBody',
     securitySchemes: bearer(
-      'A token, `ext_…`; a read-only one may do every GET, call the tools for agents that only read, and do nothing else.',
+      'A token, `ext_…`; a read-only one may do every GET and have mails read, call the tools for agents that only read, and do nothing else.',
     ),
     reasons: {
       409: 'It conflicts with what there is, the account has reached a ceiling of its plan, or another such call is still running.',
@@ -73,6 +73,7 @@ export const SERVICES = [
         takesHeaders: ['Last-Event-ID'],
       },
       'jobs.import': { bodyType: 'ImportJobsRequest' },
+      'messages.read': { bodyType: 'ReadMessageRequest' },
       'calendarFeed.read': { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },
     sendsWebhooks: true,

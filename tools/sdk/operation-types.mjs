@@ -76,9 +76,8 @@ function parametersType(place, parameters) {
 
 /** @param {Record<string, any>} content */
 function bodyType(content) {
-  return Object.values(content)
-    .map(({ schema }) => typeOf(schema, '    '))
-    .join(' | ');
+  const types = Object.values(content).map(({ schema }) => typeOf(schema, '    '));
+  return [...new Set(types)].join(' | ');
 }
 
 /** @param {Record<string, any>} responses */

@@ -18,6 +18,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { MCP_PATH } from './mcp/mcp.controller';
 import { McpModule } from './mcp/mcp.module';
 import { MeModule } from './me/me.module';
+import { MessagesModule } from './messages/messages.module';
 import { PipelineEnv } from './pipeline.env';
 import { PostingsModule } from './postings/postings.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
@@ -68,6 +69,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     TransferModule,
     JobsModule,
     PostingsModule,
+    MessagesModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,

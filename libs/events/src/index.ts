@@ -28,6 +28,7 @@ export {
 export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
 export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
+export { folded } from './types/folded';
 export { canonicalJson, subscriptionId, urlHash } from './subscription/subscription-id';
 export {
   type ChangedSubscription,

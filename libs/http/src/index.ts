@@ -12,7 +12,13 @@ export { PreparedResponse } from './response/prepared-response';
 export { StreamedResponse } from './response/streamed-response';
 export { readResponse } from './response/read-response';
 export { Versioned } from './response/version-tag';
-export { AlsoAccepts, AlsoInCharsets, charsetsOf, isJsonMediaType } from './request-body/accepted-media-type';
+export {
+  AlsoAccepts,
+  AlsoInCharsets,
+  ANY_CHARSET,
+  charsetsOf,
+  isJsonMediaType,
+} from './request-body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';
 export { readJsonObject } from './request-body/json-object';
 export { strictJson } from './request-body/parse-json';

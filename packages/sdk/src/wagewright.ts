@@ -7,6 +7,7 @@ import { Contacts } from './resources/contacts.ts';
 import { Events } from './resources/events.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Legacy } from './resources/legacy.ts';
+import { Messages } from './resources/messages.ts';
 import { Postings } from './resources/postings.ts';
 import { Salaries } from './resources/salaries.ts';
 import { Salary } from './resources/salary.ts';
@@ -54,6 +55,7 @@ export class Wagewright {
   readonly calendar: Calendar;
   readonly calendarFeed: CalendarFeed;
   readonly postings: Postings;
+  readonly messages: Messages;
   readonly suggestions: Suggestions;
   readonly events: Events;
   readonly webhooks: Webhooks;
@@ -71,6 +73,7 @@ export class Wagewright {
     this.calendar = new Calendar(transport);
     this.calendarFeed = new CalendarFeed(transport);
     this.postings = new Postings(transport);
+    this.messages = new Messages(transport);
     this.suggestions = new Suggestions(transport);
     this.events = new Events(transport);
     this.webhooks = new Webhooks(transport);

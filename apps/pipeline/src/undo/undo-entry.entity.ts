@@ -7,6 +7,12 @@ export interface UndoableWrite {
   after: object | null;
 }
 
+/** Writes that are undone together, the last one first. */
+export interface UndoableWrites {
+  kind: 'several';
+  writes: UndoableWrite[];
+}
+
 /** An import; its jobs are `UndoJob`s. */
 export interface UndoableImport {
   kind: 'import';
@@ -26,7 +32,7 @@ export class UndoEntry {
 
   /** Null once it is used: what was typed is then not kept a second time. */
   @Column({ type: 'jsonb', nullable: true })
-  write!: UndoableWrite | UndoableImport | null;
+  write!: UndoableWrite | UndoableWrites | UndoableImport | null;
 
   /** The worker's maintenance deletes it then. */
   @Column({ type: 'timestamptz', name: 'expires_at' })

@@ -4,10 +4,10 @@ import { StoredAfterHandler } from '@wagewright/http';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { ImportUndoService } from './import-undo.service';
 import { UndoRequest } from './undo.request';
-import { undoneRecord, type UndoResponse } from './undo.response';
+import { undoneRecords, type UndoResponse } from './undo.response';
 import { UndoService } from './undo.service';
 
-/** Undo of imports and of the writes of tools. */
+/** Undo of imports, of the writes of tools, and of what was applied of mails. */
 @Controller('api/mcp/undo')
 @RequiresToken()
 export class UndoController {
@@ -18,7 +18,7 @@ export class UndoController {
   ) {}
 
   /**
-   * Undoes an import within an hour, or the write of a tool within 15 minutes, once. An import is undone whole: the jobs
+   * Undoes an import within an hour, or the write of a tool, or what was applied of a mail, within 15 minutes, once. An import is undone whole: the jobs
    * that it added are deleted, and the jobs that it changed have their former members again. Jobs that were changed or
    * used since stay as they are and are named. An undo that broke off goes on when it is repeated. Webhooks report
    * `job.deleted`, `job.updated` and `job.status_changed`.
@@ -29,7 +29,7 @@ export class UndoController {
   async undo(@Caller() { accountId }: Principal, @Body() { token }: UndoRequest): Promise<UndoResponse> {
     if (await this.writes.isOfImport(accountId, token)) return this.imports.undo(accountId, token);
     return this.transaction.run(accountId, async (unit) =>
-      undoneRecord(await this.writes.undoIn(unit, token)),
+      undoneRecords(await this.writes.undoIn(unit, token)),
     );
   }
 }

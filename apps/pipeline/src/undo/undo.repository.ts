@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { UndoableImport, UndoableWrite } from './undo-entry.entity';
+import type { UndoableImport, UndoableWrite, UndoableWrites } from './undo-entry.entity';
 
 export interface FoundEntry {
-  write: UndoableWrite | UndoableImport | null;
+  write: UndoableWrite | UndoableWrites | UndoableImport | null;
   isUsed: boolean;
   isExpired: boolean;
 }
@@ -18,7 +18,7 @@ export class UndoRepository {
     manager: EntityManager,
     userId: string,
     tokenHash: Buffer,
-    write: UndoableWrite,
+    write: UndoableWrite | UndoableWrites,
     seconds: number,
   ): Promise<Date> {
     const [row] = await manager.query<[{ expiresAt: Date }]>(

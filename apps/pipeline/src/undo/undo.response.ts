@@ -10,8 +10,8 @@ export interface KeptJob {
 
 /** What was undone. */
 export interface UndoResponse {
-  /** Whether the token was that of an import or of the write of one record. */
-  kind: 'import' | UndoneWrite['kind'];
+  /** Whether the token was that of an import, of several writes made together, or of the write of one record. */
+  kind: 'import' | 'several' | UndoneWrite['kind'];
   /** How many records were added by it and are removed again. */
   removed: number;
   /** How many records have their former members again, or are back. */
@@ -24,13 +24,13 @@ export interface UndoResponse {
   keptJobs: KeptJob[];
 }
 
-/** The answer to the undo of one record. */
-export function undoneRecord({ kind, action }: UndoneWrite): UndoResponse {
-  const isRemoved = action === 'removed';
+/** The answer to the undo of one record, or of several. */
+export function undoneRecords(undone: readonly UndoneWrite[]): UndoResponse {
+  const removed = undone.filter(({ action }) => action === 'removed').length;
   return {
-    kind,
-    removed: isRemoved ? 1 : 0,
-    restored: isRemoved ? 0 : 1,
+    kind: undone.length === 1 && undone[0] ? undone[0].kind : 'several',
+    removed,
+    restored: undone.length - removed,
     gone: 0,
     kept: 0,
     keptJobs: [],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import type { UndoableWrite } from './undo-entry.entity';
+import type { UndoableWrite, UndoableWrites } from './undo-entry.entity';
 import type { UnitOfWork } from '../persistence/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
 import { importToken, linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
@@ -25,10 +25,15 @@ export class UndoService {
   ) {}
 
   /** Call it in the transaction of the write. */
-  async offer({ manager, userId }: UnitOfWork, write: UndoableWrite): Promise<UndoOffer> {
+  async offer({ manager, userId }: UnitOfWork, write: UndoableWrite | UndoableWrites): Promise<UndoOffer> {
     const { token, hash } = newUndoToken();
     const expiresAt = await this.entries.insert(manager, userId, hash, write, KEPT_MINUTES * 60);
     return { token, expiresAt };
+  }
+
+  /** One token for several writes of one transaction, in their order; the same record counts as one write. */
+  async offerAll(unit: UnitOfWork, writes: readonly UndoableWrite[]): Promise<UndoOffer> {
+    return this.offer(unit, { kind: 'several', writes: onePerRecord(writes) });
   }
 
   async isOfImport(userId: string, token: string): Promise<boolean> {
@@ -37,12 +42,13 @@ export class UndoService {
   }
 
   /**
-   * Undoes the write of a token. Of two concurrent uses, the second waits and finds the token used.
+   * Undoes the writes of a token, the last one first: one, unless several were made together. Of two concurrent uses,
+   * the second waits and finds the token used.
    * @throws ApiError 404 for an unknown token or another user's, 409 when it was used, has expired, or is that of an
    *   import, or when somebody
    *   has changed the record since; then the token stays usable
    */
-  async undoIn(unit: UnitOfWork, token: string): Promise<UndoneWrite> {
+  async undoIn(unit: UnitOfWork, token: string): Promise<UndoneWrite[]> {
     const { manager, userId } = unit;
     const hash = undoTokenHash(token.trim());
     const entry = hash && (await this.entries.lock(manager, userId, hash));
@@ -50,7 +56,9 @@ export class UndoService {
     if (entry.write?.kind === 'import') throw importToken();
     if (!entry.write) throw undoUsed();
     if (entry.isExpired) throw undoExpired(KEPT_MINUTES);
-    const undone = await this.undo(unit, entry.write);
+    const writes = entry.write.kind === 'several' ? entry.write.writes.toReversed() : [entry.write];
+    const undone: UndoneWrite[] = [];
+    for (const write of writes) undone.push(await this.undo(unit, write));
     await this.entries.use(manager, userId, hash);
     return undone;
   }
@@ -64,4 +72,15 @@ export class UndoService {
       throw error;
     }
   }
+}
+
+/** From what a record was before the first write to what it is after the last one. */
+function onePerRecord(writes: readonly UndoableWrite[]): UndoableWrite[] {
+  const records = new Map<string, UndoableWrite>();
+  for (const write of writes) {
+    const { id } = (write.after ?? write.before) as { id: string };
+    const earlier = records.get(id);
+    records.set(id, earlier ? { ...write, before: earlier.before } : write);
+  }
+  return [...records.values()];
 }

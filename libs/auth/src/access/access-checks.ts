@@ -31,7 +31,7 @@ export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiErr
 export function scopeRefusal(rule: AccessRule, method: string, caller: Principal): ApiError | undefined {
   const { scopes, kind } = caller;
   if (rule.kind === 'pipeline-token') {
-    const isReading = rule.isMcp === true || READING_METHODS.has(method);
+    const isReading = rule.isMcp === true || rule.reads === true || READING_METHODS.has(method);
     const allowed = isReading || scopes.includes('read-write');
     if (!allowed) return forbidden('This token is read-only.', kind);
     return rule.stepUp ? stepUpRefusal(caller) : undefined;

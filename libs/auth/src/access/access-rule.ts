@@ -22,9 +22,10 @@ export type AccessRule =
     }
   /**
    * Pipeline: read-only tokens may only read; at the MCP endpoint the tools decide, since every message is a POST.
-   * `stepUp`: a console user must have shown a passkey within the last minutes; other callers need not.
+   * `reads`: a POST that changes nothing, for read-only tokens as well. `stepUp`: a console user must have shown a
+   * passkey within the last minutes; other callers need not.
    */
-  | { kind: 'pipeline-token'; countsToMonth: boolean; isMcp?: boolean; stepUp?: boolean }
+  | { kind: 'pipeline-token'; countsToMonth: boolean; isMcp?: boolean; reads?: boolean; stepUp?: boolean }
   /** Console: a signed-in person, by the cookie of a session. */
   | SessionRule;
 
@@ -60,6 +61,8 @@ export interface ApiKeyOptions {
 }
 
 export interface TokenOptions extends Pick<ApiKeyOptions, 'countsToMonth' | 'isMcp'> {
+  /** Whether a call changes nothing, whatever its method: read-only tokens may make it. */
+  reads?: boolean;
   stepUp?: boolean;
 }
 
@@ -70,8 +73,12 @@ export const RequiresApiKey = (
 ) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions, isMcp });
 
 /** Pipeline: needs a token; its scope must fit the method, or at the MCP endpoint the tool. */
-export const RequiresToken = ({ countsToMonth = true, isMcp = false, stepUp = false }: TokenOptions = {}) =>
-  declare({ kind: 'pipeline-token', countsToMonth, isMcp, stepUp });
+export const RequiresToken = ({
+  countsToMonth = true,
+  isMcp = false,
+  reads = false,
+  stepUp = false,
+}: TokenOptions = {}) => declare({ kind: 'pipeline-token', countsToMonth, isMcp, reads, stepUp });
 
 /** Console: needs a session; `owner`: of an owner of the installation; `stepUp`: with a passkey shown just now. */
 export const RequiresSession = ({ owner = false, stepUp = false }: Partial<Omit<SessionRule, 'kind'>> = {}) =>

@@ -38,7 +38,7 @@ export function holdsScope(held: readonly string[], required: Scope): boolean {
   return held.includes('read-write') || (held.includes('read-only') && required !== Scope.IntelligenceWrite);
 }
 
-/** Scopes of a pipeline token: read-only covers every GET and nothing else. */
+/** Scopes of a pipeline token: read-only covers every GET, every call that changes nothing, and nothing else. */
 export const TOKEN_SCOPES = ['read-only', 'read-write'] as const;
-/** `read-only`: every GET; `read-write`: everything. */
+/** `read-only`: every GET and every call that changes nothing; `read-write`: everything. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

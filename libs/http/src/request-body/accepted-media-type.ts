@@ -15,6 +15,9 @@ const UTF_8 = new Set(['utf-8', 'utf8', 'us-ascii']);
  */
 export const AlsoAccepts = (...mediaTypes: readonly string[]) => SetMetadata(FURTHER_MEDIA_TYPES, mediaTypes);
 
+/** For a route that finds out the charset of its further media types by itself. */
+export const ANY_CHARSET = '*';
+
 /** Lets a route take its further media types in these charsets, in lower case, beside UTF-8; JSON stays in UTF-8. */
 export const AlsoInCharsets = (...charsets: readonly string[]) => SetMetadata(FURTHER_CHARSETS, charsets);
 
@@ -44,6 +47,7 @@ export function refuseUnaccepted(
   const charsets = declared(FURTHER_CHARSETS);
   const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!further.includes(essence)) throw unaccepted(further);
+  if (charsets.includes(ANY_CHARSET)) return;
   if (charsetsOf(contentType).every((charset) => UTF_8.has(charset) || charsets.includes(charset))) return;
   throw charsets.length === 0 ? unaccepted(further) : unacceptedCharset(essence, charsets);
 }

@@ -112,6 +112,13 @@ export const GUIDES: readonly Guide[] = [
     part: 'Guides',
   },
   {
+    path: 'guides/mails',
+    file: 'docs/guides/mails.md',
+    title: 'Mails',
+    description: 'How a mail about an application becomes proposals, and what is kept of it: nothing.',
+    part: 'Guides',
+  },
+  {
     path: 'guides/import',
     file: 'docs/import.md',
     title: 'Importing jobs',

@@ -138,6 +138,7 @@ export class Transport {
     const credential = isPublic ? undefined : this.#settings.credentials[service];
     const { body } = input;
     const isText = typeof body === 'string';
+    const isPlain = isText || body instanceof Uint8Array;
     const headers = {
       Accept: '*/*',
       ...(credential !== undefined && { Authorization: `Bearer ${credential}` }),
@@ -149,7 +150,8 @@ export class Transport {
     const url = this.#settings.urls[service] + filled(path, input.path ?? {}) + queryText(input.query ?? {});
     // Workers do not know `error`.
     const init: RequestInit = { method, headers, redirect: 'manual' };
-    return { url, init: body === undefined ? init : { ...init, body: isText ? body : JSON.stringify(body) } };
+    if (body === undefined) return { url, init };
+    return { url, init: { ...init, body: isPlain ? (body as BodyInit) : JSON.stringify(body) } };
   }
 }
 

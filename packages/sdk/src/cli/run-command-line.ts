@@ -8,6 +8,7 @@ import { helpOf, overview } from './help.ts';
 import { JOBS_ADD, JOBS_LIST, JOBS_MOVE, JOBS_SHOW } from './jobs.commands.ts';
 import { LISTEN } from './listen.command.ts';
 import { LOGIN, LOGOUT, WHOAMI } from './login.commands.ts';
+import { MESSAGES_READ } from './messages.commands.ts';
 import { nearestOf } from './nearest.ts';
 import { SALARY } from './salary.command.ts';
 import { clientOptions } from './settings.env.ts';
@@ -21,6 +22,7 @@ import {
 
 const WORKING = [
   ...[SALARY, JOBS_LIST, JOBS_SHOW, JOBS_ADD, JOBS_MOVE, CONTACTS_LIST, CONTACTS_SHOW, CONTACTS_ADD],
+  MESSAGES_READ,
   ...[WEBHOOKS_LIST, WEBHOOKS_TEST, WEBHOOKS_REPLAY, WEBHOOKS_TAIL, TRIGGER, EVENTS_TAIL, LISTEN],
   ...[LOGIN, LOGOUT, WHOAMI],
 ];

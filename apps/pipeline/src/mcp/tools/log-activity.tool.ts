@@ -10,6 +10,7 @@ import { type GivenArguments, membersOf } from './arguments/arguments';
 import { type KnownZone, UserTimeZone, withMoments } from './arguments/user-time-zone';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
 import { type FoundJob, JobFinder, linkedJob } from './records/job-finder';
+import { MAX_MESSAGE, MESSAGE_OUTPUT, ReadMessage } from './records/read-message';
 import {
   ACTIVITY_OUTPUT,
   dayInput,
@@ -42,9 +43,11 @@ export class LogActivityTool implements PipelineTool {
     title: TITLE,
     description:
       'Logs what was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter". ' +
-      'Do not use it for what is to come (plan_event) or a change of stage (move_job).',
+      'Do not use it for what is to come (plan_event) or a change of stage (move_job). ' +
+      'With "message" it reads a mail about an application and writes nothing.',
     inputSchema: inputOf(
       {
+        message: textInput('The mail as it is shown, or its source; alone.', MAX_MESSAGE),
         job: JOB_INPUT,
         contactId: textInput('con_…', 100),
         type: textInput('note (default), phone_call, email, interview_prep …', 50),
@@ -59,7 +62,9 @@ export class LogActivityTool implements PipelineTool {
       },
       [],
     ),
-    outputSchema: answerSchema(objectOf({ activity: ACTIVITY_OUTPUT, events: listOf(TEXT) })),
+    outputSchema: answerSchema(
+      objectOf({ activity: ACTIVITY_OUTPUT, events: listOf(TEXT), message: MESSAGE_OUTPUT }, []),
+    ),
     annotations: writeAnnotations(TITLE, { isDestructive: false, isIdempotent: false }),
   };
 
@@ -68,9 +73,15 @@ export class LogActivityTool implements PipelineTool {
     private readonly finder: JobFinder,
     private readonly zones: UserTimeZone,
     private readonly activities: ActivityService,
+    private readonly messages: ReadMessage,
   ) {}
 
+  onlyReads({ message }: GivenArguments): boolean {
+    return message !== undefined;
+  }
+
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    if (this.onlyReads(args)) return this.messages.answer(args, call);
     return this.writes.run(args, call, {
       prepare: () => this.understand(call.principal.accountId, args),
       write: async (unit, { request, zone, job }): Promise<Written> => {

@@ -7,6 +7,8 @@ import type { ToolAnswer } from './tool-answer';
 export interface PipelineTool {
   /** A tool that is not annotated as read-only needs a token that may write. */
   readonly definition: Tool;
+  /** Whether a call with these arguments changes nothing, though the tool is not annotated so. */
+  onlyReads?(args: Readonly<Record<string, unknown>>): boolean;
   /**
    * @param args unchecked, as the client sent them
    * @throws ToolFault for unusable arguments; ApiError for a refusal by the pipeline

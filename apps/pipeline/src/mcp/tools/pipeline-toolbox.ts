@@ -35,7 +35,7 @@ export class PipelineToolbox extends Toolbox<PipelineTool> {
     meta: Readonly<Record<string, unknown>> = {},
   ): Promise<CallToolResult> {
     const { definition } = tool;
-    if (!mayCall(tool, caller)) throw refusedToWrite(definition.name, caller);
+    if (!mayCall(tool, args, caller)) throw refusedToWrite(definition.name, caller);
     const read = readArguments(definition, args);
     const call = new ToolCall(caller, this.identify(definition.name, read, caller, meta), this.parts);
     return toolResult(await tool.answer(read, call), call, this.env.address);
@@ -67,8 +67,9 @@ export class PipelineToolbox extends Toolbox<PipelineTool> {
   }
 }
 
-function mayCall({ definition }: PipelineTool, { principal }: McpCaller): boolean {
-  return definition.annotations?.readOnlyHint === true || principal.scopes.includes('read-write');
+function mayCall(tool: PipelineTool, args: Record<string, unknown>, { principal }: McpCaller): boolean {
+  const onlyReads = tool.definition.annotations?.readOnlyHint === true || tool.onlyReads?.(args) === true;
+  return onlyReads || principal.scopes.includes('read-write');
 }
 
 /** Over HTTP, a program authorized by a user is refused as well, so that it can request more access. */

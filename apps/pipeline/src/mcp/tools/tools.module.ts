@@ -4,6 +4,7 @@ import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../../activities/activities.module';
 import { CalendarModule } from '../../calendar/calendar.module';
 import { JobsModule } from '../../jobs/jobs.module';
+import { MessagesModule } from '../../messages/messages.module';
 import { PersistenceModule } from '../../persistence/persistence.module';
 import { PostingsModule } from '../../postings/postings.module';
 import { SuggestionsModule } from '../../suggestions/suggestions.module';
@@ -26,6 +27,7 @@ import { PlanEventTool } from './plan-event.tool';
 import { TodayTool } from './today.tool';
 import { CheckMarketTool } from './check-market.tool';
 import { ExplainDeliveryTool } from './explain-delivery.tool';
+import { ReadMessage } from './records/read-message';
 import { ReplayDeliveryTool } from './replay-delivery.tool';
 import { UndoTool } from './undo.tool';
 import { ListCapabilitiesTool } from './list-capabilities.tool';
@@ -52,6 +54,7 @@ const TOOLS: readonly Type<PipelineTool>[] = [
     JobsModule,
     ActivitiesModule,
     CalendarModule,
+    MessagesModule,
     PostingsModule,
     SummaryModule,
     SuggestionsModule,
@@ -66,6 +69,7 @@ const TOOLS: readonly Type<PipelineTool>[] = [
     UserTimeZone,
     JobFinder,
     JobUpsert,
+    ReadMessage,
     WebhookFinder,
     ...toolProviders(TOOLS),
   ],

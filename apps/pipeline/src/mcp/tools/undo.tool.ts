@@ -12,7 +12,7 @@ import { type ToolWrite, ToolWrites } from './tool-writes';
 
 const TITLE = 'Undo';
 
-type Written = ToolWrite & { undone: UndoneWrite };
+type Written = ToolWrite & { undone: UndoneWrite[] };
 
 @Injectable()
 export class UndoTool implements PipelineTool {
@@ -60,14 +60,20 @@ const DONE: Readonly<Record<UndoneWrite['action'], [done: string, wouldBe: strin
   brought_back: ['Brought back', 'Would bring back'],
 };
 
-function answerOf({ kind, action, record, changes: changed }: UndoneWrite, isDry: boolean): ToolAnswer {
+/** Of several writes made together the data are those of the job, if there is one. */
+function answerOf(undone: readonly UndoneWrite[], isDry: boolean): ToolAnswer {
+  const main = undone.find(({ kind }) => kind === 'job') ?? undone[0];
+  return {
+    headline: undone.map((write) => sentenceOf(write, isDry)).join(' '),
+    recommendation: isDry ? '' : 'This cannot be undone itself.',
+    data: { ...main },
+  };
+}
+
+function sentenceOf({ action, record, changes: changed }: UndoneWrite, isDry: boolean): string {
   const [done, wouldBe] = DONE[action];
   const members = changed.length > 0 ? `: ${changed.join(', ')}` : '';
-  return {
-    headline: `${isDry ? wouldBe : done} ${nameOf(record)} (${record.id})${members}.`,
-    recommendation: isDry ? '' : 'This cannot be undone itself.',
-    data: { kind, action, record, changes: changed },
-  };
+  return `${isDry ? wouldBe : done} ${nameOf(record)} (${record.id})${members}.`;
 }
 
 function nameOf(record: UndoneWrite['record']): string {

@@ -14,6 +14,13 @@ export interface MailInvite {
   /** IANA name, where it was given. */
   timeZone: string | null;
   location: string | null;
+  url: string | null;
+}
+
+export interface MailLink {
+  address: string;
+  /** What is written on it, or before an address that stands in the text; at most 100 characters. */
+  words: string;
 }
 
 /** What a mail says, as its reader sees it: decoded, without markup, without what it quotes. */
@@ -22,18 +29,23 @@ export interface Mail {
   from: MailAddress | null;
   to: MailAddress[];
   replyTo: MailAddress | null;
+  /** Where the headers name no zone, as in a pasted text, as if in UTC. */
   sentAt: Date | null;
   /** The newest text: without quoted earlier mails. Paragraphs are separated by empty lines; at most 200,000 characters. */
   text: string;
   /** Quoted earlier mails below it, for the job's names only. */
   earlier: string;
-  /** Addresses of links, in their order, at most 200. */
-  links: string[];
+  /** In their order, at most 200. */
+  links: MailLink[];
   invites: MailInvite[];
+  /** Names of attached files, at most 20. */
+  attachments: string[];
   /** By its headers: a newsletter or a list (`List-Unsubscribe`, `Precedence`, `List-Id`). */
   isBulk: boolean;
-  /** A forwarded mail: `from` is then its original sender. */
+  /** A forwarded mail: subject, sender, time and text are then the original's. */
   isForwarded: boolean;
+  /** What the person who forwarded it wrote above it; empty if nothing or not forwarded. */
+  forwarderText: string;
   /** What could not be read of it, in words for the caller; empty if everything was. */
   warnings: string[];
 }

@@ -1,6 +1,8 @@
 import type { EventLoopYielder } from '@wagewright/http';
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
 import { MicrodataReader } from './microdata-reader';
+import { TagReader } from './tag-reader';
+import { UNSEEN, VisibleText } from './visible-text';
 
 export interface PageContent {
   /** The visible text: a line for each block, without blanks at line ends. */
@@ -36,81 +38,29 @@ export async function readPage(source: string, yielder: EventLoopYielder): Promi
   return reader.content();
 }
 
-/** Elements with invisible content. */
-const UNSEEN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'iframe',
-  'title',
-  'textarea',
-  'select',
-]);
 const JSON_LD = 'application/ld+json';
 /** The maximum of all scripts together. */
 const MAX_JSON_LD = 512 * 1024;
 
-interface OpenTag {
-  name: string;
-  attributes: Map<string, string>;
-}
-
-/** Positions count from the beginning of the source, over all chunks. */
-class PageReader implements TokenizerCallbacks {
-  private readonly text = new TextBuilder();
+class PageReader extends TagReader {
+  private readonly text = new VisibleText();
   private readonly microdata = new MicrodataReader();
   private readonly meta = new Map<string, string>();
   private readonly jsonLd: string[] = [];
   private jsonLdSize = 0;
   private title: string | null = null;
   private heading: string | null = null;
-  private tag: OpenTag = { name: '', attributes: new Map() };
-  private attribute = { name: '', value: '' };
   /** The open invisible element, with its content if wanted. */
   private unseen: { name: string; kept: string[] | null } | null = null;
   /** The text of the first first-level heading, while it is open. */
   private openHeading: string[] | null = null;
-
-  constructor(private readonly source: string) {}
 
   content(): PageContent {
     const { title, heading, meta, jsonLd } = this;
     return { text: this.text.build(), title, heading, meta, jsonLd, microdata: this.microdata.values() };
   }
 
-  onopentagname(start: number, end: number): void {
-    this.tag = { name: this.source.slice(start, end).toLowerCase(), attributes: new Map() };
-  }
-
-  onattribname(start: number, end: number): void {
-    this.attribute = { name: this.source.slice(start, end).toLowerCase(), value: '' };
-  }
-
-  onattribdata(start: number, end: number): void {
-    this.attribute.value += this.source.slice(start, end);
-  }
-
-  onattribentity(codepoint: number): void {
-    this.attribute.value += String.fromCodePoint(codepoint);
-  }
-
-  onattribend(): void {
-    const { name, value } = this.attribute;
-    if (!this.tag.attributes.has(name)) this.tag.attributes.set(name, value);
-  }
-
-  onopentagend(): void {
-    this.open();
-  }
-
-  onselfclosingtag(): void {
-    this.open();
-  }
-
-  onclosetag(start: number, end: number): void {
-    const name = this.source.slice(start, end).toLowerCase();
+  protected close(name: string): void {
     if (this.unseen) {
       if (this.unseen.name === name) this.closeUnseen();
       return;
@@ -120,37 +70,12 @@ class PageReader implements TokenizerCallbacks {
     this.text.boundary(name, false);
   }
 
-  ontext(start: number, end: number): void {
-    this.add(this.source.slice(start, end));
-  }
-
-  ontextentity(codepoint: number): void {
-    this.add(String.fromCodePoint(codepoint));
-  }
-
-  oncdata(start: number, end: number): void {
-    this.add(this.source.slice(start, end));
-  }
-
-  oncomment(): void {
-    // Comments are invisible.
-  }
-
-  ondeclaration(): void {
-    // So is the document type.
-  }
-
-  onprocessinginstruction(): void {
-    // So are processing instructions.
-  }
-
-  onend(): void {
+  override onend(): void {
     this.closeHeading();
     this.closeUnseen();
   }
 
-  private open(): void {
-    const { name, attributes } = this.tag;
+  protected open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (this.unseen) return;
     if (name === 'meta') this.addMeta(attributes);
     this.microdata.open(name, attributes);
@@ -169,7 +94,7 @@ class PageReader implements TokenizerCallbacks {
     if (name && content && !this.meta.has(name)) this.meta.set(name, content);
   }
 
-  private add(text: string): void {
+  protected add(text: string): void {
     if (this.unseen) {
       this.unseen.kept?.push(text);
       return;
@@ -199,44 +124,4 @@ class PageReader implements TokenizerCallbacks {
 
 function oneLine(text: string): string | null {
   return text.replace(/\s+/g, ' ').trim() || null;
-}
-
-/** Elements that begin and end a visible line. */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body button div dl fieldset figcaption footer form h1 h2 h3 h4 h5 h6 ' +
-    'head header hr html main nav ol p pre section table tbody thead ul'
-  ).split(' '),
-);
-/** Elements that only begin a line, so that no empty line lies between them. */
-const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
-const CELLS = new Set(['td', 'th']);
-/** Longer than the text of any posting. */
-const MAX_TEXT = 200_000;
-
-/** The visible text of a page: a line for each block, single blanks between words. */
-class TextBuilder {
-  private readonly parts: string[] = [];
-  private size = 0;
-
-  add(text: string): void {
-    if (this.size > MAX_TEXT) return;
-    this.parts.push(text.replace(/\s+/g, ' '));
-    this.size += text.length;
-  }
-
-  boundary(name: string, isBegin: boolean): void {
-    if (this.size > MAX_TEXT) return;
-    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push('\n');
-    else if (CELLS.has(name)) this.parts.push(' ');
-  }
-
-  build(): string {
-    const lines = this.parts.join('').split('\n');
-    const trimmed = lines.map((line) => line.replace(/ +/g, ' ').trim());
-    return trimmed
-      .filter((line, i) => line !== '' || (trimmed[i - 1] ?? '') !== '')
-      .join('\n')
-      .trim();
-  }
 }

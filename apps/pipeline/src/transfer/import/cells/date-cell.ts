@@ -1,6 +1,7 @@
 import type { DateOrder } from '../import-jobs.request';
 import { isCalendarDate } from '../../../validators/local-time';
 import { monthOfName } from '../words/month-names';
+import { SHORT_WEEKDAY_NAMES } from '../words/weekday-names';
 
 export interface DateReading {
   /** The caller's order. */
@@ -39,8 +40,7 @@ const DAY_AND_NAME_ALONE = /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de )?(\p
 const NAME_AND_DAY_ALONE = /^(\p{L}{3,})\.?[ /-]?(\d{1,2})(?:st|nd|rd|th|\.)?$/iu;
 const NUMERIC_ALONE = /^(\d{1,2})[/.](\d{1,2})\.?$/;
 /** In the four languages, whole or short. */
-const WEEKDAY =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lun|mar|mer|jeu|ven|sam|dim|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ado)?|dom(?:ingo)?)\.?,? (?=\d|\p{L}+\.? \d)/iu;
+const WEEKDAY = new RegExp(String.raw`^(?:${SHORT_WEEKDAY_NAMES})\.?,? (?=\d|\p{L}+\.? \d)`, 'iu');
 const ABOUT = /^(?:~|≈|c\.|ca\.?|circa|approx\.?|about|around|etwa|env\.|environ|vers le|aprox\.) ?/i;
 /** Words before a day that is over, before one that lies ahead, and before any. */
 const DONE = /^(?:applied|submitted|sent|beworben|gesendet|postulé|envoyé):? /i;

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { bodyMalformed } from '@wagewright/errors';
+import { decodeWindows1252 } from './windows-1252';
 
 const NEW_LINE = '\n'.charCodeAt(0);
 const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -91,21 +92,4 @@ function brokenLine(file: Buffer): number {
 
 function notInUtf8(line: number) {
   return bodyMalformed(`Line ${line} is not valid UTF-8. Save the file as CSV in UTF-8.`);
-}
-
-/**
- * The signs of the bytes 0x80 to 0x9F; all others are as in Latin-1. The five without a sign stay the control
- * characters of Latin-1, as in browsers. Node 20's own decoder of this name reads the whole range as control
- * characters, so that € and – would be lost.
- */
-const SIGNS =
-  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + // 0x80 to 0x8F
-  '\u0090‘’“”•–—˜™š›œ\u009džŸ'; // 0x90 to 0x9F
-const FIRST = 0x80;
-
-/** The text of bytes in Windows-1252, which "CSV" means in the Excel of Western Europe and America. */
-function decodeWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (control) => SIGNS.charAt(control.charCodeAt(0) - FIRST));
 }

@@ -1,0 +1,49 @@
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsObject,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { Type } from 'class-transformer';
+import { OptionalText } from '../../validators/text.decorator';
+
+const MOST = 10;
+const LONGEST_PATH = 200;
+const LONGEST_TITLE = 1_000;
+
+/** A call, as a reading proposes it. */
+export class ProposalRequest {
+  /** Not looked at. */
+  @OptionalText(LONGEST_TITLE)
+  title?: string | null;
+
+  /** `POST` or `PATCH`. */
+  @MaxLength(LONGEST_PATH, { message: '$property must be POST or PATCH' })
+  @IsString({ message: '$property must be POST or PATCH' })
+  method!: string;
+
+  /** Path of one of the four calls, such as `/api/mcp/activities`. */
+  @MaxLength(LONGEST_PATH, {
+    message: `$property must be the path of a call, at most ${LONGEST_PATH} characters`,
+  })
+  @IsString({ message: '$property must be the path of a call' })
+  path!: string;
+
+  /** Body of the call, by the rules of its own route. */
+  @IsObject({ message: '$property must be an object' })
+  body!: Record<string, unknown>;
+}
+
+/** What is to be done about a mail. */
+export class ApplyProposalsRequest {
+  /** Proposals of a reading, 1 to 10, in the order in which they are to be made. */
+  @IsArray({ message: 'proposals must be a list of proposals' })
+  @ArrayNotEmpty({ message: 'proposals must have 1 to 10 entries' })
+  @ArrayMaxSize(MOST, { message: 'proposals must have 1 to 10 entries' })
+  @ValidateNested({ each: true, message: 'each of proposals must be an object' })
+  @Type(() => ProposalRequest)
+  proposals!: ProposalRequest[];
+}

@@ -1,0 +1,114 @@
+import { type Headers, parametersOf, readHeaders } from './headers';
+
+const DEEPEST = 10;
+const MOST_PARTS = 200;
+
+/** A part with content of its own; its body is still encoded, one character for each byte. */
+export interface BodyPart {
+  /** Such as `text/plain`. */
+  type: string;
+  charset: string;
+  encoding: string;
+  /** The name of an attached file. */
+  fileName: string | null;
+  isAttachment: boolean;
+  /** The parameter `method` of `text/calendar`. */
+  body: string;
+}
+
+/** A message with its parts; those of a multipart are nested. */
+export interface MessagePart {
+  headers: Headers;
+  content: Content;
+}
+
+export type Content =
+  | { kind: 'leaf'; part: BodyPart }
+  /** @param type the second word, such as `alternative` */
+  | { kind: 'multipart'; type: string; parts: Content[] }
+  | { kind: 'message'; message: MessagePart };
+
+/**
+ * The parts of a message, nested to a depth of 10, at most 200 of them; deeper multiparts are read as text. Each level
+ * is searched once, so that the time is in proportion to the length.
+ * @param source one character for each byte
+ * @param warn is told what was left out
+ */
+export function readMessage(source: string, warn: (warning: string) => void): MessagePart {
+  let parts = 0;
+  const messageAt = (from: number, to: number, depth: number): MessagePart => {
+    const { headers, body } = readHeaders(source, from, to);
+    return { headers, content: contentAt(headers, body, to, depth) };
+  };
+  const contentAt = (headers: Headers, from: number, to: number, depth: number): Content => {
+    const { word: type, parameters } = parametersOf(headers.get('content-type') ?? 'text/plain');
+    const boundary = parameters.get('boundary');
+    if (depth < DEEPEST && type.startsWith('multipart/') && boundary) {
+      const found: Content[] = [];
+      for (const [begin, end] of sectionsOf(source, boundary.slice(0, 200), from, to)) {
+        if (++parts > MOST_PARTS) {
+          warn(`The mail has more than ${MOST_PARTS} parts; the others were not read.`);
+          break;
+        }
+        const { headers: own, body } = readHeaders(source, begin, end);
+        found.push(contentAt(own, body, end, depth + 1));
+      }
+      if (found.length > 0) return { kind: 'multipart', type: type.slice('multipart/'.length), parts: found };
+      warn('A part of the mail says that it has parts, but has none; it was read as text.');
+    }
+    if (depth < DEEPEST && type === 'message/rfc822' && isReadable(headers))
+      return { kind: 'message', message: messageAt(from, to, depth + 1) };
+    if (depth >= DEEPEST) warn(`Parts deeper than ${DEEPEST} levels were read as text.`);
+    return { kind: 'leaf', part: partOf(headers, source.slice(from, to)) };
+  };
+  return messageAt(0, source.length, 0);
+}
+
+/** Forwarded messages are not encoded, by RFC 2046. */
+function isReadable(headers: Headers): boolean {
+  return !/base64|quoted/i.test(headers.get('content-transfer-encoding') ?? '');
+}
+
+/** Where the parts begin and end, in order; what lies before the first boundary and behind the last is no part. */
+function* sectionsOf(
+  source: string,
+  boundary: string,
+  from: number,
+  to: number,
+): Generator<readonly [begin: number, end: number]> {
+  const mark = `--${boundary}`;
+  let begin: number | undefined;
+  let at = source.startsWith(mark, from) ? from : source.indexOf(`\n${mark}`, from) + 1;
+  while (at > 0 || (at === from && begin === undefined)) {
+    if (at >= to) break;
+    const kind = boundaryKind(source, at + mark.length);
+    if (kind) {
+      if (begin !== undefined) yield [begin, Math.max(begin, at - 1)];
+      if (kind === 'last') return;
+      const newLine = source.indexOf('\n', at);
+      begin = newLine === -1 ? to : Math.min(newLine + 1, to);
+    }
+    at = source.indexOf(`\n${mark}`, at) + 1;
+  }
+  if (begin !== undefined && begin < to) yield [begin, to];
+}
+
+/** By what stands behind the boundary on its line: nothing, two hyphens, or more, as where another boundary only begins like it. */
+function boundaryKind(source: string, from: number): 'next' | 'last' | undefined {
+  const rest = /^(--)?[ \t]{0,20}\r?(?:\n|$)/.exec(source.slice(from, from + 30));
+  if (!rest) return undefined;
+  return rest[1] === undefined ? 'next' : 'last';
+}
+
+function partOf(headers: Headers, body: string): BodyPart {
+  const { word: type, parameters } = parametersOf(headers.get('content-type') ?? 'text/plain');
+  const { word: disposition, parameters: more } = parametersOf(headers.get('content-disposition') ?? '');
+  return {
+    type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'text/plain',
+    charset: parameters.get('charset') ?? '',
+    encoding: headers.get('content-transfer-encoding') ?? '',
+    fileName: more.get('filename') ?? parameters.get('name') ?? null,
+    isAttachment: disposition === 'attachment',
+    body,
+  };
+}

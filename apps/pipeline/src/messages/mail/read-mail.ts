@@ -1,0 +1,206 @@
+import { calendarInvites } from './calendar-invites';
+import type { Mail, MailAddress, MailInvite, MailLink } from './mail';
+import { addressesOf } from './mime/addresses';
+import { type BodyPart, type Content, type MessagePart, readMessage } from './mime/body-parts';
+import { decodeCharset } from './mime/charset';
+import { decodeWords } from './mime/encoded-words';
+import type { Headers } from './mime/headers';
+import { decodeTransfer } from './mime/transfer-encoding';
+import { linksIn } from './text/links-in';
+import { newestText } from './text/newest-text';
+import { type PastedHeaders, pastedHeaders } from './text/pasted-headers';
+import { shownHeaders } from './text/shown-headers';
+import { readHtml } from './text/read-html';
+
+const LONGEST_TEXT = 200_000;
+const MOST_LINKS = 200;
+const MOST_ATTACHMENTS = 20;
+const LONGEST_NAME = 200;
+const INVISIBLE = /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060\ufeff]/g;
+/** What no person's text begins with. */
+const RAW =
+  /^(?:received|return-path|delivered-to|mime-version|message-id|dkim-signature|content-type|x-[\w-]{1,40}|arc-[\w-]{1,40}|from|to|subject|date|reply-to): /i;
+const ONLY_RAW = /^(?:mime-version|message-id|content-type|received|return-path|dkim-signature):/im;
+
+/**
+ * A mail as its reader sees it, in time in proportion to its length. Broken input is read as far as it goes; `warnings`
+ * says what was not.
+ * @param source a string counts as decoded
+ * @param form `text` is what people copy out of a mail program, with or without lines such as `From: …`; a raw mail is
+ * recognised as well
+ */
+export function readMail(source: Uint8Array | string, form: 'rfc822' | 'text'): Mail {
+  const isRaw = form === 'rfc822';
+  const text = typeof source === 'string' ? source : isRaw ? '' : decodeCharset(Buffer.from(source), '');
+  if (!isRaw && !looksRaw(text)) return pastedMail(text);
+  const bytes = typeof source === 'string' ? Buffer.from(source) : Buffer.from(source);
+  const warnings = new Set<string>();
+  const message = readMessage(withoutEnvelope(bytes.toString('latin1')), (warning) => warnings.add(warning));
+  if (message.headers.size === 0)
+    return pastedMail(decodeCharset(bytes, ''), 'The mail has no headers; it was read as text.');
+  return mailOf(message, warnings);
+}
+
+/** Whether a text is a mail with its headers as they are sent. */
+function looksRaw(text: string): boolean {
+  const begin = text.slice(0, 20_000).trimStart();
+  if (!RAW.test(begin)) return false;
+  const [headers = ''] = begin.split(/\r?\n\r?\n/, 1);
+  return ONLY_RAW.test(headers);
+}
+
+/** Without the first line of a mailbox file and what may lie before the first header. */
+function withoutEnvelope(source: string): string {
+  const begin = /^(?:\xef\xbb\xbf)?\s{0,100}(?:From [^\r\n]{0,300}\r?\n)?/.exec(source)?.[0].length ?? 0;
+  return source.slice(begin);
+}
+
+function pastedMail(source: string, ...warnings: string[]): Mail {
+  const text = tidiedText(source);
+  const lines = text.split('\n');
+  const begin = lines.findIndex((line) => line.trim() !== '');
+  const headers = pastedHeaders(lines, Math.max(begin, 0)) ?? shownHeaders(lines);
+  const body = headers ? lines.slice(headers.end).join('\n') : text;
+  return withNewest({ ...emptyMail(), ...headersOf(headers), warnings }, body, []);
+}
+
+function headersOf(headers: Partial<PastedHeaders> | undefined): Partial<Mail> {
+  const { subject = null, from = null, to = [], replyTo = null, sentAt = null } = headers ?? {};
+  return { subject, from, to, replyTo, sentAt };
+}
+
+function emptyMail(): Mail {
+  const nobody = { subject: null, from: null, to: [], replyTo: null, sentAt: null };
+  const nothing = { text: '', earlier: '', links: [], invites: [], attachments: [], forwarderText: '' };
+  return { ...nobody, ...nothing, isBulk: false, isForwarded: false, warnings: [] };
+}
+
+/** With the newest part of a text; links that stand in it follow those of the markup. */
+function withNewest(mail: Mail, body: string, links: readonly MailLink[]): Mail {
+  const { text, earlier, forwarded } = newestText(body, mail.subject);
+  return {
+    ...mail,
+    ...(forwarded && {
+      subject: forwarded.headers.subject ?? mail.subject,
+      from: forwarded.headers.from ?? mail.from,
+      to: forwarded.headers.to ?? mail.to,
+      sentAt: forwarded.headers.sentAt ?? mail.sentAt,
+      isForwarded: true,
+      forwarderText: forwarded.outerText,
+    }),
+    text,
+    earlier,
+    links: [...links, ...linksIn(text, links)].slice(0, MOST_LINKS),
+  };
+}
+
+interface Collected {
+  texts: { text: string; links: MailLink[] }[];
+  invites: MailInvite[];
+  attachments: string[];
+  /** A forwarded message. */
+  inner?: MessagePart;
+}
+
+function mailOf(message: MessagePart, warnings: Set<string>): Mail {
+  const found: Collected = { texts: [], invites: [], attachments: [] };
+  collect(message.content, found);
+  const own = { ...emptyMail(), ...readFields(message.headers) };
+  const body = found.texts.map(({ text }) => text).join('\n\n');
+  const links = found.texts.flatMap((part) => part.links);
+  const invites = distinct(found.invites);
+  const attachments = found.attachments.slice(0, MOST_ATTACHMENTS);
+  if (!found.inner) {
+    const [invite] = invites;
+    const words = body.trim() === '' && invite ? [invite.summary, invite.location].join('\n') : body;
+    return withNewest({ ...own, invites, attachments, warnings: [...warnings] }, tidiedText(words), links);
+  }
+  const inner = mailOf(found.inner, warnings);
+  const forwarderText = [newestText(tidiedText(body), null).text, inner.forwarderText];
+  return {
+    ...inner,
+    invites: distinct([...inner.invites, ...invites]),
+    attachments: [...inner.attachments, ...attachments].slice(0, MOST_ATTACHMENTS),
+    isForwarded: true,
+    forwarderText: forwarderText.filter((words) => words !== '').join('\n\n'),
+  };
+}
+
+function readFields(headers: Headers): Partial<Mail> {
+  const subject = decodeWords(headers.get('subject') ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const date = Date.parse((headers.get('date') ?? '').slice(0, 60));
+  const isBulk =
+    headers.has('list-unsubscribe') ||
+    headers.has('list-id') ||
+    /bulk|list|junk/i.test(headers.get('precedence') ?? '');
+  return {
+    subject: subject || null,
+    from: firstOf(headers.get('from')),
+    to: addressesOf(headers.get('to') ?? ''),
+    replyTo: firstOf(headers.get('reply-to')),
+    sentAt: Number.isNaN(date) ? null : new Date(date),
+    isBulk,
+  };
+}
+
+function firstOf(value: string | undefined): MailAddress | null {
+  return addressesOf(value ?? '')[0] ?? null;
+}
+
+function collect(content: Content, found: Collected): void {
+  if (content.kind === 'message') found.inner ??= content.message;
+  else if (content.kind === 'leaf') collectPart(content.part, found);
+  else if (content.type === 'alternative') collectBest(content.parts, found);
+  // A report of a delivery has the mail that was not delivered as a part.
+  else if (content.type === 'report') collectAll(content.parts.slice(0, 1), found);
+  else collectAll(content.parts, found);
+}
+
+function collectAll(parts: readonly Content[], found: Collected): void {
+  for (const part of parts) collect(part, found);
+}
+
+/** The last alternative with a text is what mail programs show; appointments and files count from all. */
+function collectBest(parts: readonly Content[], found: Collected): void {
+  let best: Collected['texts'] = [];
+  for (const part of parts) {
+    const own: Collected = { ...found, texts: [] };
+    collect(part, own);
+    found.inner ??= own.inner;
+    if (own.texts.some(({ text }) => text.trim() !== '')) best = own.texts;
+  }
+  found.texts.push(...best);
+}
+
+function collectPart(part: BodyPart, found: Collected): void {
+  const { type } = part;
+  const fileName = part.fileName === null ? null : decodeWords(part.fileName).slice(0, LONGEST_NAME);
+  if (type === 'text/calendar' || type === 'application/ics')
+    found.invites.push(...calendarInvites(textOf(part)));
+  else if (part.isAttachment || !type.startsWith('text/')) {
+    if (fileName !== null) found.attachments.push(fileName);
+  } else if (type === 'text/html') found.texts.push(readHtml(textOf(part)));
+  else if (type === 'text/plain' || type === 'text/enriched')
+    found.texts.push({ text: textOf(part), links: [] });
+}
+
+function textOf(part: BodyPart): string {
+  return decodeCharset(decodeTransfer(part.body, part.encoding), part.charset);
+}
+
+/** The same event often comes twice, as a part and as a file. */
+function distinct(invites: readonly MailInvite[]): MailInvite[] {
+  const keyOf = ({ method, startsAt, summary }: MailInvite) => `${method} ${startsAt?.getTime()} ${summary}`;
+  return [...new Map(invites.map((invite) => [keyOf(invite), invite])).values()];
+}
+
+/** With single line ends and without characters that are not seen. */
+function tidiedText(text: string): string {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(/\u00a0/g, ' ');
+}

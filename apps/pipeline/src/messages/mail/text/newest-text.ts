@@ -1,0 +1,153 @@
+import type { MailAddress } from '../mail';
+import { addressesOf } from '../mime/addresses';
+import { type PastedHeaders, pastedHeaders } from './pasted-headers';
+
+export interface NewestText {
+  /** What was written last, or what was forwarded. */
+  text: string;
+  earlier: string;
+  /** Of the forwarded mail; undefined for a mail that is not forwarded. */
+  forwarded?: { headers: Partial<PastedHeaders>; outerText: string };
+}
+
+const FORWARD =
+  /^[-_\s>*]{0,40}(?:forwarded message|begin forwarded message|forwarded by .{1,80}|(?:anfang der )?weitergeleiteten? (?:nachricht|e-?mail)|message transféré|message transmis|(?:début du )?message réexpédié|mensaje reenviado|(?:inicio del )?mensaje reenviado)[\s:]{0,4}[-_\s*]{0,40}$/i;
+const ORIGINAL =
+  /^[-_\s>*]{1,40}(?:original message|original appointment|ursprüngliche nachricht|original-nachricht|originalnachricht|message d['’]origine|message original|mensaje original)[\s:]{0,4}[-_\s*]{0,40}$/i;
+/** `On … wrote:`, `Am … schrieb …:`, `… schrieb am …:`, `Le … a écrit :`, `El … escribió:`. */
+const ATTRIBUTION =
+  /^(?:on .{6,300} wrote|am .{6,200} schrieb .{0,200}|am .{6,300} geschrieben|.{3,200} schrieb am .{6,100}|le .{6,300} a écrit|el .{6,300} escribió)[ \u00a0]?:$/i;
+const BEGINS_ATTRIBUTION = /^(?:on|am|le|el) .*\d|schrieb am/i;
+const MOST_ATTRIBUTION_LINES = 4;
+const LONGEST_LINE = 300;
+const FORWARDED_SUBJECT = /^(?:fwd?|wg|tr|rv|i)\s?:/i;
+const MOST_FORWARDS = 10;
+
+/**
+ * What a mail says itself, apart from what it quotes. Of a forwarded mail, the forwarded one is read, the innermost where
+ * it was forwarded again; what its forwarders wrote stands apart, as they may say anything about it. A mail that
+ * consists of a quotation only counts as forwarded.
+ * @param subject decides whether headers in the text begin a forwarded or an answered mail
+ */
+export function newestText(text: string, subject: string | null): NewestText {
+  const lines = text.split('\n');
+  let found = splitAt(lines, 0, FORWARDED_SUBJECT.test(subject ?? ''));
+  const outer: string[] = [];
+  let headers: Partial<PastedHeaders> | undefined;
+  for (let i = 0; i < MOST_FORWARDS && found.inner; i++) {
+    outer.push(found.newest);
+    headers = found.inner.headers ?? headers ?? {};
+    found = splitAt(found.inner.lines, 0, FORWARDED_SUBJECT.test(headers.subject ?? ''));
+  }
+  if (found.newest === '' && found.earlier !== '') {
+    headers ??= found.headers ?? {};
+    found = { newest: found.earlier, earlier: '' };
+  }
+  return {
+    text: found.newest,
+    earlier: found.earlier,
+    forwarded: headers && { headers, outerText: outer.filter((words) => words !== '').join('\n\n') },
+  };
+}
+
+interface Split {
+  newest: string;
+  earlier: string;
+  /** Of the first earlier mail. */
+  headers?: Partial<PastedHeaders>;
+  inner?: { headers?: PastedHeaders; lines: readonly string[] };
+}
+
+function splitAt(lines: readonly string[], begin: number, isForward: boolean): Split {
+  const newest: string[] = [];
+  const earlier: string[] = [];
+  for (let at = begin; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (FORWARD.test(line.slice(0, LONGEST_LINE)))
+      return { ...split(newest, earlier), inner: innerOf(lines, at + 1) };
+    const isOriginal = ORIGINAL.test(line.slice(0, LONGEST_LINE));
+    const headers = quotedHeaders(lines, isOriginal ? at + 1 : at);
+    if (isOriginal || headers) {
+      if (isForward || isBlank(newest))
+        return { ...split(newest, earlier), inner: innerOf(lines, isOriginal ? at + 1 : at) };
+      return {
+        ...split(newest, [...earlier, ...lines.slice(headers?.end ?? at + 1).map(unquoted)]),
+        headers,
+      };
+    }
+    const attribution = attributionAt(lines, at);
+    if (attribution) {
+      at = attribution.end - 1;
+      if (nextLine(lines, attribution.end).startsWith('>')) continue;
+      const from = attribution.from;
+      return { ...split(newest, [...earlier, ...lines.slice(attribution.end)]), headers: { from } };
+    }
+    if (line.startsWith('>')) earlier.push(unquoted(line));
+    else newest.push(line);
+  }
+  return split(newest, earlier);
+}
+
+function split(newest: readonly string[], earlier: readonly string[]): Split {
+  return { newest: tidied(newest), earlier: tidied(earlier) };
+}
+
+/** Without more than one empty line between others. */
+function tidied(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trim())
+    .filter((line, i, all) => line !== '' || (i > 0 && all[i - 1] !== ''))
+    .join('\n')
+    .trim();
+}
+
+function isBlank(lines: readonly string[]): boolean {
+  return lines.every((line) => line.trim() === '');
+}
+
+/** The lines of a forwarded mail; all of them may be quoted. */
+function innerOf(
+  lines: readonly string[],
+  begin: number,
+): { headers?: PastedHeaders; lines: readonly string[] } {
+  const isQuoted = nextLine(lines, begin).startsWith('>');
+  const rest = isQuoted ? lines.slice(begin).map((line) => line.replace(/^> ?/, '')) : lines.slice(begin);
+  const headers = pastedHeaders(rest, 0);
+  return { headers, lines: rest.slice(headers?.end ?? 0) };
+}
+
+/** Headers of an earlier mail, which name its sender first and when it was sent. */
+function quotedHeaders(lines: readonly string[], at: number): PastedHeaders | undefined {
+  if (!/^[*\s]{0,3}(?:from|von|de|expéditeur)[ \u00a0]?:/i.test(lines[at] ?? '')) return undefined;
+  const headers = pastedHeaders(lines, at);
+  return headers?.from && (headers.subject !== null || headers.to.length > 0) ? headers : undefined;
+}
+
+/** A line that says who wrote what follows; mail programs may break it. */
+function attributionAt(
+  lines: readonly string[],
+  at: number,
+): { end: number; from: MailAddress | null } | undefined {
+  if (!BEGINS_ATTRIBUTION.test((lines[at] ?? '').slice(0, LONGEST_LINE))) return undefined;
+  let words = '';
+  for (let end = at; end < at + MOST_ATTRIBUTION_LINES && end < lines.length; end++) {
+    const line = lines[end] ?? '';
+    words = `${words} ${line.trim()}`.trim();
+    if (words.length > 2 * LONGEST_LINE || line.trim() === '') return undefined;
+    if (!words.endsWith(':')) continue;
+    if (!ATTRIBUTION.test(words) || !/\d/.test(words)) return undefined;
+    const named = /<[^<>\s]{3,320}>/.exec(words);
+    return { end: end + 1, from: named ? (addressesOf(named[0])[0] ?? null) : null };
+  }
+  return undefined;
+}
+
+function nextLine(lines: readonly string[], from: number): string {
+  let at = from;
+  while (at < lines.length && lines[at]?.trim() === '') at++;
+  return lines[at] ?? '';
+}
+
+function unquoted(line: string): string {
+  return line.replace(/^[> ]{1,100}/, '');
+}

@@ -1,0 +1,71 @@
+import { sentencesOf } from './sentences';
+
+describe('the sentences of a text', () => {
+  it.each([
+    ['Thank you. We have read it! Any questions?', ['Thank you.', 'We have read it!', 'Any questions?']],
+    [
+      'We regret to inform you that we have decided to move forward with other\ncandidates. Good luck.',
+      ['We regret to inform you that we have decided to move forward with other candidates.', 'Good luck.'],
+    ],
+    [
+      'Dear Dr. Smith,\n\nAcme Inc. and Co. Ltd. thank you, e.g. for your time.',
+      ['Dear Dr. Smith,', 'Acme Inc. and Co. Ltd. thank you, e.g. for your time.'],
+    ],
+    ['It is at Acme Inc. Unfortunately, no.', ['It is at Acme Inc.', 'Unfortunately, no.']],
+    ['We meet at 2 p.m. ET on Dec. 3. Bring an ID.', ['We meet at 2 p.m. ET on Dec. 3.', 'Bring an ID.']],
+    ['Come at 2 p.m. We are on floor 3.', ['Come at 2 p.m.', 'We are on floor 3.']],
+    [
+      'Gerne laden wir Sie am 3. Dezember um 14 Uhr ein, z. B. per Video. Die 2. Runde dauert ca. 30 Min. und ist vor Ort.',
+      [
+        'Gerne laden wir Sie am 3. Dezember um 14 Uhr ein, z. B. per Video.',
+        'Die 2. Runde dauert ca. 30 Min. und ist vor Ort.',
+      ],
+    ],
+    [
+      'Bonjour M. Durand,\nNous vous proposons un entretien le 3 déc. à 14 h 30. Êtes-vous disponible ?',
+      [
+        'Bonjour M. Durand,',
+        'Nous vous proposons un entretien le 3 déc. à 14 h 30.',
+        'Êtes-vous disponible ?',
+      ],
+    ],
+    [
+      'Estimada Sra. López: gracias. ¿Puede Ud. venir? ¡Hasta pronto!',
+      ['Estimada Sra. López: gracias.', '¿Puede Ud. venir?', '¡Hasta pronto!'],
+    ],
+    [
+      'thanks for coming in. we went with someone else. good luck',
+      ['thanks for coming in.', 'we went with someone else.', 'good luck'],
+    ],
+    [
+      'Date: Thursday\nTime: 2 pm\nPlease bring:\n- your ID\n- a pen',
+      ['Date: Thursday', 'Time: 2 pm', 'Please bring:', '- your ID', '- a pen'],
+    ],
+    ['Well... maybe. “No.” He left.', ['Well... maybe.', '“No.”', 'He left.']],
+    [
+      'See https://acme.example/a.b?c=d. Then node.js 3.5 runs.',
+      ['See https://acme.example/a.b?c=d.', 'Then node.js 3.5 runs.'],
+    ],
+    [
+      'Mo. 30.11. 10:00 oder 3.12. um 9 Uhr. Passt der 4.12.? Bis zum 5.12. Danke.',
+      ['Mo. 30.11. 10:00 oder 3.12. um 9 Uhr.', 'Passt der 4.12.?', 'Bis zum 5.12.', 'Danke.'],
+    ],
+    [' \n\n', []],
+  ])('are found in %j', (text, sentences) => {
+    expect(sentencesOf(text)).toEqual(sentences);
+  });
+
+  it.each(['a. ', '. ', 'A\n', 'a ', '!!', 'p.m. '])('take time in proportion to its length: %j', (piece) => {
+    const fastest = (size: number) => {
+      const text = piece.repeat(size / piece.length);
+      const times = Array.from({ length: 3 }, () => {
+        const begin = performance.now();
+        expect(sentencesOf(text).every((sentence) => sentence.length <= 1_000)).toBe(true);
+        return performance.now() - begin;
+      });
+      return Math.min(...times);
+    };
+    const half = fastest(250_000);
+    expect(fastest(500_000)).toBeLessThan(Math.max(half * 3, 30));
+  });
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { PipelineService } from '../../../../../test/support/pipeline/pipeline-service';
+import { type LabelledMails, labelledMails } from '../../../labelled/messages/labelled-mails';
+import { understandMail } from '../understand-mail';
+import { MailJobsRepository } from './mail-jobs.repository';
+import { type ComparedContact, type ComparedJob, matchJob } from './match-job';
+
+const FOLDER = join(__dirname, '../../../labelled/messages');
+const MANY = 10_000;
+
+let service: PipelineService;
+let repository: MailJobsRepository;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+  repository = service.provider(MailJobsRepository);
+});
+afterAll(() => service.stop());
+
+/** @returns the user with the jobs and contacts of labelled mails, under their own ids */
+async function userWith({ jobs, contacts }: Pick<LabelledMails, 'jobs' | 'contacts'>): Promise<string> {
+  const { id: userId } = await service.newUser();
+  await insertJobs(userId, jobs);
+  await service.dataSource.query(
+    `WITH added AS (
+       INSERT INTO pipeline.contact (id, user_id, name, email, tags, version, created_at, updated_at)
+       SELECT 'con_' || number, $1, given.contact ->> 'name', given.contact ->> 'email', '{}', 1, now(), now()
+         FROM json_array_elements($2::json) WITH ORDINALITY AS given (contact, number) RETURNING id)
+     INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+     SELECT given.contact -> 'jobIds' ->> 0, 'con_' || number, $1
+       FROM json_array_elements($2::json) WITH ORDINALITY AS given (contact, number), (SELECT count(*) FROM added) AS done`,
+    [userId, JSON.stringify(contacts)],
+  );
+  return userId;
+}
+
+async function insertJobs(userId: string, jobs: readonly ComparedJob[]): Promise<void> {
+  await service.dataSource.query(
+    `INSERT INTO pipeline.job (id, user_id, company, title, url, status, initial_status, furthest_step, tags, outcome,
+                               status_changed_at, version, created_at, updated_at)
+     SELECT id, $1, company, title, url, status, status, 0, '{}', outcome, now(), 1, now(), now()
+       FROM json_populate_recordset(NULL::pipeline.job, $2)`,
+    [userId, JSON.stringify(jobs)],
+  );
+}
+
+const answered = (
+  { mail, reading }: ReturnType<typeof understandMail>,
+  jobs: readonly ComparedJob[],
+  contacts: readonly ComparedContact[],
+) => {
+  const { job, isSure } = matchJob(mail, reading, jobs, contacts);
+  return { job: job?.id ?? null, isSure };
+};
+
+describe('the jobs that a mail may be about', () => {
+  it('are those that would be found among all of them, and only of this user', async () => {
+    for (const labelled of labelledMails(FOLDER).slice(0, 2)) {
+      const userId = await userWith(labelled);
+      const stranger = await service.newUser();
+      for (const label of labelled.mails) {
+        const understood = understandMail(
+          label.form === 'text' ? label.source : Buffer.from(label.source),
+          label.form === 'text' ? 'text' : 'rfc822',
+          label,
+        );
+        const { jobs, contacts } = await repository.find(userId, understood.mail);
+        expect({ name: label.name, ...answered(understood, jobs, contacts) }).toEqual({
+          name: label.name,
+          ...answered(understood, labelled.jobs, labelled.contacts),
+        });
+        expect((await repository.find(stranger.id, understood.mail)).jobs).toEqual([]);
+      }
+      await service.dataSource.query('DELETE FROM pipeline.job WHERE user_id = $1', [userId]);
+      await service.dataSource.query('DELETE FROM pipeline.contact WHERE user_id = $1', [userId]);
+    }
+  });
+
+  it(`are found in 20 ms of ${MANY} jobs`, async () => {
+    const { id: userId } = await service.newUser();
+    await insertJobs(
+      userId,
+      Array.from({ length: MANY }, (_, i) => ({
+        id: `job-${i}`,
+        company: `Velde${i % 3_000} GmbH`,
+        title: `Data Engineer ${i}`,
+        url: `https://jobs.example-${i}.com/careers/${i}`,
+        externalId: null,
+        status: 'applied',
+        outcome: null,
+        isArchived: false,
+      })),
+    );
+    await service.asOwner('ANALYZE pipeline.job; ANALYZE pipeline.job_text');
+    const text =
+      'From: Talent <talent@velde7.com>\nSubject: Your application\n\nThank you for applying to Velde7.\n';
+    const { mail } = understandMail(
+      `${text}${'We have received it and will read it. '.repeat(400)}`,
+      'text',
+      { timeZone: null },
+    );
+    const times: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const begun = performance.now();
+      const { jobs, contacts } = await repository.find(userId, mail);
+      matchJob(mail, { company: null, title: null }, jobs, contacts);
+      times.push(performance.now() - begun);
+    }
+    // The fastest one: others share the processors of a test.
+    expect(Math.min(...times)).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Mail, MailAddress } from '../mail/mail';
+import { type Domain, domainOf } from './applicant-systems';
+import { WordText, wordsIn } from './words-of-mail';
+
+/** What is read of a long mail: its beginning, and its end with the sender's name. */
+const HEAD = 20_000;
+const TAIL = 5_000;
+const MOST_LINKS = 60;
+/** Parts of addresses that name no company. */
+const GENERAL = new Set(
+  `mail email mails mailer no noreply reply donotreply do not nao replyto notification notifications notify info system
+   jobs job career careers karriere empleo carriere recruiting recruitment recruiter recruiters talent talents hiring
+   hire hr rh people apply application applications applicant bewerbung bewerber candidature candidatures candidate
+   candidates kandidat team support hello hola contact contacto eu us uk de fr es www app apps boards board click
+   clicks track tracking links link e em m my go news bounce bounces smtp mx workday myworkday interview interviews`.split(
+    /\s+/,
+  ),
+);
+
+/** The sender, by one of the addresses that name it. */
+export interface Sender {
+  address: string;
+  domain: Domain | undefined;
+  /** Where many employers share the domain: what names one of them, `acme` of `acme@myworkday.com`. */
+  hints: string[];
+}
+
+export interface Link {
+  /** Host and path, without `www.`, query and closing slash. */
+  place: string;
+  domain: Domain;
+  /** Labels and parts of the path that may name an employer where the domain is shared. */
+  hints: string[];
+}
+
+/** The places of a mail where an employer, a title or a contact can be named. */
+export class MailPlaces {
+  readonly subject: WordText;
+  /** The sender as it calls itself. */
+  readonly display: WordText;
+  readonly body: WordText;
+  readonly earlier: WordText;
+  readonly senders: Sender[];
+  readonly links: Link[];
+  /** What may be a number of a posting or a requisition, in lower case. */
+  readonly numbers: ReadonlySet<string>;
+
+  /** Addresses to which it was sent: contacts, in the person's own mails. */
+  readonly recipients: ReadonlySet<string>;
+
+  constructor({ subject, from, to, replyTo, text, earlier, links }: Mail) {
+    const given = [from, replyTo].filter((address) => address !== null);
+    const body = middleLeftOut(text);
+    this.subject = new WordText(wordsIn((subject ?? '').slice(0, HEAD)));
+    this.display = new WordText(wordsIn(given.map(({ name }) => name?.slice(0, 500) ?? '').join('\n')));
+    this.body = new WordText(wordsIn(body));
+    this.earlier = new WordText(wordsIn(middleLeftOut(earlier)));
+    this.recipients = new Set(to.flatMap(({ address }) => address ?? []));
+    this.senders = given.flatMap(senderOf);
+    this.links = links.slice(0, MOST_LINKS).flatMap(({ address }) => linkOf(address));
+    this.numbers = numbersIn([subject ?? '', body, ...this.links.map(({ place }) => place)].join('\n'));
+  }
+}
+
+function middleLeftOut(text: string): string {
+  return text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
+}
+
+function senderOf({ address }: MailAddress): Sender[] {
+  if (address === null) return [];
+  const at = address.lastIndexOf('@');
+  const domain = domainOf(address.slice(at + 1));
+  const hints =
+    domain?.shared === 'service' ? [...domain.before, ...partsOf(address.slice(0, Math.max(at, 0)))] : [];
+  return [{ address, domain, hints: hints.filter((hint) => !GENERAL.has(hint)) }];
+}
+
+function linkOf(address: string): Link[] {
+  if (!URL.canParse(address)) return [];
+  const { hostname, pathname, search } = new URL(address);
+  const host = hostname.toLowerCase().replace(/^www\./, '');
+  const domain = domainOf(host);
+  if (!domain) return [];
+  const path = pathname.split('/').filter((part) => part !== '');
+  const shared =
+    domain.shared === 'service' ? [...domain.before, ...path.slice(0, 2), ...valuesOf(search)] : [];
+  const hints = shared.map((hint) => hint.toLowerCase()).filter((hint) => !GENERAL.has(hint));
+  return [{ place: placeOf(host, pathname), domain, hints }];
+}
+
+/** Compares an address with those of links. */
+export function placeOf(host: string, pathname: string): string {
+  return `${host}${pathname}`.replace(/\/$/, '').toLowerCase();
+}
+
+/** `?company=SAP`. */
+function valuesOf(search: string): string[] {
+  const company = new URLSearchParams(search).get('company');
+  return company === null ? [] : [company];
+}
+
+/** A local part, whole and in pieces: `acme.talent+31`. */
+function partsOf(local: string): string[] {
+  return [local, ...local.split(/[._+=-]/)].filter((part) => part.length > 1);
+}
+
+/** Words with at least four digits, of which there may be hundreds in a long mail. */
+export function numbersIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\d]+(?:[_-][\p{L}\d]+)*/gu) ?? [];
+  const found = words.filter((word) => word.length <= 60).flatMap((word) => [word, ...word.split(/[_-]/)]);
+  return new Set(found.filter((word) => /\d.*\d.*\d.*\d/.test(word)));
+}

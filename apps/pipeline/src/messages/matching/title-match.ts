@@ -1,0 +1,114 @@
+import { textsIn, type WordText } from './words-of-mail';
+
+/** Ranks: a title with another one is another title. */
+const RANKS = new Set(
+  `senior junior lead principal staff head intern internship trainee praktikum praktikant werkstudent stagiaire stage
+   alternance becario associate intermediate`.split(/\s+/),
+);
+/** What divides the name of a position from its field: `Data Analyst, Merchandising`, `Data Engineer – Risk`. */
+const DIVIDER = /\s[-–—|/]\s|[,(|@]/u;
+
+/** A title as mails are compared with it. */
+export interface TitleWords {
+  id: string;
+  whole: string[];
+  /** What stands before its field, where it has one. */
+  head: string[] | null;
+}
+
+export function titleWords(id: string, title: string): TitleWords {
+  const whole = textsIn(title);
+  const head = textsIn(title.split(DIVIDER, 1)[0] ?? '');
+  return { id, whole, head: head.length > 1 && head.length < whole.length ? head : null };
+}
+
+interface Phrase {
+  words: string[];
+  /** The titles with these words, and how well they name each. */
+  of: { id: string; value: number }[];
+}
+
+/**
+ * How well the mail names each title, 0 to 1, by id: 1 for the whole title, less for its head or for its words in another
+ * order. What a longer title takes is not counted for a shorter one: "Senior Data Engineer" is no "Data Engineer".
+ */
+export function titlesIn(mail: WordText, titles: readonly TitleWords[]): Map<string, number> {
+  const found = new Map<string, number>();
+  const note = (id: string, value: number) => found.set(id, Math.max(value, found.get(id) ?? 0));
+  const taken = new Set<number>();
+  for (const { words, of } of phrasesOf(titles)) {
+    for (const at of mail.find(words)) {
+      if (words.some((_, i) => taken.has(at + i))) continue;
+      words.forEach((_, i) => taken.add(at + i));
+      const likeness = hasOtherRank(mail, at, words) ? 0.4 : 1;
+      for (const { id, value } of of) note(id, likeness * value);
+    }
+  }
+  for (const { id, whole } of titles)
+    if ((found.get(id) ?? 0) < 0.8 && whole.length > 1) note(id, nearby(mail, whole, taken));
+  return found;
+}
+
+/** Titles of which the mail has only the field that the others do not have: "for the Borrowing role". */
+export function fieldsIn(mail: WordText, titles: readonly TitleWords[]): Map<string, number> {
+  const count = new Map<string, number>();
+  for (const { whole } of titles)
+    for (const word of new Set(whole)) count.set(word, (count.get(word) ?? 0) + 1);
+  const isNamed = (word: string) =>
+    mail.at(word).some((at) => mail.words[at]?.isCapital && !mail.words[at].isFirst);
+  const found = titles.filter(({ whole }) =>
+    whole.some((word) => word.length >= 4 && !RANKS.has(word) && count.get(word) === 1 && isNamed(word)),
+  );
+  return new Map(found.length === 1 && titles.length > 1 ? [[found[0]?.id ?? '', 0.5]] : []);
+}
+
+/** How near two titles are, 0 to 1: the share of the shorter one's words that the other has. */
+export function titleLikeness(one: string, other: string): number {
+  const [a, b] = [new Set(textsIn(one)), new Set(textsIn(other))];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(Math.min(a.size, b.size), 1);
+}
+
+/** The longest first. */
+function phrasesOf(titles: readonly TitleWords[]): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  const add = (id: string, words: string[], value: number) => {
+    const key = words.join(' ');
+    const phrase = phrases.get(key) ?? { words, of: [] };
+    phrase.of.push({ id, value });
+    phrases.set(key, phrase);
+  };
+  for (const { id, whole, head } of titles) {
+    add(id, whole, 1);
+    if (head) add(id, head, 0.7);
+  }
+  phrases.delete('');
+  return [...phrases.values()].sort((one, other) => other.words.length - one.words.length);
+}
+
+function hasOtherRank(mail: WordText, at: number, words: readonly string[]): boolean {
+  const before = mail.words[at - 1]?.text ?? '';
+  return RANKS.has(before) && !words.includes(before);
+}
+
+/** Whether the words of a title, or three of four, stand within some words of one another. */
+function nearby(mail: WordText, title: readonly string[], taken: ReadonlySet<number>): number {
+  const wanted = [...new Set(title)];
+  const [rarest = ''] = wanted
+    .filter((word) => mail.has(word))
+    .sort((one, other) => mail.at(one).length - mail.at(other).length);
+  let best = 0;
+  for (const at of mail.at(rarest).slice(0, MOST_PLACES)) {
+    const near = new Set<string>();
+    const to = Math.min(at + title.length + AROUND, mail.words.length - 1);
+    for (let i = Math.max(at - title.length - AROUND, 0); i <= to; i++)
+      if (!taken.has(i)) near.add(mail.words[i]?.text ?? '');
+    const share = wanted.filter((word) => near.has(word)).length / wanted.length;
+    if (share === 1) return 0.8;
+    if (share >= 0.75 && wanted.length > 2) best = 0.5;
+  }
+  return best;
+}
+
+const MOST_PLACES = 20;
+const AROUND = 3;

@@ -1,0 +1,70 @@
+import { Body, Controller, Headers, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import {
+  AlsoAccepts,
+  AlsoInCharsets,
+  ANY_CHARSET,
+  BodyAsBytes,
+  BodyLimit,
+  IgnoresIdempotencyKey,
+} from '@wagewright/http';
+import { ApplyProposalsRequest } from './apply/apply-proposals.request';
+import type { ApplyProposalsResponse } from './apply/apply-proposals.response';
+import { ProposalService } from './apply/proposal.service';
+import { givenMessage } from './given-message';
+import { MessageService } from './message.service';
+import { ReadMessageQueryRequest } from './read-message.request';
+import type { ReadMessageResponse } from './read-message.response';
+
+/** 1 MiB: a mail without large files. */
+const BODY_BYTES = 1024 * 1024;
+
+/** Mails about applications. */
+@Controller('api/mcp/messages')
+export class MessagesController {
+  constructor(
+    private readonly messages: MessageService,
+    private readonly proposals: ProposalService,
+  ) {}
+
+  /**
+   * Reads a mail about an application, and stores nothing of it; a read-only token is enough. The body is the text that a
+   * mail program shows (`text/plain`), the source of the mail (`message/rfc822`, in any charset), or JSON with `text` or
+   * `raw`, up to 1 MiB. By rules, in English, German, French and Spanish, it tells what the mail says and in which
+   * sentence, which of the person's jobs it is about, when an interview takes place, and the calls that this API would
+   * take for it. Nothing is done: send `proposals`, or some of them, to `POST /api/mcp/messages/apply` once somebody
+   * has looked them over.
+   */
+  @Post('read')
+  @RequiresToken({ reads: true })
+  @IgnoresIdempotencyKey()
+  @HttpCode(HttpStatus.OK)
+  @BodyLimit(BODY_BYTES)
+  @BodyAsBytes()
+  @AlsoAccepts('text/plain', 'message/rfc822')
+  @AlsoInCharsets(ANY_CHARSET)
+  async read(
+    @Caller() { accountId }: Principal,
+    @Query() query: ReadMessageQueryRequest,
+    @Headers('content-type') contentType: string | undefined,
+    @Body() body: Buffer | undefined,
+  ): Promise<ReadMessageResponse> {
+    return this.messages.read(accountId, await givenMessage(query, contentType, body));
+  }
+
+  /**
+   * Makes the calls that a mail gave reason for, at most 10, all or none. It takes the calls that a reading proposes: the
+   * change of a job's status, the change of a job, a new activity, and a new calendar event, each with the body that its
+   * own route takes. Webhooks report them as usual. `undo` of the answer takes all of them back within 15 minutes
+   * (`POST /api/mcp/undo`).
+   */
+  @Post('apply')
+  @RequiresToken()
+  @HttpCode(HttpStatus.OK)
+  apply(
+    @Caller() { accountId }: Principal,
+    @Body() { proposals }: ApplyProposalsRequest,
+  ): Promise<ApplyProposalsResponse> {
+    return this.proposals.apply(accountId, proposals);
+  }
+}

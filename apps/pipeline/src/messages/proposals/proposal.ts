@@ -1,0 +1,11 @@
+/** A call that a mail gives reason for. */
+export interface Proposal {
+  /** What it does, in a few words; a question where the reading is not sure. */
+  title: string;
+  /** Its method. */
+  method: 'POST' | 'PATCH';
+  /** Its path on this service, such as `/api/mcp/activities`. */
+  path: string;
+  /** Its JSON body. */
+  body: Record<string, unknown>;
+}

@@ -1,0 +1,43 @@
+import type { JobCandidate } from './matching/match-job';
+import type { MessageKind } from './message-kind';
+import type { Proposal } from './proposals/proposal';
+
+/** The job that a mail is about. */
+export interface MessageJob {
+  /** Identifier of the job. */
+  id: string;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+/** When and where the appointment of an invitation takes place; members that the mail does not tell are absent. */
+export interface MessageWhen {
+  /** RFC 3339. Absent where the mail offers several moments, or its zone cannot be known. */
+  startsAt?: string;
+  /** IANA name of the zone in which the mail says it, else the person’s. */
+  timeZone?: string;
+  /** RFC 3339. */
+  endsAt?: string;
+  /** Address of the video call. */
+  meetingUrl?: string;
+}
+
+/** A mail as it was read. Nothing of it is stored. */
+export class ReadMessageResponse {
+  /** What it says about an application; `unknown` for every other mail, and where its words contradict each other. */
+  kind!: MessageKind;
+  /** Whether both `kind` and `job` are beyond doubt; otherwise a person should look at it first. */
+  sure!: boolean;
+  /** The sentence that says it, in the words of the mail; null for `unknown`. */
+  quote!: string | null;
+  /** The job that is clearly meant; null where none is, or several are near. */
+  job!: MessageJob | null;
+  /** The likeliest jobs, with that one, at most 3. */
+  candidates!: JobCandidate[];
+  /** The appointment, of an invitation. */
+  when!: MessageWhen;
+  /** The calls that this API would take for it; none without a job, and none for what is so already. */
+  proposals!: Proposal[];
+  /** What of the mail could not be read, in sentences; empty for nothing. */
+  warnings!: string[];
+}

@@ -1,0 +1,53 @@
+import { withNegations } from './negations';
+
+/** What a phrase is looked for in is never longer. */
+const LONGEST = 600;
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bcan(?:no|')t\b|\bcant\b/g, 'can not'],
+  [/\b(?:won't|wont)\b/g, 'will not'],
+  [/\b(are|could|did|do|does|had|has|have|is|should|was|were|would)n'?t\b/g, '$1 not'],
+  [/\b(i|we|you|they|he|she|it|that|there|who|what|here|where)'re\b/g, '$1 are'],
+  [/\b(?:youre)\b/g, 'you are'],
+  [/\bweve\b/g, 'we have'],
+  [/\b(i|we|you|they|who|would|could|should)'ve\b/g, '$1 have'],
+  [/\b(i|we|you|they|he|she|it|that|there|who)'ll\b/g, '$1 will'],
+  [/\b(i|we|you|they|he|she|it|who)'d\b/g, '$1 would'],
+  [/\bi'm\b/g, 'i am'],
+  [/\b(it|that|there|he|she|who|what|here|where|how|everything)'s\b/g, '$1 is'],
+  [/\blet's\b/g, 'let us'],
+  [/(?<=[a-z])'s\b/g, ''],
+  // Elisions of French.
+  [/(?<![a-z])([cdjlmnst])'(?=[a-z])/g, '$1e '],
+  [/(?<![a-z])(qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, '$1e '],
+];
+
+/**
+ * The words of a sentence as phrases are written: in small letters without accents, German umlauts as two letters, short
+ * forms written out, one blank between words; what separates parts of a sentence is a comma behind a word.
+ */
+export function folded(sentence: string): string {
+  let text = sentence
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter)
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’´`ʼ]/g, "'")
+    .replace(/https?:\/\/\S{1,600}/g, ' ');
+  for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
+  return withNegations(
+    text
+      .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
+      .replace(/[?]/g, ' ? ')
+      .replace(/[^a-z0-9,?'@/&+%€$£]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/(?: [,])+(?= |$)/g, ',')
+      .trim(),
+  );
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };

@@ -1,0 +1,60 @@
+import { phrasesOf } from './phrase';
+import { ENGLISH } from './words/en';
+import { FRENCH } from './words/fr';
+import { GERMAN } from './words/de';
+import { SPANISH } from './words/es';
+import type { Family, Sign, Silence, Words } from './words/words';
+
+/** The phrases of a language, ready to be looked for in folded text. */
+export interface Language {
+  common: ReadonlySet<string>;
+  masks: RegExp;
+  promises: RegExp;
+  asides: RegExp;
+  conditions: {
+    begin: RegExp;
+    open: RegExp;
+    transparent: RegExp;
+    harmless: RegExp;
+    ours: RegExp;
+    decisive: RegExp;
+  };
+  applied: RegExp;
+  silences: readonly (Silence & { pattern: RegExp })[];
+  signs: readonly (Sign & { pattern: RegExp })[];
+}
+
+const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN, FRENCH, SPANISH].map(languageOf);
+/** Of the words of the language that has most. */
+const SMALLEST_SHARE = 0.25;
+
+/** The languages a text is written in; a mail may have several. @param text folded */
+export function languagesIn(text: string): Language[] {
+  const words = text.split(/[^a-z']+/, 4_000);
+  const counts = LANGUAGES.map(({ common }) => words.filter((word) => common.has(word)).length);
+  const most = Math.max(...counts);
+  return LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= Math.max(1, most * SMALLEST_SHARE));
+}
+
+function languageOf({ vocabulary, ...words }: Words): Language {
+  const compiled = (phrases: readonly string[]) => phrasesOf(phrases, vocabulary);
+  const joined = (families: readonly Family[]) => compiled(families.flatMap(({ phrases }) => phrases));
+  const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;
+  return {
+    common: new Set(words.common),
+    masks: joined(words.masks),
+    promises: joined(words.promises),
+    asides: joined(words.asides),
+    conditions: {
+      begin: compiled(begin),
+      open: compiled(openers),
+      transparent: compiled(transparent),
+      harmless: compiled(harmless),
+      ours: compiled(ours),
+      decisive: compiled(decisive),
+    },
+    applied: compiled(words.applied),
+    silences: words.silences.map((silence) => ({ ...silence, pattern: compiled(silence.phrases) })),
+    signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
+  };
+}

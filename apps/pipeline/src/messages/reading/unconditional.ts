@@ -1,0 +1,54 @@
+import { hasPhrase } from './phrase';
+import type { Language } from './language';
+
+/** Stands where words were left out, so that no phrase goes over it. */
+export const LEFT_OUT = '# ';
+/** A comma this near behind the word that begins a condition does not end it. */
+const SHORTEST_CONDITION = 12;
+
+/**
+ * What of a sentence holds whatever happens: without the conditions that change nothing, and null where all depends on
+ * one, such as `If you are selected, we will invite you`.
+ * @param text folded
+ */
+export function unconditional(text: string, { conditions }: Language): string | null {
+  let rest = text;
+  for (
+    let begin = conditionIn(rest, conditions);
+    begin !== undefined;
+    begin = conditionIn(rest, conditions, begin + 1)
+  ) {
+    const comma = rest.indexOf(', ', begin + SHORTEST_CONDITION);
+    const end = comma === -1 ? rest.length : comma + 2;
+    const clause = rest.slice(begin, end);
+    const before = rest.slice(0, begin);
+    const isFirst = begin === 0;
+    const isOurs = hasPhrase(conditions.ours, clause);
+    const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
+    const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
+    if (!isDecisive && hasPhrase(conditions.transparent, before.slice(-40))) continue;
+    if (
+      isFirst
+        ? !isHarmless
+        : isDecisive && !before.endsWith(', ') && !/, (?:but|and|so|aber|und|mais|et|pero|y) $/.test(before)
+    )
+      return null;
+    rest = isFirst
+      ? rest.slice(end)
+      : isDecisive
+        ? `${before}${LEFT_OUT}`
+        : `${before}${LEFT_OUT}${rest.slice(end)}`;
+  }
+  return rest;
+}
+
+function conditionIn(text: string, { begin, open }: Language['conditions'], from = 0): number | undefined {
+  begin.lastIndex = from;
+  const anywhere = begin.exec(text)?.index;
+  open.lastIndex = from;
+  for (let match = open.exec(text); match; match = open.exec(text)) {
+    if (match.index === 0 || text.slice(0, match.index).endsWith(', '))
+      return Math.min(match.index, anywhere ?? Infinity);
+  }
+  return anywhere;
+}

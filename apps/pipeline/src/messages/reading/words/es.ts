@@ -1,0 +1,460 @@
+import type { Words } from './words';
+
+const vocabulary = {
+  your: 'tu|su|tus|sus|la|el|los|las|una|un|nuestra|nuestro|esta|este|vuestra',
+  application: 'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
+  papers:
+    '<application>|cv|curriculum|curriculo|hoja de vida|documentacion|documentos|datos|perfil|curriculum vitae',
+  job: 'vacante|puesto|posicion|proceso|oferta|busqueda|convocatoria|plaza|seleccion|contratacion|rol|cargo|proyecto|vacantes|proceso de seleccion',
+  others:
+    '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras',
+  interview:
+    'entrevista*|llamada*|videollamada*|reunion*|charla*|encuentro*|conversacion*|conocerte|conocerle|conocernos|conocerlo|conocerla|hablar|platica*|videoconferencia*|call|entrevistarte|entrevistarle|cita|zoom|teams|meet|llamarte|charlar|visita*|cafe|platicar|conversar|oficina*|primera toma de contacto|reunirnos|video entrevista',
+  test: 'prueba*|test|tests|reto|ejercicio*|caso practico|caso|evaluacion*|cuestionario|assessment|desafio|videoentrevista*|video entrevista (diferida|grabada)|entrevista (diferida|grabada|asincronica)|video respuesta*|examen|examenes|business case|case|challenge|psicotecnic*|psicometric*|hackerrank|codility|testgorilla|kata|tarea|asignacion|evaluaciones',
+  dotest:
+    'realizar*|realices|realice|realizala|completar*|completes|complete|completa|hacer*|hagas|haga|haz|hazla|resolver*|resuelvas|resuelva|enviar*|envies|entregar*|entregues|grabar*|grabes|graba|responder*|respondas|rellenar*|acceder|accede|invit*|te enviamos|le enviamos|adjunt*|enlace|encontraras|encontrara|siguiente|dispones|tienes|tiene|link|iniciar|presentar*|presentes|rendir|te paso|te mando|te dejo|contestar|consiste|superar|necesitamos|pedimos|pedirte|proponemos|plazo',
+  paper:
+    'expectativa*|expectativa* (salarial*|economica*)|pretension*|salario|salarial*|banda salarial|rango|preaviso|fecha de (incorporacion|inicio|ingreso|alta)|disponibilidad (para incorporar*|de incorporacion|para empezar|de inicio|inmediata|para viajar|para comenzar|para ingresar|laboral)|incorporarte|incorporarse|incorporacion|referencias|referencia|permiso de (trabajo|residencia)|titulo*|titulacion|certificado*|documentacion|documentos|documento|dni|nie|pasaporte|formulario|cuestionario|cv|carta de (presentacion|motivacion)|carta|portfolio|portafolio|visado|visa|vida laboral|antecedentes|copia*|datos|expediente|curp|rfc|nivel de ingles|carnet|carne de conducir|comprobante*|recibo*|nomina*|constancia*|informacion|disponibilidad geografica|reubica*|sueldo|remuneracion|cuenta|ficha',
+} as const;
+
+export const SPANISH: Words = {
+  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(
+    ' ',
+  ),
+  vocabulary,
+  conditions: {
+    words: [
+      'si',
+      'en caso de',
+      'en el caso de',
+      'en caso que',
+      'en el supuesto',
+      'siempre que',
+      'siempre y cuando',
+      'salvo que',
+      'a menos que',
+      'de ser',
+    ],
+    openers: ['(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
+    transparent: [
+      '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
+    ],
+    harmless: [
+      '(duda*|pregunta*|consulta*|problema*|inconveniente*|necesit*|dificultad*|ayuda)',
+      '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja el|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
+      'no (puedes|puede|te|le|pudieras|pudiera|es posible|funciona) ~4',
+      '(cambiar|modificar|reprogramar)',
+    ],
+    ours: [
+      '(si|cuando|en caso de que|siempre que|una vez) (nosotros|nuestro|el equipo|el cliente|tu (perfil|candidatura|experiencia|cv|solicitud)|su (perfil|candidatura|experiencia|solicitud|cv)|eres|resultas|avanzas|avanza|encajas|hay|consideramos|vemos|creemos|hemos|decidimos|fueras|es|pasas|continuas|queremos)',
+    ],
+    decisive: [
+      '(seleccionad*|encaja*|ajusta*|perfil|candidatura|avanza*|continua*|elegid*|cumpl*|contact*|recib*|noticias|respuesta|resulta*|positiv*|decid*|requisitos|considera*|adecu*|preseleccionad*|finalista|siguiente fase|contratad*|interesa tu|coincid*|superas|supera)',
+    ],
+  },
+  asides: [
+    {
+      takes: 'giros con una palabra de negacion',
+      phrases: [
+        'no (dudes|dude|duden) en',
+        'no solo',
+        'no te preocupes',
+        'no hay problema',
+        'sin compromiso',
+        'sin duda',
+        'sin mas',
+        'sin problema',
+        'no olvides',
+        'sin embargo',
+        'no obstante',
+      ],
+    },
+    {
+      takes: 'lo que ya paso',
+      phrases: [
+        '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
+        '(tras|despues de|desde|durante|en) (nuestra|la|tu|su|el|las) ~2 (entrevista*|charla|reunion|llamada|prueba|conversacion|encuentro)',
+        'como (quedamos|hablamos|comentamos|acordamos)',
+      ],
+    },
+  ],
+  masks: [
+    {
+      takes: 'que no todos reciben respuesta',
+      phrases: [
+        'no ~6 (todos|todas|cada|individual*|personaliza*|uno a uno) ~4',
+        '(solo|solamente|unicamente) ~8 (contact*|seleccionad*|llama*|convoca*|avis*|respond*|finalistas)',
+        '(personas|candidat*|perfiles|candidaturas) (seleccionad*|preseleccionad*|elegid*|finalistas) ~8',
+        '(no) ~3 (recib*|noticias|respuesta) ~4 (nuestra|nuestras|dias|semanas|plazo|entend*|consider*)',
+        '(entend*|consider*) ~6 (no has sido|descartad*|no seleccionad*)',
+      ],
+    },
+    {
+      takes: 'las dos respuestas a la vez',
+      phrases: [
+        '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
+      ],
+    },
+    {
+      takes: 'consejos, actos y publicidad',
+      phrases: [
+        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|taller|masterclass|curso|cursos|evento)',
+        '(como) (superar|preparar|destacar|conseguir|afrontar|responder|triunfar|mejorar) ~5',
+        '(nuevas|otras|mas|ultimas|estas) (ofertas|vacantes) ~4 (para ti|que|de empleo|similares|relacionadas|en|recomendadas|te)',
+        '(ofertas similares|alerta de empleo|ofertas recomendadas|empleos recomendados|ofertas relacionadas|ofertas que)',
+        '(promocion|descuento|gratis|gratuit*|premium)',
+      ],
+    },
+    {
+      takes: 'textos legales y avisos',
+      phrases: [
+        '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
+      ],
+    },
+    {
+      takes: 'como es un proceso en general',
+      phrases: [
+        '(proceso|seleccion) ~4 (consta|incluye|se compone|comprende|consiste|suele)',
+        '(normalmente|generalmente|habitualmente|suele|suelen|por lo general) ~8',
+        '(las entrevistas) ~2 (se|seran|tendran|comenzaran|empezaran) ~6',
+        '(despues|luego|posteriormente|seguida|seguido|a continuacion) ~4 (entrevista|prueba|test|llamada)',
+      ],
+    },
+    {
+      takes: 'otras candidaturas',
+      phrases: [
+        '(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)',
+        '(no) (supone|implica|significa|refleja|cuestiona) ~6',
+      ],
+    },
+  ],
+  promises: [
+    {
+      takes: 'lo que quiza venga',
+      phrases: [
+        '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
+        '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
+        '(eventual*|quiza*|tal vez|posiblemente|en su caso) ~6',
+        '(nos pondremos|se pondra|se pondran) ~6',
+      ],
+    },
+    {
+      takes: 'otra vez, otro puesto',
+      phrases: [
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+      ],
+    },
+    {
+      takes: 'una cita que se cancela o se mueve',
+      phrases: [
+        '(cancel*|aplaz*|pospon*|pospuest*|reprogram*|anul*|mover|cambiar) ~6 (entrevista|llamada|reunion|cita|videollamada)',
+        '(entrevista|llamada|reunion|cita|videollamada) ~6 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
+      ],
+    },
+  ],
+  applied: [
+    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)',
+    '(te has|se ha|has) (inscrito|postulado|aplicado)',
+    '(inscribiste|postulaste|aplicaste)',
+    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)',
+    'gracias por (aplicar|postular*|inscribir*)',
+  ],
+  silences: [
+    {
+      takes: 'cuentas, contrasenas, codigos',
+      of: 'all',
+      phrases: [
+        '(confirm*|verific*|valid*|activ*) ~2 (tu|su|esta|la|el) ~1 (direccion|correo|email|e mail|cuenta|identidad|registro)',
+        '(contrasena|clave de acceso) ~4',
+        '(codigo de (verificacion|seguridad|acceso|confirmacion))',
+        'cuenta ~3 (creada|activada|ha sido creada)',
+      ],
+    },
+    {
+      takes: 'ofertas que podrian gustar',
+      of: 'all',
+      inSubject: true,
+      phrases: [
+        '(nuevas|nueva|otras|ultimas|mas) ~2 (ofertas|vacantes|empleos)',
+        '(alerta* de empleo|ofertas para ti|ofertas de empleo|empleos para ti|ofertas (que|recomendadas|similares))',
+        '(inscribete|postulate|postula) ~3',
+        '(buscamos|busca|contrata)',
+      ],
+    },
+    {
+      takes: 'reclutadores que escriben primero',
+      unlessApplied: true,
+      of: ['received', 'invitation', 'assessment', 'question', 'offer'],
+      phrases: [
+        '(he|hemos|hemos) (visto|encontrado|revisado|dado con|localizado|leido) (tu|su) (perfil|cv|trayectoria) (en|a traves|via|por) ~3',
+        '(vi|encontre|vimos|revise|llegue a) (tu|su) (perfil|cv|trayectoria) ~3',
+        '(tu|su) (perfil|trayectoria|experiencia) ~3 (llamo|llamado|ha llamado|atencion|me parecio|nos parecio|linkedin)',
+        '(abiert*|escucha*) ~3 (nuevas|nuevos|escuchar|oportunidad*|propuesta*|propuestas|cambio)',
+        '(mi|nuestro|un) cliente ~4 (busca|buscan|necesita|esta buscando|en busqueda|selecciona)',
+        '(buscando|busco|buscamos|seleccionando|seleccionamos) ~6 (cliente|importante (empresa|compania|multinacional))',
+        '(oportunidad|vacante|posicion) ~4 (podria (interesarte|interesarle|encajar*)|interesar*|que encaja)',
+        '(contamos con|tenemos|tengo|manejo|manejamos) ~2 (vacante*|oportunidad*|posicion*) ~4',
+        '(en caso de|si) estar* interesad* ~6',
+        '(penseen|pense en|pensado en) (ti|usted|vos)',
+        '(conoces|conoce) (a )?alguien',
+      ],
+    },
+    {
+      takes: 'nada esta decidido',
+      of: ['received'],
+      phrases: [
+        '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
+        '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
+        '(retras*|demora*) ~4',
+        '(no) ~3 (olvid*)',
+        '(tomando|tomar|tomara|llevar|llevara|llevando|tardar*|necesitamos) ~3 (mas tiempo|unos dias mas|un poco mas|mas de lo)',
+        'un poco mas de (tiempo|paciencia)',
+      ],
+    },
+    {
+      takes: 'despues de una entrevista o prueba',
+      of: ['received'],
+      phrases: [
+        '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
+        '(recibid*) ~3 (prueba|ejercicio|caso|respuestas|test|video)',
+      ],
+    },
+    {
+      takes: 'encuestas, valoraciones, perfiles vistos',
+      of: ['received', 'invitation', 'assessment', 'question', 'offer'],
+      phrases: [
+        '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
+        '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)',
+        '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)',
+        '(webinar|feria de empleo|jornada|puertas abiertas)',
+      ],
+    },
+    {
+      takes: 'lo que escribieron la persona o sus amigos',
+      of: 'all',
+      phrases: [
+        '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
+        '(mi|mis) (cv|curriculum|candidatura|carta|solicitud|pretensiones|expectativas|entrevista|perfil|disponibilidad)',
+        '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
+        '(quedo|quedo a la) ~3 (espera|atenta|atento) ~4 (respuesta|noticias|comentarios)',
+        '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
+        '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote',
+        '(retirar|retiro) mi ~2',
+      ],
+    },
+    {
+      takes: 'candidaturas empezadas o retiradas',
+      of: ['received', 'refused', 'closed', 'question'],
+      phrases: [
+        '(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)',
+        '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)',
+        '(has|ha) retirado ~3',
+      ],
+    },
+  ],
+  signs: [
+    {
+      kind: 'refused',
+      strength: 'explicit',
+      isPreference: true,
+      takes: 'que se prefirio a otros',
+      phrases: [
+        '(continu*|avanz*|segui*|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
+        '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
+        '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
+      ],
+    },
+    {
+      kind: 'refused',
+      strength: 'explicit',
+      takes: 'que la candidatura no sigue',
+      phrases: [
+        'no ~7 (seleccionad*|continuar*|continuamos|continuas|continuaras|continua|avanzar*|avanzas|avanzamos|avance|avanzado|seguir*|seguimos|sigues|sigue adelante|elegid*|pasado|superado|pasas|pasaras|pasa a|ha sido posible|ha resultado|encaja*|ajusta*|adecua*|prosper*|contar (contigo|con usted)|contaremos|ofrecerte|ofrecerle|considerad*|aceptad*|admitid*|seguiras|proseguir|cumpl* ~4 (requisitos|perfil)|adapta*|corresponde|finalista|incorporar*|hemos podido|escogid*|adelante|favorable*|exitos*|poder ofrecer*|sido para|es el que buscamos|quedado|viable)',
+        '(has|ha|sido|fue|fuiste|hemos|estas|esta|queda|quedado|quedas) ~5 (descartad*|rechazad*|desestimad*|descartar|declinad*|denegad*|excluid*|no seleccionad*)',
+        '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
+        '(descartar|desestimar|rechazar|descartado|desestimado|rechazado|declinar|descartamos) ~3 (tu|su|candidatura|solicitud)',
+        '(decidido|decision de|optado por|decidimos) no ~6',
+        '(estado|status|situacion) ~3 (descartad*|rechazad*|no seleccionad*|no continua*|desestimad*)',
+        '(respuesta|decision|resultado|resolucion) ~2 (negativ*|desfavorable*)',
+        '(no) (hay|habra|ha habido) ~3 (suerte|segunda|siguiente|hueco)',
+        '(termina|terminamos|finaliza|acaba|concluye|cerrar|cerramos|cerramos) ~4 (aqui|tu proceso|tu participacion|tu candidatura|contigo)',
+        '(te has|se ha|has) quedado ~3 (fuera|puertas|cerca|a las puertas)',
+        '(esta vez|en esta ocasion|por esta vez|por ahora) (no|no ha|no sera|no ha podido|no pudo) ~3',
+        '(quedado|quedas|queda) fuera ~3',
+      ],
+    },
+    {
+      kind: 'refused',
+      strength: 'hint',
+      takes: 'pesar',
+      phrases: [
+        '(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)',
+      ],
+    },
+    {
+      kind: 'refused',
+      strength: 'hint',
+      takes: 'buenos deseos para la busqueda',
+      phrases: [
+        '(dese*|suerte|exito*|mejor|animo) ~8 (busqueda*|futur*|carrera|profesional*|proceso*|camino|proyectos)',
+        '(mucha suerte|muchos exitos|mucho exito)',
+      ],
+    },
+    {
+      kind: 'refused',
+      strength: 'hint',
+      takes: 'que fue dificil, que otros eran fuertes',
+      phrases: [
+        '(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*',
+        '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2',
+        '(buscamos|buscan|necesitamos|necesitan|buscabamos) ~3 (alguien|perfil|persona) ~4 (mas|con)',
+      ],
+    },
+    {
+      kind: 'refused',
+      strength: 'hint',
+      takes: 'otra vez sera',
+      phrases: [
+        '(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)',
+      ],
+    },
+    {
+      kind: 'closed',
+      strength: 'explicit',
+      takes: 'un puesto que ya no existe o espera',
+      phrases: [
+        '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
+        '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)',
+        'no ~4 (cubrir|cubrira|cubriremos) ~3 (vacante|puesto|posicion|plaza)',
+        '(congelacion|congelamiento|paralizacion|suspension|cancelacion|pausa) ~3 (contrataciones|contratacion|vacante*|puesto*|proceso*|posicion*|plaza*|seleccion|nuevas)',
+        '(cancelar|suspender|paralizar|pausar|cerrar|congelar|detener|posponer|aplazar|anular|parar|cancelado|suspendido|paralizado|pausado|congelado|detenido|aplazado|parado|cerrado|pospuesto) ~4 (proceso|vacante|puesto|posicion|busqueda|oferta|contratacion*|plaza|seleccion|convocatoria)',
+        '(cubiert*|cubrir*|cubierto) ~3 (internamente|promocion interna|interna|de forma interna|con personal interno)',
+        '(recorte*|falta) ~2 (presupuest*) ~6',
+        'ya (esta|ha sido|fue|se ha) (cubiert*|cubierto)',
+      ],
+    },
+    {
+      kind: 'received',
+      strength: 'explicit',
+      takes: 'que llego una candidatura',
+      phrases: [
+        '(hemos|he|ha|recibimos|han) ~1 (recibido|registrado|recogido|recibida) ~3 <your> ~3 <papers> ~3',
+        '(recibimos|recibi|recibido|tenemos|llegado|llego) ~3 <your> ~2 <papers>',
+        '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
+        '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
+        '(inscripcion|candidatura|solicitud|postulacion) (realizada|confirmada|recibida|enviada|registrada|completada|correcta)',
+        '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)',
+        '(confirm*) ~4 (recepcion|recibido|hemos recibido|recibo)',
+      ],
+    },
+    {
+      kind: 'received',
+      strength: 'hint',
+      takes: 'gracias por una candidatura',
+      phrases: [
+        '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
+      ],
+    },
+    {
+      kind: 'received',
+      strength: 'hint',
+      takes: 'que alguien la leera',
+      phrases: [
+        '(revis*|valor*|evalu*|analiz*|estudi*|leer*|leemos|consider*) ~6 (candidatura|perfil|cv|solicitud|detenimiento|curriculum|atentamente|detalle|postulacion|informacion)?',
+        '(contactaremos|pondremos en contacto|pondra en contacto|responderemos|informaremos|noticias|comunicaremos|avisaremos|diremos) ~3',
+      ],
+    },
+    {
+      kind: 'invitation',
+      strength: 'explicit',
+      isFirm: true,
+      takes: 'una invitacion',
+      phrases: [
+        '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',
+        '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
+        '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
+        '(entrevista|llamada|reunion|cita|videollamada) ~5 (confirmad*|programad*|agendad*|sera el|queda|tendra lugar|es el|fijad*|prevista|esta prevista|reservada|concertada|el (lunes|martes|miercoles|jueves|viernes))',
+        '(confirm*|recordatorio|recordamos|recordarte|invitacion|citacion) ~5 (entrevista|llamada|reunion|cita|videollamada)',
+        '(siguiente|proxima|proximo|segunda) (paso|fase|etapa|entrevista|ronda) ~5 (<interview>|con)',
+        '(has|ha|tu|su) ~4 (pasado|seleccionad*|avanzad*|avanzas|pasas|elegid*|preseleccionad*) ~4 (entrevista*|fase de entrevista*)',
+      ],
+    },
+    {
+      kind: 'invitation',
+      strength: 'explicit',
+      takes: 'una pregunta de cuando, y un dia para ello',
+      phrases: [
+        '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
+        '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
+        '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta|puedes|podrias) ~4 (bien|mejor|comodo|hablar|?)',
+        '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
+        '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
+        '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
+        '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
+        '(pasate|pasa|ven|vente|acercate|venga) ~4 (oficina*|tienda|vernos|conocernos|local|entrevista|taller|sede|restaurante)',
+        '(tienes|tendrias|tiene|tendria) ~3 (un rato|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
+      ],
+    },
+    {
+      kind: 'invitation',
+      strength: 'hint',
+      takes: 'la siguiente fase y lo que va con una entrevista',
+      phrases: [
+        '(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)',
+        '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)',
+        '(enlace de (zoom|teams|meet|la reunion)|calendly|enlace a la videollamada)',
+      ],
+    },
+    {
+      kind: 'assessment',
+      strength: 'explicit',
+      isFirm: true,
+      takes: 'una prueba que hacer',
+      phrases: [
+        '<dotest> ~8 <test>',
+        '(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|,|para|adjunt*|psico*)',
+        '<test> ~5 (tecnic*|online|practic*|en linea)? ~3 (que debes|debe|que tienes que|adjunt*|en el enlace|antes del|caduca|expira|te espera|en este enlace|disponible|consiste)',
+        '(graba*|grabar|grabes|grabe) ~4 (video*|respuestas)',
+      ],
+    },
+    {
+      kind: 'question',
+      strength: 'explicit',
+      takes: 'que piden datos o papeles',
+      phrases: [
+        '(podrias|podria|puedes|puede|necesitamos|necesito|nos falta|me falta|falta|faltan|indicanos|indicarnos|indicame|indicarme|confirmar*|confirmanos|confirmame|enviar*|envianos|enviame|envia|mandar*|mandanos|mandame|facilitar*|facilitanos|remitir*|rogamos|por favor|aportar*|adjuntar*|cual es|cuales son|cual seria|cuales serian|que|saber|dinos|decir*|solicitamos|pedimos|pedirte|pedirle|hacernos llegar|requerimos|completar*|rellenar*|rellenes|subir|sube|nos envies|envies|envie|comparte*|compartir*|comentar*|conocer|nos indiques|nos confirmes) ~10 <paper>',
+        '(tienes|tiene|cuentas|cuenta|dispones|dispone|necesitas|necesita) ~5 (permiso de (trabajo|residencia)|visado|visa|carnet|carne|licencia|vehiculo|nie|papeles|patrocinio)',
+        '(cuando|a partir de cuando|desde cuando|en que fecha) ~3 (podrias|podria|puedes|puede) ~3 (incorporar*|empezar|comenzar|ingresar|iniciar|sumar*)',
+        '(estarias|estaria|estas) dispuest* ~6',
+        '(responder|contestar|resolver|aclarar|hacerte|hacerle) ~4 (pregunta*|preguntas|cuestiones|dudas|consulta*)',
+        '(seria|es|supone|supondria) ~2 (un problema|algun problema|un inconveniente) ~3',
+      ],
+    },
+    {
+      kind: 'offer',
+      strength: 'explicit',
+      isFirm: true,
+      takes: 'una oferta de contrato',
+      phrases: [
+        '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
+        '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
+        '(hacerte|hacerle|hacemos) ~2 una oferta',
+        '(carta oferta|carta de oferta|oferta formal|oferta en firme|propuesta de incorporacion|propuesta economica|oferta de incorporacion|propuesta de contrato)',
+        '(has|ha|eres|has sido|ha sido) ~2 (seleccionad*|elegid*|escogid*|contratad*|la persona elegida|la persona seleccionada) ~2 (para (el|la|cubrir|ocupar|incorporar*|unirte|formar)|como) ~4 (puesto|posicion|vacante|plaza|equipo|incorporar*|cargo|rol|nuev*|parte)?',
+        '(queremos|gustaria|encantaria|alegra|encantados|quiero|ilusion|complace) ~5 (te unas|se una|formes parte|forme parte|te incorpores|se incorpore|contar contigo|contar con usted|contratarte|contratarle|que trabajes|te sumes|que seas)',
+        '(bienvenid*) (a|al|a la|a bordo|al equipo) ~2',
+        '(el puesto|la plaza|el trabajo) es (tuyo|suyo|tuya)',
+        '(hemos decidido|decidimos) ~2 (contratarte|contratarle|que seas|apostar por ti|incorporarte|elegirte)',
+      ],
+    },
+    {
+      kind: 'offer',
+      strength: 'hint',
+      takes: 'enhorabuena y condiciones',
+      phrases: [
+        '(enhorabuena|felicidades|felicitaciones|felicitar*)',
+        '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,181 @@
+import { foldText, wordTable } from '../../transfer/import/words/fold-text';
+import { isTimeZone } from '../../validators/is-time-zone';
+
+/** The names of Windows that Outlook and Exchange write, by the zone. */
+const WINDOWS = wordTable([
+  ['Europe/Berlin', ['W. Europe Standard Time', 'W. Europe Time']],
+  ['Europe/Paris', ['Romance Standard Time']],
+  ['Europe/Budapest', ['Central Europe Standard Time']],
+  ['Europe/Warsaw', ['Central European Standard Time']],
+  ['Europe/London', ['GMT Standard Time']],
+  ['Europe/Bucharest', ['GTB Standard Time']],
+  ['Europe/Helsinki', ['FLE Standard Time']],
+  ['Europe/Istanbul', ['Turkey Standard Time']],
+  ['America/New_York', ['Eastern Standard Time']],
+  ['America/Chicago', ['Central Standard Time']],
+  ['America/Denver', ['Mountain Standard Time']],
+  ['America/Phoenix', ['US Mountain Standard Time']],
+  ['America/Los_Angeles', ['Pacific Standard Time']],
+  ['America/Mexico_City', ['Central Standard Time (Mexico)']],
+  ['America/Bogota', ['SA Pacific Standard Time']],
+  ['America/Argentina/Buenos_Aires', ['Argentina Standard Time']],
+  ['America/Sao_Paulo', ['E. South America Standard Time']],
+  ['America/Santiago', ['Pacific SA Standard Time']],
+  ['America/Halifax', ['Atlantic Standard Time']],
+  ['Asia/Kolkata', ['India Standard Time']],
+  ['Asia/Singapore', ['Singapore Standard Time']],
+  ['Asia/Tokyo', ['Tokyo Standard Time']],
+  ['Asia/Shanghai', ['China Standard Time']],
+  ['Asia/Jerusalem', ['Israel Standard Time']],
+  ['Asia/Dubai', ['Arabian Standard Time']],
+  ['Australia/Sydney', ['AUS Eastern Standard Time']],
+  ['UTC', ['UTC', 'Etc/UTC', 'Coordinated Universal Time', 'Greenwich Standard Time']],
+]);
+
+/** The IANA name of a `TZID`: such a name itself, one behind a prefix, or one of Windows. */
+export function knownZone(name: string): string | undefined {
+  const [, path] = /([A-Z][A-Za-z_]{2,20}\/[\w+\-/]{2,40})$/.exec(name.slice(0, 100)) ?? [];
+  return WINDOWS.get(foldText(name)) ?? [name, path].find(isTimeZone);
+}
+
+/** A zone that words name; null for words that name one of several, such as `IST`. */
+export type ZoneMention = string | null;
+
+const ABBREVIATIONS = new Map<string, ZoneMention>([
+  ...(['ET', 'EST', 'EDT'] as const).map((name) => [name, 'America/New_York'] as const),
+  ...(['CT', 'CST', 'CDT'] as const).map((name) => [name, 'America/Chicago'] as const),
+  ...(['MT', 'MST', 'MDT'] as const).map((name) => [name, 'America/Denver'] as const),
+  ...(['PT', 'PST', 'PDT'] as const).map((name) => [name, 'America/Los_Angeles'] as const),
+  ...(['CET', 'CEST', 'MEZ', 'MESZ'] as const).map((name) => [name, 'Europe/Paris'] as const),
+  ...(['EET', 'EEST'] as const).map((name) => [name, 'Europe/Helsinki'] as const),
+  ...(['WET', 'WEST'] as const).map((name) => [name, 'Europe/Lisbon'] as const),
+  ...(['GMT', 'UTC'] as const).map((name) => [name, 'UTC'] as const),
+  ['BST', 'Europe/London'],
+  ['JST', 'Asia/Tokyo'],
+  ['SGT', 'Asia/Singapore'],
+  ['ART', 'America/Argentina/Buenos_Aires'],
+  ...(['AEST', 'AEDT'] as const).map((name) => [name, 'Australia/Sydney'] as const),
+  ...(['IST', 'AST', 'BRT', 'HST', 'SST'] as const).map((name) => [name, null] as const),
+]);
+/** Names in words, before `time`, `Zeit` and behind `heure de`, `hora de`. */
+const PLACES = wordTable<string>([
+  [
+    'America/New_York',
+    ['Eastern', 'US Eastern', 'Eastern Standard', 'Eastern Daylight', 'Boston', 'Washington', 'Nueva York'],
+  ],
+  ['America/Chicago', ['Central', 'US Central', 'Central Standard', 'Central Daylight', 'Austin', 'Dallas']],
+  ['America/Denver', ['Mountain', 'US Mountain', 'Mountain Standard', 'Mountain Daylight']],
+  [
+    'America/Los_Angeles',
+    [
+      'Pacific',
+      'US Pacific',
+      'Pacific Standard',
+      'Pacific Daylight',
+      'San Francisco',
+      'Seattle',
+      'California',
+    ],
+  ],
+  ['Europe/London', ['UK', 'United Kingdom', 'British', 'British Summer', 'Londres']],
+  [
+    'Europe/Paris',
+    [
+      'Central European',
+      'Central European Standard',
+      'Central European Summer',
+      'mitteleuropäische',
+      'France',
+      'française',
+      'Lyon',
+    ],
+  ],
+  [
+    'Europe/Berlin',
+    ['German', 'deutsche', 'Germany', 'München', 'Munich', 'Hamburg', 'Frankfurt', 'Köln', 'Alemania'],
+  ],
+  ['Europe/Madrid', ['Spain', 'España', 'española', 'peninsular', 'Barcelona', 'Spanish']],
+  ['Europe/Vienna', ['Wien', 'Austria']],
+  ['Europe/Zurich', ['Zürich', 'Swiss', 'Schweizer']],
+  ['Europe/Dublin', ['Irish', 'Ireland']],
+  ['America/Argentina/Buenos_Aires', ['Argentina', 'argentina']],
+  [
+    'America/Mexico_City',
+    ['México', 'Mexico', 'Ciudad de México', 'la Ciudad de México', 'CDMX', 'Mexico City'],
+  ],
+  ['America/Bogota', ['Colombia', 'Bogotá']],
+  ['America/Santiago', ['Chile']],
+  ['America/Lima', ['Perú']],
+  ['Asia/Kolkata', ['India', 'Indian Standard']],
+  ['UTC', ['Greenwich Mean', 'Coordinated Universal']],
+  ...Intl.supportedValuesOf('timeZone').map(
+    (zone) => [zone, [zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '']] as const,
+  ),
+]);
+const OFFSET = /^(?:GMT|UTC) ?([+\-−–]) ?(\d{1,2})(?::?(00|30|45))?(?!\d)/;
+const ABBREVIATION = /^[A-Z]{2,4}(?![\p{L}\d+-])/u;
+const IANA = /^[A-Z][a-z]{3,9}\/[A-Z][\w/]{2,40}(?: York)?/;
+/** `Berlin time`, `Eastern Standard Time`, `Wiener Zeit`. */
+const PLACE_TIME = /^((?:[\p{L}.]{2,20} ){1,4})(?:time|zeit|sommerzeit)(?!\p{L})/iu;
+/** `heure de Paris`, `hora de Madrid`, `your time (Berlin)`. */
+const TIME_OF_PLACE =
+  /^(?:heure (?:de |d['’])?|hora (?:de la |de |en |del )?|(?:time|uhrzeit|zeit) in |(?:your|local|deine|ihre) (?:time|zeit) \()((?:[\p{L}.]{2,20}[ ,)]?){1,4})/iu;
+const BARE = /^(?:eastern|pacific|central|mountain)(?!\p{L})/iu;
+const ANYWHERE =
+  /\((?=\p{L})|(?<!\p{L})(?:(?:GMT|UTC|CET|CEST|MEZ|MESZ|EST|EDT|PST|PDT|BST)(?![\p{L}-])|hora |heure d|(?:time ?zone|zeitzone|fuseau horaire|zona horaria): |Europe\/|America\/|(?:\p{Lu}[\p{L}.]{1,20} ){1,3}(?:[Tt]ime|Zeit)(?!\p{L}))/gu;
+const LOOK_AHEAD = 80;
+const LOCAL = /^(?:local time|ortszeit|hora local|heure locale)/i;
+
+/**
+ * The zone at the beginning of a text that follows a time of day, perhaps in brackets: `ET`, `(GMT+1)`, `Berlin time`,
+ * `(hora de Madrid)`.
+ * @returns undefined without one; null for an ambiguous one
+ */
+export function zoneAfter(text: string): ZoneMention | undefined {
+  const words = text.replace(/^[\s,(–-]{1,5}/, '').slice(0, 60);
+  const [offset, sign, hours, minutes] = OFFSET.exec(words) ?? [];
+  // Names such as Etc/GMT-1 count the other way round.
+  if (offset !== undefined) return zoneOfOffset(sign === '+' ? '-' : '+', Number(hours), minutes);
+  const short = ABBREVIATION.exec(words)?.[0];
+  if (short !== undefined && ABBREVIATIONS.has(short)) return ABBREVIATIONS.get(short);
+  const iana = IANA.exec(words)?.[0].replaceAll(' ', '_');
+  if (iana !== undefined && isTimeZone(iana)) return iana;
+  return zoneOfPlace(words);
+}
+
+/**
+ * A zone that is named anywhere in a text, in a form that nothing else has.
+ * @returns undefined without one; null for an ambiguous one
+ */
+export function zoneIn(text: string): ZoneMention | undefined {
+  for (const { index, 0: words } of text.matchAll(ANYWHERE)) {
+    const zone = zoneAfter(text.slice(index + (words.endsWith(': ') ? words.length : 0), index + LOOK_AHEAD));
+    if (zone !== undefined) return zone;
+  }
+  return undefined;
+}
+
+function zoneOfOffset(sign: string, hours: number, minutes: string | undefined): ZoneMention {
+  if (minutes !== undefined && minutes !== '00') return null;
+  return hours === 0 ? 'UTC' : hours <= 12 ? `Etc/GMT${sign}${hours}` : null;
+}
+
+function zoneOfPlace(words: string): ZoneMention | undefined {
+  const before = PLACE_TIME.exec(words)?.[1];
+  const behind = TIME_OF_PLACE.exec(words)?.[1];
+  const zone = placeAtEnd(before?.trim() ?? '') ?? placeAtBegin(behind?.split(/[,)]/, 1)[0] ?? '');
+  if (zone !== undefined) return zone;
+  return LOCAL.test(words) ? null : PLACES.get(foldText(BARE.exec(words)?.[0] ?? ''));
+}
+
+/** By all words before `time`; German names a place as in `Wiener Zeit`. */
+function placeAtEnd(words: string): string | undefined {
+  return PLACES.get(foldText(words)) ?? PLACES.get(foldText(words.replace(/er$/, '')));
+}
+
+function placeAtBegin(words: string): string | undefined {
+  const names = words.trim().split(' ');
+  return names
+    .map((_, i) => PLACES.get(foldText(names.slice(0, names.length - i).join(' '))))
+    .find((zone) => zone !== undefined);
+}

@@ -1,0 +1,53 @@
+/** Elements with invisible content. */
+export const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'title',
+  'textarea',
+  'select',
+]);
+
+/** Elements that begin and end a visible line. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body button div dl fieldset figcaption footer form h1 h2 h3 h4 h5 h6 ' +
+    'head header hr html main nav ol p pre section table tbody thead ul'
+  ).split(' '),
+);
+/** Elements that only begin a line, so that no empty line lies between them. */
+const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
+const CELLS = new Set(['td', 'th']);
+/** Longer than the text of any posting. */
+const MAX_TEXT = 200_000;
+
+/** The visible text of a page: a line for each block, single blanks between words; at most about 200,000 characters. */
+export class VisibleText {
+  private readonly parts: string[] = [];
+  private size = 0;
+
+  add(text: string): void {
+    if (this.size > MAX_TEXT) return;
+    this.parts.push(text.replace(/\s+/g, ' '));
+    this.size += text.length;
+  }
+
+  /** @param prefix of the line that may begin here */
+  boundary(name: string, isBegin: boolean, prefix = ''): void {
+    if (this.size > MAX_TEXT) return;
+    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push(`\n${prefix}`);
+    else if (CELLS.has(name)) this.parts.push(' ');
+  }
+
+  build(): string {
+    const lines = this.parts.join('').split('\n');
+    const trimmed = lines.map((line) => line.replace(/ +/g, ' ').trim());
+    return trimmed
+      .filter((line, i) => line !== '' || (trimmed[i - 1] ?? '') !== '')
+      .join('\n')
+      .trim();
+  }
+}

@@ -1,0 +1,10 @@
+/** Whether a value is an IANA name. `Intl` also accepts offsets such as +02:00, which are no zones. */
+export function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Z]/i.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
