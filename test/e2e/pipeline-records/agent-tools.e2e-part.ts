@@ -305,6 +305,30 @@ describe('the tools of the pipeline', () => {
     expect(await agent.refusal('plan_event', { cancel: true })).toContain('"event" is required');
   });
 
+  it('read a mail for whoever may only read, write nothing, and say what would be done', async () => {
+    const { id } = await job('Acme', 'Data Engineer', { status: 'applied' });
+    const reader = await Agent.of(service, await service.newToken(user.id, 'read-only'));
+    const refusal =
+      'Unfortunately, we have decided not to move forward with your application for Data Engineer.';
+    const message = `From: Acme Recruiting <jobs@acme.com>\nSubject: Your application at Acme\n\n${refusal}`;
+    const { text, content } = await reader.call('log_activity', { message });
+    expect(text).toMatch(/^The mail is a refusal: “Unfortunately.*It is about Data Engineer at Acme/s);
+    expect(text).toContain('Close Data Engineer at Acme as rejected; Log the mail');
+    expect(content).toMatchObject({ dry_run: true, data: { message: { kind: 'refused', job: { id } } } });
+    expect(await eventTypes()).toEqual(['job.created']);
+    expect(await reader.refusal('log_activity', { message, title: 'x' })).toBe(
+      '"title" cannot be given together with message.',
+    );
+
+    const { proposals } = content.data.message;
+    const { undo } = (await user.client.post(`${P}/messages/apply`, { proposals })).body;
+    expect((await agent.call('undo', { undo_token: undo.token })).text).toMatch(
+      /^Removed again .* Restored /,
+    );
+    expect((await get(`/jobs/${id}`)).outcome).toBeNull();
+    await reader.close();
+  });
+
   it('tell in a dry run just what they then do, and write nothing', async () => {
     const { id } = await job('Acme', 'Engineer', { status: 'applied' });
     const calls: [string, object][] = [

@@ -43,11 +43,10 @@ export class LogActivityTool implements PipelineTool {
     title: TITLE,
     description:
       'Logs what was done or has happened: a call, a mail, a note, preparation. Use it for "I called the recruiter". ' +
-      'Do not use it for what is to come (plan_event) or a change of stage (move_job). ' +
-      'With "message" it reads a mail about an application and writes nothing.',
+      'Do not use it for what is to come (plan_event) or a change of stage (move_job).',
     inputSchema: inputOf(
       {
-        message: textInput('The mail as it is shown, or its source; alone.', MAX_MESSAGE),
+        message: textInput('A mail to read; alone.', MAX_MESSAGE),
         job: JOB_INPUT,
         contactId: textInput('con_…', 100),
         type: textInput('note (default), phone_call, email, interview_prep …', 50),

@@ -20,6 +20,8 @@ const INVISIBLE = /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060\ufeff]/g;
 /** What no person's text begins with. */
 const RAW =
   /^(?:received|return-path|delivered-to|mime-version|message-id|dkim-signature|content-type|x-[\w-]{1,40}|arc-[\w-]{1,40}|from|to|subject|date|reply-to): /i;
+/** What people copy out of a page's source. */
+const MARKUP = /^\s{0,100}<(?:!doctype|html|head|body|div|table|p)[\s>]/i;
 const ONLY_RAW = /^(?:mime-version|message-id|content-type|received|return-path|dkim-signature):/im;
 
 /**
@@ -56,6 +58,10 @@ function withoutEnvelope(source: string): string {
 }
 
 function pastedMail(source: string, ...warnings: string[]): Mail {
+  if (MARKUP.test(source)) {
+    const { text, links } = readHtml(source);
+    return withNewest({ ...emptyMail(), warnings }, tidiedText(text), links);
+  }
   const text = tidiedText(source);
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => line.trim() !== '');

@@ -33,9 +33,8 @@ const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', '
 const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 /** What a mail about work says somewhere, in any of the languages. */
 const ABOUT_WORK =
-  /interview|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
-const MEETING =
-  /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
+  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
+const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
@@ -48,15 +47,13 @@ export function decided(
 ): Decision {
   const texts = lines.map((line) => folded(line));
   // Somebody tells of a mail that somebody got.
-  if (mail.forwarderText.trim() !== '' || mail.invites.some(({ method }) => method === 'cancel'))
-    return UNKNOWN;
+  if (mail.forwarderText.trim() !== '' || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
   const silences = silencesIn(texts, languages);
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
     said.filter(
-      ({ sign, sentence }) =>
-        !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
+      ({ sign, sentence }) => !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
     ),
   );
   const explicit = heard.filter(({ sign }) => sign.strength === 'explicit');
@@ -65,25 +62,20 @@ export function decided(
   if (kind === undefined) return UNKNOWN;
   const decision = kind === null ? hinted(hints, silences) : of(kind, explicit);
   if (decision.kind === 'unknown' || contradicts(decision.kind, hints)) return UNKNOWN;
-  if (kind === null || kind === 'invitation') {
+  if (kind === null || (kind === 'invitation' && decision.by?.sign.isFirm !== true)) {
     const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
-    if (!ABOUT_WORK.test(context) && !mail.links.some(({ url }) => MEETING.test(url))) return UNKNOWN;
+    if (!ABOUT_WORK.test(context) && !mail.links.some(({ address }) => MEETING.test(address))) return UNKNOWN;
   }
   const others = explicit.some(({ sign }) => sign.kind !== decision.kind && sign.kind !== 'received');
   const isFirm = kind !== 'invitation' || decision.by?.sign.isFirm === true;
-  const isAlone =
-    !others && kind !== null && isFirm && silences.length === 0 && (decision.by?.sentence ?? 0) > 0;
+  const isAlone = !others && kind !== null && isFirm && silences.length === 0 && (decision.by?.sentence ?? 0) > 0;
   return { ...decision, sure: isAlone && !mail.isBulk && !mail.isForwarded };
 }
 
 /** The sentence that refuses says nothing else, whatever words it uses. */
 function withoutEchoes(said: readonly Said[]): Said[] {
-  const ends = new Set(
-    said.filter(({ sign }) => isExplicit(sign) && ENDS.has(sign.kind)).map(({ sentence }) => sentence),
-  );
-  return said.filter(
-    ({ sign, sentence }) => ENDS.has(sign.kind) || sign.isFirm === true || !ends.has(sentence),
-  );
+  const ends = new Set(said.filter(({ sign }) => isExplicit(sign) && ENDS.has(sign.kind)).map(({ sentence }) => sentence));
+  return said.filter(({ sign, sentence }) => ENDS.has(sign.kind) || sign.isFirm === true || !ends.has(sentence));
 }
 
 function isExplicit({ strength }: Said['sign']): boolean {
@@ -117,9 +109,7 @@ function contradicts(kind: MessageKind, hints: readonly Said[]): boolean {
 
 function hinted(hints: readonly Said[], silences: readonly Silence[]): Decision {
   if (silences.length > 0) return UNKNOWN;
-  const kind = (['refused', 'offer', 'invitation', 'received'] as const).find(
-    (kind) => signsOf(kind, hints) >= 2,
-  );
+  const kind = (['refused', 'offer', 'invitation', 'received'] as const).find((kind) => signsOf(kind, hints) >= 2);
   return kind === undefined ? UNKNOWN : of(kind, hints);
 }
 

@@ -39,15 +39,13 @@ export function folded(sentence: string): string {
     .replace(/[‘’´`ʼ]/g, "'")
     .replace(/https?:\/\/\S{1,600}/g, ' ');
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
-  return withNegations(
-    text
-      .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
-      .replace(/[?]/g, ' ? ')
-      .replace(/[^a-z0-9,?'@/&+%€$£]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/(?: [,])+(?= |$)/g, ',')
-      .trim(),
-  );
+  return withNegations(text
+    .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
+    .replace(/[?]/g, ' ? ')
+    .replace(/[^a-z0-9,?'@/&+%€$£]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/(?: [,])+(?= |$)/g, ',')
+    .trim());
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };

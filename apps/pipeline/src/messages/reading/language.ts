@@ -11,14 +11,7 @@ export interface Language {
   masks: RegExp;
   promises: RegExp;
   asides: RegExp;
-  conditions: {
-    begin: RegExp;
-    open: RegExp;
-    transparent: RegExp;
-    harmless: RegExp;
-    ours: RegExp;
-    decisive: RegExp;
-  };
+  conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
   applied: RegExp;
   silences: readonly (Silence & { pattern: RegExp })[];
   signs: readonly (Sign & { pattern: RegExp })[];
@@ -26,14 +19,14 @@ export interface Language {
 
 const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN, FRENCH, SPANISH].map(languageOf);
 /** Of the words of the language that has most. */
-const SMALLEST_SHARE = 0.25;
+const SMALLEST_SHARE = 0.3;
 
 /** The languages a text is written in; a mail may have several. @param text folded */
 export function languagesIn(text: string): Language[] {
   const words = text.split(/[^a-z']+/, 4_000);
   const counts = LANGUAGES.map(({ common }) => words.filter((word) => common.has(word)).length);
   const most = Math.max(...counts);
-  return LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= Math.max(1, most * SMALLEST_SHARE));
+  return LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= most * SMALLEST_SHARE);
 }
 
 function languageOf({ vocabulary, ...words }: Words): Language {

@@ -8,7 +8,104 @@ export interface NamedJob {
   reference: string | null;
 }
 
+const LONGEST_LINE = 400;
+const MOST_LINES = 60;
+const LONGEST_TITLE = 100;
+
+const QUOTED_TITLE = String.raw`[„“"«]\s?([^„“”"«»]{3,100}?)\s?[“”"»]`;
+/** Words of a title: they begin with a capital letter or a digit, but for small words between them. */
+const WORD = String.raw`(?:[\p{Lu}\d][\p{L}\d+#.&'’/()*:-]*|I{1,3}|\([\p{L}/*| ]{1,20}\)|[&/–-]|(?:of|and|for|de|du|des|d’|en|la|le|et|y|für|und|im|in|zur|der|the|mit)(?= [\p{Lu}\d]))`;
+const TITLE = String.raw`(${WORD}(?:,? ${WORD}){0,9})`;
+const EN = String.raw`(?:(?:position|role|post|job|opening|vacancy|opportunity|requisition)(?: of| as| titled| for|:| -)?)`;
+const TITLES: readonly RegExp[] = [
+  // Quoted, behind a word for position.
+  new RegExp(
+    String.raw`(?:position|role|job|post|stelle|stelle als|position als|vakanz|ausschreibung|poste|poste de|offre|puesto|puesto de|vacante|vacante de|oferta|posición|für die|als|para|pour) ${QUOTED_TITLE}`,
+    'iu',
+  ),
+  ...[
+    String.raw`(?:for|to|in|regarding|about|as) (?:the |our |a |an )?(?:open )?${EN} ${TITLE}`,
+    String.raw`(?:[Aa]ppl(?:ied|ying|ication)|candida(?:cy|ture)|[Ii]nterview|interest(?:ed)?|consider(?:ed|ation)|continue|forward|you) (?:for|in|as|to be|with)(?: the| our| a| an)? ${TITLE}`,
+    String.raw`(?:for|as|of|to) (?:the|our|an?) ${TITLE}(?: \(.{1,30}\))? (?:role|position|job|post|opening|vacancy|opportunity|team)`,
+    String.raw`(?:the|our) ${TITLE} (?:role|position|job|post|opening|vacancy)`,
+    String.raw`(?:Stelle|Position|Rolle|Vakanz|Ausschreibung|Stellenausschreibung|Job)(?: (?:als|des|der|einer|eines))? ${TITLE}`,
+    String.raw`(?:Bewerbung|bewerben|beworben|Gespräch|Interview)(?: (?:als|für|auf|um|zur|zum))(?: (?:die|der|den|das|eine|einen))?(?: (?:Stelle|Position|Rolle))?(?: (?:als|des|der))? ${TITLE}`,
+    String.raw`(?:poste|stage|offre|mission)(?: de | d['’]|\s:\s| )${TITLE}`,
+    String.raw`(?:candidature|postulé|entretien)(?: au| pour| en tant que| comme| chez \S{1,40} pour)(?: le| la| un)?(?: poste de| poste d['’])? ${TITLE}`,
+    String.raw`(?:puesto|posición|vacante|plaza|cargo|oferta)(?: de|:)? ${TITLE}`,
+    String.raw`(?:candidatura|postulación|inscripción|solicitud|inscrito|postulado|entrevista|aplicar)(?: (?:para|a|en|al|como))(?: (?:la|el|una|un))?(?: (?:oferta|puesto|posición|vacante)(?: de)?)? ${TITLE}`,
+    String.raw`^(?:Position|Job|Job title|Role|Stelle|Poste|Puesto|Vacante|Oferta|Posición|You applied for) ?[:–-] ?${TITLE}`,
+  ].map((source) => new RegExp(source, 'u')),
+];
+/** Where a title ends, whatever follows it: the company, the number, the reason of the mail. */
+const TITLE_ENDS =
+  / (?:at|bei|chez|with|and|und|und wir|has|is|was|to|in the|on|from|ha|a été|wurde|ist|en el|in der|a bien) .*$| [–—|-] (?:.*(?:application|bewerbung|candidature|candidatura|interview|update|invitation|einladung).*|\S{1,20}\d{3,}\S*)$|\((?:.{0,12}\d{3,}.*|req.*|ref.*|id.*)\).*$|, (?:and|und|et|y|we|wir) .*$/iu;
+/** Without a word for position before it, a title has one of these. */
+const JOB_WORD =
+  /engineer|analyst|manager|develop|design|scien|consult|architect|lead|head|director|officer|assistant|specialist|intern|trainee|associate|administrat|coordinat|executive|writer|editor|nurse|teacher|technic|operator|driver|clerk|account|sales|marketing|recruit|partner|research|product|planner|strateg|representative|support|advis|agent|barista|cook|chef|owner|master|programm|tester|security|devops|data|entwickl|ingenieur|leiter|berater|sachbearbeit|kauf|assisten|referent|werkstudent|praktik|fach|mitarbeit|techniker|verkäuf|pfleg|ingénieur|développeu|chargé|responsable|chef|conseill|technicien|vendeu|alternan|stage|analista|ingenier|desarroll|gestor|técnic|jefe|encargad|asesor|comercial|administrativ|becari|director|diseñ|científic|\((?:m|w|f|x|d|h|all)\b/iu;
+const NOT_A_TITLE =
+  /^(?:we|i|you|your|our|this|that|the|it|please|thanks?|thank you|hi|hello|dear|sie|ihre|wir|bitte|nous|votre|su|tu|monday|tuesday|wednesday|thursday|friday|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|\d[\d./: -]*|inc\.?|us|gmbh|team|hr|zoom|google meet|microsoft teams)$/iu;
+
+const NAME = String.raw`(\p{Lu}[\p{L}\d&.'’+-]*(?: (?:\p{Lu}[\p{L}\d&.'’+-]*|&|und|and|of|de|\d+)){0,5})`;
+const COMPANIES: readonly RegExp[] = [
+  String.raw`(?:interest in|applying (?:to|at|with)|applied (?:to|at|with)|application (?:to|at|with)|interviewing (?:at|with)|career at|joining|join|role at|position at|job at|opportunities at|working at|work at|interview with|interview at|team at) (?:the )?${NAME}`,
+  String.raw`(?:Interesse an(?: der| einer Tätigkeit bei)?|Bewerbung bei(?: der| dem)?|Karriere bei|arbeiten bei|Stelle bei(?: der)?|Gespräch (?:mit|bei)(?: der)?|beworben bei) ${NAME}`,
+  String.raw`(?:candidature (?:chez|à|auprès de)|postulé chez|intérêt (?:pour|que vous portez à|que tu portes à)|rejoindre|entretien chez|poste chez|recrutement (?:de|chez)) ${NAME}`,
+  String.raw`(?:candidatura (?:en|a)|interés (?:en|por)|postular(?:te)? (?:a|en)|proceso (?:de selección )?(?:en|de)|formar parte de|unirte a|entrevista (?:en|con)) ${NAME}`,
+  String.raw`(?:Your|The|Ihr|Dein|L['’]équipe|Equipo(?: de)?) ${NAME} (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)`,
+  String.raw`^(?:The )?${NAME} (?:Recruiting|Recruitment|Talent Acquisition|Talent|Hiring|People|HR|Careers|Recruiting-Team)(?: Team)?$`,
+].map((source) => new RegExp(source, 'u'));
+const NOT_A_COMPANY =
+  /^(?:stelle|position|rolle|poste|puesto|vacante|offre|oferta|role|job|ihre|deine|votre|our|us|the|your|you|this|we|hr|human resources|senior|junior|lead|data|software|team|talent|recruiting|recruitment|hiring|uns|unserem|nous|notre|nosotros|nuestro|nuestra|monday|tuesday|wednesday|thursday|friday|zoom|google meet|teams|microsoft teams)\b/i;
+const REFERENCE =
+  /(?:req(?:uisition)?(?:[ -]?(?:id|no|number|nr))?|job[ -]?(?:id|no|nr|number|code)|reference(?: number| no)?|ref(?:erenz)?(?:[ -]?(?:nr|nummer|no|id))?|kennziffer|stellen-?id|stellennummer|référence|réf|referencia|vacancy (?:id|ref|no))\.?\s?[:#°º.]{0,2}\s?#?([A-Z]{0,6}[-_]?\d[A-Z\d_/-]{2,20})|\((?:[A-Z]{1,5}[-_]?\d{4,12}[A-Z]{0,3}|\d{5,10}[A-Z]{0,3})\)|\b(?:R|JR|REQ|REF)[-_]?\d{4,12}\b/iu;
+
 /** The job that a mail names in its subject and its sentences. */
-export function namedJob(_mail: Mail, _lines: readonly string[]): NamedJob {
-  return { title: null, company: null, reference: null };
+export function namedJob(mail: Mail, lines: readonly string[]): NamedJob {
+  const short = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
+  const [reference = null] = short.flatMap((line) => referenceIn(line) ?? []);
+  const [title = null] = short.flatMap((line) => titleIn(line) ?? []);
+  const [company = null] = short.flatMap((line) => companyIn(line, title) ?? []);
+  return { title, company: company ?? senderOf(mail), reference };
+}
+
+function titleIn(line: string): string | undefined {
+  for (const [index, pattern] of TITLES.entries()) {
+    const found = pattern
+      .exec(line)?.[1]
+      ?.replace(TITLE_ENDS, '')
+      .replace(/^(?:[A-Z]{0,4}\d{4,}\w{0,4}|#\S{1,20})[\s:–-]{0,3}/u, '')
+      .replace(/[\s,.:;!–—-]+$/u, '')
+      .trim();
+    if (found === undefined || found.length <= 2 || found.length > LONGEST_TITLE || NOT_A_TITLE.test(found)) continue;
+    if (index === 0 || JOB_WORD.test(found)) return found;
+  }
+  return undefined;
+}
+
+function companyIn(line: string, title: string | null): string | undefined {
+  for (const pattern of COMPANIES) {
+    const found = pattern
+      .exec(line)?.[1]
+      ?.replace(/ (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u, '')
+      .replace(/[.,'’]+$/u, '')
+      .replace(/['’]s$/u, '')
+      .trim();
+    if (found !== undefined && found.length > 1 && !NOT_A_COMPANY.test(found) && !title?.startsWith(found)) return found;
+  }
+  return undefined;
+}
+
+/** Of a sender such as `Acme Recruiting Team`. */
+function senderOf({ from }: Mail): string | null {
+  const [, name] =
+    /^(?:the )?(.{2,60}?)(?:,? (?:recruiting|recruitment|talent acquisition|talent|hiring|careers|people|hr|jobs|karriere|bewerbermanagement|recrutement|rrhh))(?: (?:team|department|no-?reply))?$/iu.exec(
+      from?.name ?? '',
+    ) ?? [];
+  return name ?? null;
+}
+
+function referenceIn(line: string): string | undefined {
+  const match = REFERENCE.exec(line);
+  return match === null ? undefined : (match[1] ?? match[0].replace(/[()]/g, ''));
 }

@@ -6,7 +6,7 @@ export type Vocabulary = Readonly<Record<string, string>>;
 /** What follows a word: a blank, a comma with a blank, or the end. */
 const BEHIND = '(?:,? |,?$)';
 const ANY_WORD = `(?:[a-z0-9'@/&+%€$£]{1,40}${BEHIND})`;
-const NEGATED_BEFORE = new RegExp(`(?:^| )(?:${NEGATES}[a-z]+|unable|weder)(?: [a-z0-9']{1,20}){0,2} $`);
+const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATES}[a-z]+(?: [a-z0-9']{1,20}){0,2} $`);
 const LONGEST_BEFORE = 70;
 const TOKEN = /~\d{1,2}|<\w+>|\(|[^ ()|<>~?+]+|\?/y;
 const REPEATED = /\+(\d)/y;
@@ -31,6 +31,7 @@ export function hasPhrase(phrases: RegExp, text: string): boolean {
 
 /** Whether one of the phrases stands in a text with nothing right before it that says the contrary. */
 export function isSaid(phrases: RegExp, text: string): boolean {
+  phrases.lastIndex = 0;
   for (const { index } of text.matchAll(phrases)) {
     if (!NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
   }
@@ -86,8 +87,6 @@ function sourceOf(phrase: string, vocabulary: Vocabulary): string {
       return sourceOf(words, vocabulary);
     }
     if (token === '?') return `[?]${BEHIND}`;
-    return `${withNegations(token)
-      .replaceAll('*', '[a-z]{0,14}')
-      .replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
+    return `${withNegations(token).replaceAll('*', '[a-z]{0,14}').replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
   }
 }

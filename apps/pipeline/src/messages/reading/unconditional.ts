@@ -6,6 +6,8 @@ export const LEFT_OUT = '# ';
 /** A comma this near behind the word that begins a condition does not end it. */
 const SHORTEST_CONDITION = 12;
 
+const CLAUSE_BEGIN = /, (?:(?:but|and|so|aber|und|mais|et|pero|y) )?| (?:and|but|so|und|aber|et|mais|pero) /g;
+
 /**
  * What of a sentence holds whatever happens: without the conditions that change nothing, and null where all depends on
  * one, such as `If you are selected, we will invite you`.
@@ -13,11 +15,7 @@ const SHORTEST_CONDITION = 12;
  */
 export function unconditional(text: string, { conditions }: Language): string | null {
   let rest = text;
-  for (
-    let begin = conditionIn(rest, conditions);
-    begin !== undefined;
-    begin = conditionIn(rest, conditions, begin + 1)
-  ) {
+  for (let begin = conditionIn(rest, conditions); begin !== undefined; begin = conditionIn(rest, conditions, begin + 1)) {
     const comma = rest.indexOf(', ', begin + SHORTEST_CONDITION);
     const end = comma === -1 ? rest.length : comma + 2;
     const clause = rest.slice(begin, end);
@@ -27,19 +25,18 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
     const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
     if (!isDecisive && hasPhrase(conditions.transparent, before.slice(-40))) continue;
-    if (
-      isFirst
-        ? !isHarmless
-        : isDecisive && !before.endsWith(', ') && !/, (?:but|and|so|aber|und|mais|et|pero|y) $/.test(before)
-    )
-      return null;
-    rest = isFirst
-      ? rest.slice(end)
-      : isDecisive
-        ? `${before}${LEFT_OUT}`
-        : `${before}${LEFT_OUT}${rest.slice(end)}`;
+    if (isFirst && !isHarmless) return null;
+    const own = isDecisive ? lastClauseEnd(before) : begin;
+    if (own === 0 && !isFirst) return null;
+    rest = isFirst ? rest.slice(end) : `${rest.slice(0, own)}${LEFT_OUT}${isDecisive ? '' : rest.slice(end)}`;
   }
   return rest;
+}
+
+/** Where what depends on a condition begins, in the words before it; 0 for all of them. */
+function lastClauseEnd(before: string): number {
+  const ends = [...before.matchAll(CLAUSE_BEGIN)].map(({ index, 0: begin }) => index + begin.length);
+  return ends.at(-1) ?? 0;
 }
 
 function conditionIn(text: string, { begin, open }: Language['conditions'], from = 0): number | undefined {
@@ -47,8 +44,7 @@ function conditionIn(text: string, { begin, open }: Language['conditions'], from
   const anywhere = begin.exec(text)?.index;
   open.lastIndex = from;
   for (let match = open.exec(text); match; match = open.exec(text)) {
-    if (match.index === 0 || text.slice(0, match.index).endsWith(', '))
-      return Math.min(match.index, anywhere ?? Infinity);
+    if (match.index === 0 || text.slice(0, match.index).endsWith(', ')) return Math.min(match.index, anywhere ?? Infinity);
   }
   return anywhere;
 }

@@ -36,7 +36,7 @@ const FORMS = [
   String.raw`(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)`,
   String.raw`(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>20\d\d|\d\d)(?![\d:])`,
   String.raw`(?<day>\d{1,2})${ORDINAL}[ -]?(?:of |de )?(?<name>\p{L}{3,10})(?!\p{L})\.?${YEAR}`,
-  String.raw`(?<name>\p{L}{3,10})\.? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?![\d:]|\.\d| ?[ap]\.?m\b)${YEAR}`,
+  String.raw`(?<name>\p{L}{3,10})\.? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?!\d|[:.]\d| ?[ap]\.?m\b)${YEAR}`,
   String.raw`(?<first>\d{1,2})(?<sign>\.) ?(?<second>\d{1,2})\.(?!\d)`,
   String.raw`(?<first>\d{1,2})(?<sign>/)(?<second>\d{1,2})(?![\d/])`,
 ].map((form) => new RegExp(String.raw`(?<![\p{L}\d:./+-])${WEEKDAY}(?<![\d:.])${form}`, 'giu'));
@@ -55,6 +55,9 @@ const FAR = /^(?:a week on|übernächste|after next|week$|in |en huit)/i;
 /** A day of a month without the month, as in `on the 3rd at 2`. */
 const DAY_ALONE =
   /(?<!\p{L})(?:(?:on )?the (?<day>\d{1,2})(?:st|nd|rd|th)(?= at | @|,? \d{1,2}[:.]\d\d)|am (?<day2>\d{1,2})\.(?= um |, \d)|le (?<day3>\d{1,2})(?= à )|el (?<day4>\d{1,2})(?= a las? ))/giu;
+const ENGLISH = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
+/** What shows that a weekday belongs to a date in a form that was not understood. */
+const UNREAD_DATE = /^\.?,? ?(?:the |den |dem |le |el )?(?:\d{1,2}[./]\d|(?<month>\p{L}{3,10})\.? \d)/iu;
 const NAMED_DAYS = new Map<string, number>([
   ...(['today', 'heute', 'aujourd’hui', "aujourd'hui", 'hoy'] as const).map((word) => [word, 0] as const),
   ...(['tomorrow', 'morgen', 'demain', 'mañana'] as const).map((word) => [word, 1] as const),
@@ -66,28 +69,37 @@ const NAMED_DAY =
   /(?<!\p{L})(?<!guten |la |por la )(?:day after tomorrow|today|tomorrow|heute|übermorgen|morgen|aujourd['’]hui|après-demain|demain|hoy|pasado mañana|mañana)(?!\p{L}| in (?:a|one|two|einer|zwei) )/giu;
 /** `Monday to Friday`, and days that come each week. */
 const EACH_WEEK = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${SHORT_WEEKDAY_NAMES})s?\.? ?(?:to|through|-|–|bis|au|a) ?(?:${SHORT_WEEKDAY_NAMES})s?(?![\p{L}.]| ?\d)|(?:every|jeden|chaque|cada|todos los) (?:${WEEKDAY_NAMES}))`,
+  String.raw`(?<!\p{L})(?:(?:${SHORT_WEEKDAY_NAMES})s?\.? ?(?:to|through|-|–|bis|au|a) ?(?:${SHORT_WEEKDAY_NAMES})s?(?![\p{L}.]| ?\d)|(?:every|each|jeden|chaque|cada|todos los) (?:${WEEKDAY_NAMES}))`,
   'giu',
 );
 
 /** The days in a sentence, in their order; none twice. */
 export function dateMentions(sentence: string, reading: DateReading): DateMention[] {
-  let rest = sentence.replace(EACH_WEEK, (words) => '\u0000'.repeat(words.length));
+  let rest = sentence.replace(EACH_WEEK, (words) => '\0'.repeat(words.length));
   const found: DateMention[] = [];
-  const take = (pattern: RegExp, dayOf: (groups: Groups, before: string) => Day | undefined) => {
+  const take = (
+    pattern: RegExp,
+    dayOf: (groups: Groups, before: string, after: string) => Day | undefined,
+  ) => {
     for (const match of rest.matchAll(pattern)) {
       const [words] = match;
-      const day = dayOf({ ...match.groups, words }, rest.slice(Math.max(0, match.index - 40), match.index));
+      const end = match.index + words.length;
+      const before = rest.slice(Math.max(0, match.index - 40), match.index);
+      const day = dayOf({ ...match.groups, words }, before, rest.slice(end, end + 40));
       if (!day) continue;
       found.push({ begin: match.index, end: match.index + words.length, ...day });
-      rest =
-        rest.slice(0, match.index) + '\u0000'.repeat(words.length) + rest.slice(match.index + words.length);
+      rest = rest.slice(0, match.index) + '\0'.repeat(words.length) + rest.slice(match.index + words.length);
     }
   };
   for (const form of FORMS) take(form, (groups) => writtenDay(groups, reading));
   take(WEEKDAY_AND_DAY, (groups) => dayOfMonth(groups, reading));
   take(DAY_ALONE, ({ day, day2, day3, day4 }) => dayOfMonth({ day: day ?? day2 ?? day3 ?? day4 }, reading));
-  take(WEEKDAY_ALONE, (groups, before) => weekdayAlone(groups, before, reading.today));
+  take(WEEKDAY_ALONE, (groups, before, after) => {
+    const unread = UNREAD_DATE.exec(after);
+    const isUnread =
+      unread && (unread.groups?.['month'] === undefined || monthOfName(unread.groups['month']));
+    return isUnread ? { day: null, isRelative: false } : weekdayAlone(groups, before, reading.today);
+  });
   take(NAMED_DAY, ({ words = '' }) => {
     const days = NAMED_DAYS.get(words.toLowerCase());
     return days === undefined ? undefined : { day: addDays(reading.today, days), isRelative: true };
@@ -145,18 +157,26 @@ function writtenDay(groups: Groups, reading: DateReading): Day | undefined {
   const pairs = monthsAndDays(groups);
   if (!pairs) return undefined;
   const days = pairs.flatMap(([month, day]) => dayOf({ year, month, day }, weekday, reading.today) ?? []);
-  const named = days.filter((day) => weekday === undefined || weekdayOf(day) === weekday);
+  const named = days.filter((day) => fitsWeekday(day, weekday));
   const ahead = named.filter((day) => weekday !== undefined && day >= reading.today);
   const fitting = ahead.length > 0 ? ahead : named;
   if (fitting.length === 1 || new Set(fitting).size === 1)
     return { day: fitting[0] ?? null, isRelative: false };
-  const isDayFirst = groups.sign === '.' || reading.isDayFirst;
-  if (weekday === undefined && pairs.length === 2 && isDayFirst) {
+  const isDayFirst =
+    groups.sign === '.' ||
+    reading.isDayFirst ||
+    (weekday !== undefined && !ENGLISH.test(groups.weekday ?? ''));
+  if (pairs.length === 2 && isDayFirst) {
     const [month = 0, day = 0] = pairs[0] ?? [];
-    return { day: dayOf({ year, month, day }, undefined, reading.today) ?? null, isRelative: false };
+    const named = dayOf({ year, month, day }, weekday, reading.today);
+    return { day: named !== undefined && fitsWeekday(named, weekday) ? named : null, isRelative: false };
   }
   if (days.length === 0 && !isDate(pairs, year)) return undefined;
   return { day: null, isRelative: false, monthFirst: weekday === undefined ? days[1] : undefined };
+}
+
+function fitsWeekday(day: string, weekday: number | undefined): boolean {
+  return weekday === undefined || weekdayOf(day) === weekday;
 }
 
 /** The readings of day and month, the day first before the month first; undefined without one. */

@@ -12,8 +12,8 @@ export interface TimeMention {
 }
 
 const HALF = String.raw`(?: ?([ap])\.? ?m\b\.?)?`;
-const UNIT = String.raw`(?: ?(uhr|hrs|hours|hs|heures?|horas|h)(?!\p{L}))?`;
-const CLOCK = String.raw`(\d{1,2})(?:(:| ?h ?|\.)(\d\d))?${HALF}${UNIT}`;
+const UNIT = String.raw`(?: ?(uhr|o['’]clock|hrs|hours|hs|heures?|horas|h)(?!\p{L}))?`;
+const CLOCK = String.raw`(\d{1,2})(?:(:| ?h ?|\.)(\d\d)(?::\d\d(?:\.\d{1,3})?)?)?${HALF}${UNIT}`;
 const BETWEEN = String.raw`(?: ?[-–—] ?| to | until | till | bis | à | a | et | and | und | y |,? hasta las )`;
 const TIMES = new RegExp(String.raw`(?<![\d.:/,+#-])${CLOCK}(?:${BETWEEN}${CLOCK})?(?![\d%])`, 'giu');
 /** Words before a number that make it a time. */
@@ -47,14 +47,18 @@ interface Clock {
   isTwoDigits: boolean;
 }
 
-/** The times of day in a sentence. @param sentence with its dates blanked out */
+/**
+ * The times of day in a sentence; none where it says from when on, or between which times.
+ * @param sentence with its dates blanked out
+ */
 export function timeMentions(sentence: string): TimeMention[] {
   const mentions: TimeMention[] = [];
   for (const match of sentence.matchAll(TIMES)) {
     const before = sentence.slice(Math.max(0, match.index - 20), match.index);
     const end = match.index + match[0].length;
     const mention = timeOf(match, before, sentence.slice(end, end + 60));
-    if (!mention || WINDOW.test(before) || (mention.to === undefined && ONWARDS.test(before))) continue;
+    if (!mention) continue;
+    if (WINDOW.test(before) || (mention.to === undefined && ONWARDS.test(before))) return [];
     const last = mentions.at(-1);
     if (last && mention.to === undefined && UNTIL.test(sentence.slice(last.end, match.index))) {
       if (mention.from > last.from) last.to ??= mention.from;
@@ -116,7 +120,9 @@ function isClock({ hour, minute, half }: Clock): boolean {
 
 /** Whether the signs of a number show that it is a time. */
 function isWritten({ sign, half, unit }: Clock): boolean {
-  return sign === ':' || sign === 'h' || half !== undefined || unit === 'uhr';
+  return (
+    sign === ':' || sign === 'h' || half !== undefined || unit === 'uhr' || unit?.startsWith('o') === true
+  );
 }
 
 /** `at 11?`, `a las 15 hs`, `um 14.30`; not `at 3 sites`. */

@@ -14,7 +14,7 @@ export interface When {
   startsAt?: string;
   /** RFC 3339 in UTC. */
   endsAt?: string;
-  /** IANA name of the zone in which the mail states the start, else the person's. */
+  /** IANA name: the person's zone where the mail states none, or one with the same time; else the one that it states. */
   timeZone?: string;
   meetingUrl?: string;
 }
@@ -51,7 +51,7 @@ const THANKS =
 /** Words between that of a deadline and its day. */
 const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business)){0,5}[\s:,(]*$`;
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor|avant|limite|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor|avant|limite|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo)${TO_DAY}`,
   'iu',
 );
 const HAPPENED =
@@ -64,6 +64,9 @@ const NUMBER_OR =
 const DURATION = /^(?:duration|dauer|durée|duración|length)(?!\p{L})/iu;
 /** Where `12/3` is a day in December. */
 const MONTH_FIRST = /^America\/(?:New_York|Chicago|Denver|Los_Angeles)$/;
+/** A line that is a time, or a sentence of an appointment; not the hours of an office. */
+const OF_APPOINTMENT =
+  /^(?:\W{0,3}\d|(?:time|uhrzeit|zeit|heure|horaire|hora|horario|when|wann|quand|cuándo|beginn|start|um|at|de|von|from)(?!\p{L}))|call|interview|meet|chat|conversation|gespräch|termin|telefon|entretien|échange|rendez-vous|entrevista|llamada|reunión|charla|start|begin|commence|empieza|comienza/iu;
 const LOOK_BACK = 80;
 const LOOK_AHEAD = 60;
 
@@ -191,6 +194,7 @@ function nearest(dates: readonly DateMention[], { begin, end }: TimeMention): Da
 
 /** Whether a sentence states the day of a time that stands in another, as in `Date: …`, `Time: …`. */
 function isDayOf(other: Sentence, { words }: Sentence): boolean {
+  if (!OF_APPOINTMENT.test(words)) return false;
   const isShort = other.words.length <= SHORT_SENTENCE && words.length <= SHORT_SENTENCE;
   return isShort && other.dates.length === 1 && other.times.length === 0;
 }
@@ -220,7 +224,8 @@ function momentOf(pair: Pair, { timeZone }: WhenContext): Moment | undefined {
   const startsAt = atMinute(day, time.from, zone);
   const duration = time.to === undefined ? lengthOf(pair) : time.to - time.from;
   const endsAt = duration === undefined ? undefined : new Date(startsAt.getTime() + duration * MINUTE_MS);
-  return { startsAt, endsAt, timeZone: zone };
+  const isOwn = timeZone !== null && atMinute(day, time.from, timeZone).getTime() === startsAt.getTime();
+  return { startsAt, endsAt, timeZone: isOwn ? timeZone : zone };
 }
 
 function statedZone({ date, time, dateIn, timeIn, near }: Pair): ZoneMention | undefined {

@@ -46,7 +46,8 @@ const ABBREVIATIONS = new Map<string, ZoneMention>([
   ...(['CT', 'CST', 'CDT'] as const).map((name) => [name, 'America/Chicago'] as const),
   ...(['MT', 'MST', 'MDT'] as const).map((name) => [name, 'America/Denver'] as const),
   ...(['PT', 'PST', 'PDT'] as const).map((name) => [name, 'America/Los_Angeles'] as const),
-  ...(['CET', 'CEST', 'MEZ', 'MESZ'] as const).map((name) => [name, 'Europe/Paris'] as const),
+  ...(['CET', 'CEST'] as const).map((name) => [name, 'Europe/Paris'] as const),
+  ...(['MEZ', 'MESZ'] as const).map((name) => [name, 'Europe/Berlin'] as const),
   ...(['EET', 'EEST'] as const).map((name) => [name, 'Europe/Helsinki'] as const),
   ...(['WET', 'WEST'] as const).map((name) => [name, 'Europe/Lisbon'] as const),
   ...(['GMT', 'UTC'] as const).map((name) => [name, 'UTC'] as const),
@@ -112,7 +113,7 @@ const PLACES = wordTable<string>([
     (zone) => [zone, [zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '']] as const,
   ),
 ]);
-const OFFSET = /^(?:GMT|UTC) ?([+\-−–]) ?(\d{1,2})(?::?(00|30|45))?(?!\d)/;
+const OFFSET = /^(?:(?:GMT|UTC) ?)?([+\-−–]) ?(\d{1,2})(?::?(00|30|45))?(?!\d)/;
 const ABBREVIATION = /^[A-Z]{2,4}(?![\p{L}\d+-])/u;
 const IANA = /^[A-Z][a-z]{3,9}\/[A-Z][\w/]{2,40}(?: York)?/;
 /** `Berlin time`, `Eastern Standard Time`, `Wiener Zeit`. */
@@ -133,14 +134,16 @@ const LOCAL = /^(?:local time|ortszeit|hora local|heure locale)/i;
  */
 export function zoneAfter(text: string): ZoneMention | undefined {
   const words = text.replace(/^[\s,(–-]{1,5}/, '').slice(0, 60);
+  const bracketed = /^ ?\(([\p{L} .]{2,30})\)/u.exec(text)?.[1];
   const [offset, sign, hours, minutes] = OFFSET.exec(words) ?? [];
   // Names such as Etc/GMT-1 count the other way round.
   if (offset !== undefined) return zoneOfOffset(sign === '+' ? '-' : '+', Number(hours), minutes);
+  if (/^Z(?![\p{L}\d])/u.test(words)) return 'UTC';
   const short = ABBREVIATION.exec(words)?.[0];
   if (short !== undefined && ABBREVIATIONS.has(short)) return ABBREVIATIONS.get(short);
   const iana = IANA.exec(words)?.[0].replaceAll(' ', '_');
   if (iana !== undefined && isTimeZone(iana)) return iana;
-  return zoneOfPlace(words);
+  return zoneOfPlace(words) ?? (bracketed === undefined ? undefined : PLACES.get(foldText(bracketed)));
 }
 
 /**

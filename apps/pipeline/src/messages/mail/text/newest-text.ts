@@ -16,8 +16,10 @@ const ORIGINAL =
   /^[-_\s>*]{1,40}(?:original message|original appointment|ursprüngliche nachricht|original-nachricht|originalnachricht|message d['’]origine|message original|mensaje original)[\s:]{0,4}[-_\s*]{0,40}$/i;
 /** `On … wrote:`, `Am … schrieb …:`, `… schrieb am …:`, `Le … a écrit :`, `El … escribió:`. */
 const ATTRIBUTION =
-  /^(?:on .{6,300} wrote|am .{6,200} schrieb .{0,200}|am .{6,300} geschrieben|.{3,200} schrieb am .{6,100}|le .{6,300} a écrit|el .{6,300} escribió)[ \u00a0]?:$/i;
-const BEGINS_ATTRIBUTION = /^(?:on|am|le|el) .*\d|schrieb am/i;
+  /^(?:on .{6,300} wrote|am .{6,200} schrieb .{0,200}|am .{6,300} geschrieben|.{3,200} schrieb am .{6,100}|le .{6,300} a écrit|el .{6,300} escribió|\d{4}-\d\d-\d\d \d{1,2}:\d\d .{0,200}<[^<>]{3,100}>)[ \u00a0]?:$/i;
+const BEGINS_ATTRIBUTION = /^(?:on|am|le|el) .*\d|schrieb am|^\d{4}-\d\d-\d\d \d/i;
+/** What programs draw above a quotation. */
+const RULE = /^[-_=]{8,200}$/;
 const MOST_ATTRIBUTION_LINES = 4;
 const LONGEST_LINE = 300;
 const FORWARDED_SUBJECT = /^(?:fwd?|wg|tr|rv|i)\s?:/i;
@@ -65,6 +67,7 @@ function splitAt(lines: readonly string[], begin: number, isForward: boolean): S
     const line = lines[at] ?? '';
     if (FORWARD.test(line.slice(0, LONGEST_LINE)))
       return { ...split(newest, earlier), inner: innerOf(lines, at + 1) };
+    if (RULE.test(line.trim())) continue;
     const isOriginal = ORIGINAL.test(line.slice(0, LONGEST_LINE));
     const headers = quotedHeaders(lines, isOriginal ? at + 1 : at);
     if (isOriginal || headers) {
@@ -116,11 +119,13 @@ function innerOf(
   return { headers, lines: rest.slice(headers?.end ?? 0) };
 }
 
-/** Headers of an earlier mail, which name its sender first and when it was sent. */
+/** Headers of an earlier mail: sender or time first, and the sender among them. */
 function quotedHeaders(lines: readonly string[], at: number): PastedHeaders | undefined {
-  if (!/^[*\s]{0,3}(?:from|von|de|expéditeur)[ \u00a0]?:/i.test(lines[at] ?? '')) return undefined;
+  if (!/^[*\s]{0,3}(?:from|von|de|expéditeur|sent|date|gesendet|datum)[ \u00a0]?:/i.test(lines[at] ?? ''))
+    return undefined;
   const headers = pastedHeaders(lines, at);
-  return headers?.from && (headers.subject !== null || headers.to.length > 0) ? headers : undefined;
+  const isSender = headers?.from && !/^\d/.test(headers.from.name ?? '');
+  return isSender && (headers.subject !== null || headers.to.length > 0) ? headers : undefined;
 }
 
 /** A line that says who wrote what follows; mail programs may break it. */

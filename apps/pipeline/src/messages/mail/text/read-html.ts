@@ -10,6 +10,8 @@ export interface HtmlText {
 }
 
 const MOST_LINKS = 200;
+const MOST_TAGS = 50_000;
+const CHUNK = 16_384;
 const LONGEST_WORDS = 100;
 const LONGEST_ADDRESS = 2_000;
 const VOID = new Set([
@@ -35,16 +37,21 @@ const CITED = /quote|cite/i;
 /** Elements that are a paragraph of their own in a mail, whether they are closed or not. */
 const ROWS = new Set(['li', 'tr', 'dt', 'dd']);
 
-/** The visible text of a mail in HTML. No tree is built, so that the time is in proportion to the length. */
+/**
+ * The visible text of a mail in HTML, of its first 50,000 tags. No tree is built, so that the time is in proportion to the
+ * length.
+ */
 export function readHtml(source: string): HtmlText {
   const reader = new MailReader(source);
   const tokenizer = new Tokenizer({ decodeEntities: true }, reader);
-  tokenizer.write(source);
+  for (let at = 0; at < source.length && reader.tags < MOST_TAGS; at += CHUNK)
+    tokenizer.write(source.slice(at, at + CHUNK));
   tokenizer.end();
   return reader.result();
 }
 
 class MailReader extends TagReader {
+  tags = 0;
   private readonly text = new VisibleText();
   private readonly links: MailLink[] = [];
   private link: MailLink | undefined;
@@ -59,6 +66,7 @@ class MailReader extends TagReader {
   }
 
   protected open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.tags += 1;
     if (this.hidden) {
       if (name === this.hidden.name) this.hidden.depth += 1;
       return;

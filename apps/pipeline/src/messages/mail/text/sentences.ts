@@ -3,6 +3,7 @@ import { monthOfName } from '../../../transfer/import/words/month-names';
 /** A line up to this length before its break, with the next word, was broken on purpose. */
 const SHORTEST_BROKEN = 58;
 const LONGEST_SENTENCE = 1_000;
+const MOST_SENTENCES = 2_000;
 const LIST_ITEM = /^(?:[-–—*•·▪◦‣>]|\(?\d{1,2}[.)]|[a-z]\))\s/i;
 const TERMINATOR = /[.!?…。](?=["'”’»)\]]{0,3}(?:\s|$))/g;
 /** Before a full stop that ends no sentence; in the four languages. */
@@ -41,10 +42,15 @@ const LOOK_AHEAD = 24;
 /**
  * The sentences of a text in English, German, French or Spanish, in their order and their own words, with single blanks.
  * Lines that a mail program broke are joined; items of lists, headings and empty lines end a sentence. A sentence of
- * more than 1,000 characters is cut. The time is in proportion to the length.
+ * more than 1,000 characters is cut, and at most 2,000 are given. The time is in proportion to the length.
  */
 export function sentencesOf(text: string): string[] {
-  return joinedLines(text).flatMap((line) => sentencesIn(line));
+  const sentences: string[] = [];
+  for (const line of joinedLines(text)) {
+    sentences.push(...sentencesIn(line, MOST_SENTENCES - sentences.length));
+    if (sentences.length >= MOST_SENTENCES) break;
+  }
+  return sentences;
 }
 
 /** Pieces of text that end with a line: paragraphs, list items, headings. */
@@ -76,7 +82,7 @@ function isContinued(line: string, next: string): boolean {
   return line.length + 1 + firstWord >= SHORTEST_BROKEN && !/^https?:/i.test(next);
 }
 
-function sentencesIn(line: string): string[] {
+function sentencesIn(line: string, most: number): string[] {
   const sentences: string[] = [];
   let begin = 0;
   const add = (end: number) => {
@@ -87,6 +93,7 @@ function sentencesIn(line: string): string[] {
     begin = end;
   };
   for (const { index } of line.matchAll(TERMINATOR)) {
+    if (sentences.length >= most) return sentences;
     const behind = /^["'”’»)\]]{0,3}/.exec(line.slice(index + 1, index + 4))?.[0].length ?? 0;
     const end = index + 1 + behind;
     const before = line.slice(Math.max(begin, index - LOOK_BACK), index);
@@ -94,7 +101,7 @@ function sentencesIn(line: string): string[] {
     if (isEnd({ before, sign: line[index] ?? '', isQuoted: behind > 0, after })) add(end);
   }
   add(line.length);
-  return sentences;
+  return sentences.slice(0, most);
 }
 
 interface Stop {

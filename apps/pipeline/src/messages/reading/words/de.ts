@@ -3,13 +3,12 @@ import type { Words } from './words';
 const vocabulary = {
   you: 'sie|dich|du|ihnen|dir|euch',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
-  application:
-    'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
+  application: 'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
   papers:
     '<application>|unterlagen|bewerbungsunterlagen|bewerbungsmappe|lebenslauf|dokumente|daten|dossier|profil|mappe',
   job: 'stelle|position|vakanz|rolle|job|ausschreibung|stellenausschreibung|stellenanzeige|arbeitsplatz|praktikumsplatz|ausbildungsplatz|posten|planstelle|werkstudentenstelle',
   others:
-    '(andere*|weitere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|menschen|leute|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*)|(bewerb*|kandidat*|personen|profile|bewerbungen) (die|der|deren|dessen|mit|welche)|eine andere|einen anderen|andere|anderen|(kandidat*|person|bewerb*) (aus|mit)',
+    '(andere*|weitere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|menschen|leute|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|(bewerb*|kandidat*|personen|profile|bewerbungen) (die|der|deren|dessen|mit|welche)|eine andere|einen anderen|andere|anderen|(kandidat*|person|bewerb*) (aus|mit)',
   interview:
     'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|testaufgabe|testverfahren|probeaufgabe|aufgabe|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmieraufgabe|programmiertest|coding aufgabe|hausaufgabe|uebungsaufgabe|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto|technische aufgabe|kleine aufgabe',
@@ -20,27 +19,14 @@ const vocabulary = {
 } as const;
 
 export const GERMAN: Words = {
-  common:
-    'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
-      ' ',
-    ),
+  common: 'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
+    ' ',
+  ),
   vocabulary,
   conditions: {
-    words: [
-      'falls',
-      'wenn',
-      'sofern',
-      'soweit',
-      'im falle',
-      'fuer den fall',
-      'vorausgesetzt',
-      'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)',
-      'ob',
-    ],
+    words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
     openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
-    transparent: [
-      '(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)',
-    ],
+    transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
       '(noch|weiterhin|nach wie vor) ~3 interesse*',
@@ -60,17 +46,7 @@ export const GERMAN: Words = {
   asides: [
     {
       takes: 'Redewendungen mit einem Wort der Verneinung',
-      phrases: [
-        'nicht nur',
-        'nicht zoegern',
-        'zoegern sie nicht',
-        'zoegere nicht',
-        'keine sorge',
-        'kein problem',
-        'nicht zuletzt',
-        'nichts desto trotz',
-        'ohne weiteres',
-      ],
+      phrases: ['nicht nur', 'nicht zoegern', 'zoegern sie nicht', 'zoegere nicht', 'keine sorge', 'kein problem', 'nicht zuletzt', 'nichts desto trotz', 'ohne weiteres'],
     },
     {
       takes: 'was schon war',
@@ -128,11 +104,7 @@ export const GERMAN: Words = {
     },
     {
       takes: 'andere Bewerbungen',
-      phrases: [
-        '(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)',
-        'hat keinen einfluss ~6',
-        'kein (wert*)? ?urteil',
-      ],
+      phrases: ['(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)', 'hat keinen einfluss ~6', 'kein (wert*)? ?urteil'],
     },
   ],
   promises: [
@@ -163,13 +135,13 @@ export const GERMAN: Words = {
       ],
     },
   ],
-  applied: [
-    '(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>',
-    '(beworben|bewirbst|bewerben)',
-    '(interesse an) ~4 (stelle|position|uns|unserem)',
-    '(gespraech|interview) mit ihnen',
-  ],
+  applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
   silences: [
+    {
+      takes: 'Privates',
+      of: 'all',
+      phrases: ['(bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)'],
+    },
     {
       takes: 'Konten: Adressen, Kennwoerter, Codes',
       of: 'all',
@@ -214,7 +186,7 @@ export const GERMAN: Words = {
       takes: 'noch nichts entschieden',
       of: ['received'],
       phrases: [
-        'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|etwas zeit|etwas geduld|ein wenig geduld|im gange|in gespraechen|nicht so weit|im laufenden)',
+        'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|im gange|in gespraechen|nicht so weit|im laufenden)',
         '(verzoeger*|verzug)',
         'nicht vergessen',
         '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)',
@@ -234,11 +206,7 @@ export const GERMAN: Words = {
     {
       takes: 'Umfragen, Bewertungen, angesehene Profile',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: [
-        '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
-        'profil ~4 (angesehen|besucht|aufgerufen)',
-        '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)',
-      ],
+      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)'],
     },
     {
       takes: 'was die Person selbst oder ein Freund schrieb',
@@ -250,18 +218,15 @@ export const GERMAN: Words = {
         '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
         '(ziehe|moechte) ~4 (bewerbung ~2 zurueck*|zurueckziehen)',
         '(freue mich|ueber) ~4 (ihre|eine|deine) (rueckmeldung|antwort) freuen',
-        '(habe|hab) ~4 (absage|zusage|die stelle|den job|einladung) ~2 (bekommen|gekriegt|erhalten)',
+        '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)',
+        '(die|sie) haben (mich|mir) ~4',
         '(drueck*|druecke) ~4 daumen',
       ],
     },
     {
       takes: 'begonnene und zurueckgezogene Bewerbungen',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: [
-        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)',
-        '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung',
-        '(zurueckgezogen|rueckzug|zurueckziehung)',
-      ],
+      phrases: ['(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)', '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung', '(sie|du|bewerbung) ~4 (zurueckgezogen|zurueckziehung)', 'rueckzug ~3 bewerbung'],
     },
   ],
   signs: [
@@ -271,10 +236,12 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'dass andere den Vorzug bekamen',
       phrases: [
+        '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
+        '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
         '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
         '(entschieden|entscheidung|wahl|entscheiden) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
         '(anderen|anderem|anderer|einer anderen|einem anderen) ~3 (bewerb*|kandidat*|person) ~2 (den vorzug|zugesagt|vergeben|vorrang|den zuschlag)',
-        '<others> ~2 (eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
+        '<others> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
         '(jemand|jemanden) ~3 (anderes|anderen|anderem|anders) ~3',
         '(besser|genauer|mehr|staerker|noch mehr|passgenauer|eher) ~4 (passen|entsprechen|uebereinstimmen|entspricht|passt|erfuellen)',
       ],
@@ -286,6 +253,7 @@ export const GERMAN: Words = {
       phrases: [
         '(nicht|keine|kein|nicht mehr|nicht weiter) ~7 (beruecksichtig*|engere auswahl|engere wahl|weiterverfolg*|weiterzuverfolgen|verfolgen|zusagen|zusage|fortsetzen|fortzusetzen|fortfahren|in betracht|in frage|weiterkommen|weitergekommen|fuer (dich|sie) entschieden|fuer (dich|sie) entscheiden|ausgewaehlt|auf (sie|dich) gefallen|weitermachen|weitergehen|weiterzugehen|weitergeht|weiter geht|einzuladen|einladen|einstellen|entsprechen|beruecksichtigung|in den naechsten|naechste runde|teil unseres|zu besetzen mit|ueberzeugen|durchgesetzt|geklappt|gereicht|klappt|klappen|erfolgreich|ausreichend|beruecksichtigt|aufnehmen|weiterfuehren|weiterbringen|in die naechste)',
         '(nicht|keine|kein|keinen) ~5 (stelle|position|job|angebot|vertrag|platz|ausbildungsplatz|praktikumsplatz|arbeitsplatz) ~4 (anbieten|anzubieten|machen|unterbreiten|geben|offerieren|vergeben)',
+        '(stelle|position|job|platz|vertrag|angebot|praktikum|ausbildung*) ~4 nicht ~3 (anbieten|anzubieten|geben|vergeben|machen)',
         '(passt|passen|passte|uebereinstimm*|entspricht|deckt|decken|matcht) ~5 nicht ~6',
         '(profil|qualifikation*|erfahrung*|kenntnisse|werdegang|<application>) ~8 nicht ~5 (passt|passen|entspricht|uebereinstimm*|deckt|ausreich*|erfuell*|ueberzeug*|passend)',
         'nicht ~4 (zum|zu unserem|zur|auf) ~4 (profil|anforderung*|stelle|position|anforderungsprofil) ~3',
@@ -298,7 +266,7 @@ export const GERMAN: Words = {
         '(status|ergebnis|entscheidung) ~3 (abgelehnt|absage|nicht beruecksichtigt|negativ)',
         '(negativ*|abschlaegig*) ~2 (bescheid|antwort|rueckmeldung|beschieden|nachricht|entscheid*)',
         '(endet|beenden|beendet|schliessen|schluss) ~4 (hier|an dieser stelle|bewerbungsprozess|bewerbungsverfahren|auswahlverfahren) ~3 (fuer (dich|sie)|mit (dir|ihnen)|an dieser stelle|hier|,)?',
-        '(es|das) (hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nichts|nicht ganz gereicht|nicht gepasst)',
+        '(es|das|hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nichts|nix|nicht ganz gereicht|nicht gepasst) ~4',
         'knapp (nicht|vorbei|daneben)',
         '(keine|keinen|kein) ~3 (passende*|geeignete*|adaequate*) ~1 (stelle|position|platz|vakanz|einsatz*) ~4',
       ],
@@ -333,17 +301,14 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'ein andermal',
-      phrases: [
-        '(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*',
-        '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)',
-      ],
+      phrases: ['(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*', '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)'],
     },
     {
       kind: 'closed',
       strength: 'explicit',
       takes: 'eine Stelle, die es nicht mehr gibt oder die ruht',
       phrases: [
-        '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
+        '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
         '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
         '(nicht|kein) ~4 (mehr )?(besetzen|nachbesetzen|nachbesetzt|ausschreiben)',
         '(einstellungsstopp|einstellungsstop|hiring freeze|einstellungspause|stellenstopp|recruiting stopp|besetzungssperre|haushaltssperre)',
@@ -373,16 +338,14 @@ export const GERMAN: Words = {
       kind: 'received',
       strength: 'hint',
       takes: 'Dank fuer eine Bewerbung',
-      phrases: [
-        '(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)',
-      ],
+      phrases: ['(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)'],
     },
     {
       kind: 'received',
       strength: 'hint',
       takes: 'dass sie gelesen wird',
       phrases: [
-        '(pruef*|sicht*|anschau*|ansehen|anzusehen|durchles*|lesen|lesen wir|begutacht*|auswert*|schauen|durchsehen|bearbeitung|bearbeiten) ~4',
+        '(pruef*|sicht*|in ruhe|genau an|anschau*|ansehen|anzusehen|durchles*|lesen|lesen wir|begutacht*|auswert*|schauen|durchsehen|bearbeitung|bearbeiten) ~4',
         '(melden uns|melde mich|bitten ~3 geduld|rueckmeldung|kommen ~4 (auf|zurueck)|hoeren von uns|informieren)',
       ],
     },
@@ -407,10 +370,11 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'eine Frage, wann es passt, und ein Tag dafuer',
       phrases: [
-        '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr|wie) ~8 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|moeglich|verfuegbar|recht|erreichbar|erreichen)',
+        '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr) ~6 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|verfuegbar|recht|erreichbar|erreichen) ~8 (?|<interview>|ihnen|dir|am besten)',
         '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
         '(haben|haetten|hast|haettest|habt) (sie|du|ihr) ~6 (zeit|lust|luft|verfuegbarkeit|kapazitaet|gelegenheit)',
-        '(koennen|koennten|kannst|koenntest) (sie|du|wir) ~6 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|naechste woche|kommende woche|uhr|telefonieren|sprechen)',
+        '(koennen|koennten|kannst|koenntest|kommen|komm) (sie|du|wir|doch|einfach|gern)+2 ~6 (mo|di|mi|do|fr|montag|dienstag|mittwoch|donnerstag|freitag|morgen|naechste woche|kommende woche|uhr|telefonieren|sprechen|vorbei|vorbeikommen|ins buero)',
+        '(schauen|schau|kommen|komm) ~8 (vorbei|rein|zu uns|ins buero)',
         '(sind|waeren|bist|waerst) (sie|du) ~6 (verfuegbar|frei|erreichbar|da|dabei)',
         '(freuen|freue) ~2 (uns|mich) ~4 (auf (das|unser|ein|den|dich|sie|deinen|ihren|unseren) ~3 (<interview>|am|um|montag|dienstag|mittwoch|donnerstag|freitag)|sie am|dich am|sie persoenlich|dich persoenlich|sie kennen*|dich kennen*|sie zu treffen|dich zu treffen)',
         '(rufe|rufen|ruft|anrufen|melde) ~3 (sie|dich) ~8 (an|uhr|anrufen)',
@@ -421,11 +385,7 @@ export const GERMAN: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'die naechste Runde und was zu einem Gespraech gehoert',
-      phrases: [
-        '(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)',
-        '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)',
-        '(teams link|zoom link|einwahl*|calendly|kalendereinladung|kalender)',
-      ],
+      phrases: ['(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)', '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)', '(teams link|zoom link|einwahl*|calendly|kalendereinladung|kalender)'],
     },
     {
       kind: 'assessment',
@@ -462,6 +422,7 @@ export const GERMAN: Words = {
       phrases: [
         '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~6 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
         '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
+        '(ein|unser|das) ~2 (angebot|vertragsangebot) ~2 (machen|unterbreiten|zukommen|vorlegen|schicken)',
         '(angebot|vertragsangebot|arbeitsvertrag|vertrag|vertragsentwurf|zusage|anstellungsvertrag|arbeitsvertrags*) ~4 (anbei|im anhang|beigefuegt|angehaengt|fuer die|fuer (sie|dich)|als|liegt bei|finden|findest|unterschrift|zur durchsicht)',
         '(anbei|anhang|im anhang|beigefuegt|schicken|senden|erhalten) ~5 (vertragsangebot|arbeitsvertrag|vertragsentwurf|anstellungsvertrag|vertrag|angebotsschreiben|vertragsunterlagen|ihr angebot|dein angebot)',
         '(haben uns|habe mich|wir uns|haben wir uns|sich das team|team hat sich) ~3 (fuer|auf) (sie|dich) (entschieden|festgelegt)',
@@ -477,10 +438,7 @@ export const GERMAN: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'Glueckwuensche und Bedingungen',
-      phrases: [
-        '(herzlichen glueckwunsch|glueckwunsch|gratul*)',
-        '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)',
-      ],
+      phrases: ['(herzlichen glueckwunsch|glueckwunsch|gratul*)', '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)'],
     },
   ],
 };

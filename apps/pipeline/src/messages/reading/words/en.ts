@@ -79,6 +79,10 @@ export const ENGLISH: Words = {
       ],
     },
     {
+      takes: 'thanks for an interview',
+      phrases: ['(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?'],
+    },
+    {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
       phrases: [
         '(thank*|thanks) ~4 (for|on) ~2 (taking|completing|doing|attending|joining|coming|meeting|speaking|chatting|talking|interviewing|submitting|sending|sharing|finishing|making) ~10 (interview*|call|chat|conversation|test|assessment|exercise|take home|case|challenge|assignment|task|team|us|me|today|yesterday|week)',
@@ -189,14 +193,7 @@ export const ENGLISH: Words = {
       ],
     },
   ],
-  applied: [
-    '(your|recent|online|job|the) <application>',
-    '(you|have) applied (for|to|at|on|with)',
-    '(applying|apply) (to|for|at|with) ~3',
-    'thank* ~3 applying',
-    'your interest in ~4 (role|position|job|team|joining|us)',
-    '(interview|process|hiring process) with (us|you)',
-  ],
+  applied: ['(your|recent|online|job|the) <application>', '(you|have) applied (for|to|at|on|with)', '(applying|apply) (to|for|at|with) ~3', 'thank* ~3 applying', 'your interest in ~4 (role|position|job|team|joining|us)', '(interview|process|hiring process) with (us|you)'],
   silences: [
     {
       takes: 'what was applied for is no job',
@@ -205,6 +202,11 @@ export const ENGLISH: Words = {
         '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
         '(meter reading*|credit check|landlord|letting agent|order number|tracking number|invoice number|amount due|payment due)',
       ],
+    },
+    {
+      takes: 'private life',
+      of: 'all',
+      phrases: ['(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)'],
     },
     {
       takes: 'terms that change, services to sell',
@@ -378,6 +380,9 @@ export const ENGLISH: Words = {
         '(no longer|not) (be |being )?(under|in|actively|be|being)? (consider*|consideration) ~4',
         '(status|outcome|result|decision) (is|has|was|of)? ~4 (not selected|rejected|declined|unsuccessful|no longer (in|under) consideration|not retained|not successful|not progressing|not moving forward|regret)',
         '(did|do|does|has|have|could|will) not (quite )?(make|made|making) (it|the) ~2 (through|to|past|cut|shortlist|final|list|short|this|into|further|onto)',
+        'not among (those|the|our) ~4',
+        '<not> (think|feel|believe|see|find) ~6 (fit|match|right|suited|suitable|enough|strong enough)',
+        '<not> <fill>+4 (progressing|advancing|pursuing|moving) (it|this|that) ~2',
         'not quite (there|make|made|get|enough|right|what|the)',
         '(not|isn) (the|a|quite the|an|quite a) ~2 (right|good|best|strong|exact|perfect|close) ~2 (fit|match|time|candidate|person|profile|one)',
         'not (a|the|quite a|quite the) (fit|match) (for|at|with|this|right|here)',
@@ -478,7 +483,7 @@ export const ENGLISH: Words = {
       phrases: [
         '(received|got|have|registered|logged|recorded|receiving) (safely )?(your|the) ~3 <papers> (for|and|to|in|as|on|with|,|which|safely|today|through|at|regarding|is|via|from|via)?',
         '(received|got) ~2 (your|an|the) ~3 <application>',
-        '<application> ~6 (has been|was|is|has|have been|were|have|been) (now|just|also|safely|successfully|been|all)+2 (received|submitted|sent|delivered|registered|recorded|logged|transmitted|forwarded to|in our system|with us|complete|landed|arrived|reached us|come through|made it|in good hands|in the hands|on its way|in safe|lodged|entered|successful in|acknowledged|confirmed|in)',
+        '<application> ~6 (has been|was|is|has|have been|were|have|been) (now|just|also|safely|successfully|been|all)+2 (received|submitted|sent|delivered|registered|recorded|logged|transmitted|forwarded to|in our system|with (us|our|the) ~3 (team|recruit*|manager)?|complete|landed|arrived|reached us|come through|made it|in good hands|in the hands|on its way|in safe|lodged|entered|successful in|acknowledged|confirmed|in)',
         '<application> (submitted|received|confirmed|confirmation|acknowledg*|receipt|complete|sent|acknowledgement)',
         '(confirm*|acknowledg*) ~4 (receipt|received) (of )?',
         '(confirm*|acknowledg*) ~3 (your|the) <application> (for|to|has|and|as)',
@@ -518,12 +523,14 @@ export const ENGLISH: Words = {
       phrases: [
         '(invite|inviting|invited|invitation) ~6 (to|for) ~6 <interview>',
         '(invite|inviting|invited) you (to|for|in|back|over|along) ~6 (<interview>|second|final|next|round|stage|office|team)',
-        '(selected|shortlisted|chosen|progressed|moved|advanced|through|moving|move|progress|advance|advancing|put|progressing|taking|take|bring) ~4 (to|for|through to|onto|on to|into) ~5 (interview*|phone screen*|video call|call|onsite|screening|intro call|chat)',
+        '(selected|shortlisted|chosen|progressed|moved|advanced|through|moving|move|progress|advance|advancing|put|progressing|taking|take|bring) ~4 (to|for|through to|onto|on to|into) ~8 (interview*|video interview|phone screen*|video call|call|onsite|screening|intro call|chat)',
         '(like|love|keen|happy|great|want|wanted|delighted|pleased|eager|excited|wants|good|glad|looking|hoping|fancy) (to |for )?~2 (schedule|set up|setup|arrange|book|organise|organize|find|hop on|jump on|get on|speak|talk|chat|meet|interview|get to know|sit down|call you|give you a call|connect|invite you|catch up|hear more|have|host|see you|get you in|bring you in|have you in|fix|line up|put) (a |an |you |some |in )?~6 (<interview>|time|with you|you|slot|about|<job>|week|monday|tuesday|wednesday|thursday|friday|tomorrow|in person|for)',
         '(like|love|wants|want) ~2 (you )?to (meet|speak|talk|chat|interview|come in|come by|visit|sit down) ~3 (with|to|the|our|us|for|in|and)',
         '(come|coming|pop|drop|swing) (in|by|over|down|along|to|back) (and |to |for )?~3 (<interview>|meet*|office|see us|say hi|a chat|us)',
         '(your|the|an|this|a|first|second|final|phone|video|upcoming|our|telephone|onsite|technical) ~4 (interview|call|meeting|chat|phone screen|conversation) ~5 (is|has been|was|are|been) (now |all )?(confirmed|scheduled|booked|set|arranged|set up|fixed|planned|tomorrow|coming up|all set)',
         '(interview|call|meeting|phone screen) (confirmation|confirmed|scheduled|invitation|invite|booked|reminder|request|details|availability)',
+        '(confirm*|let us know) ~3 (attendance|attend) ~6',
+        '(attend|attending) (the|an|your|our|a) ~3 <interview>',
         '(confirm*|confirmation|reminder|remind*|invitation|details|request|scheduling) (you )?(of|for|about|that)? ~3 (your|the|our|an)? ~4 (interview|call|phone screen|meeting with|chat with|conversation with)',
         '(schedule*|scheduling|book*|arrange|arranging|set up|organise|organize|reserve|fix|setting up) ~4 (a|an|your|the|our|this|some|first|in|brief|short|phone|quick|next)? ~4 (interview*|call|chat|phone screen|conversation|meeting|time|slot|intro|screening|zoom)',
         '(pick|choose|select|grab|find|book|reserve|suggest|propose|offer|let us find|confirm) (a|any|the|one|your|whichever|some|from|me|us|out)? ~4 (slot*|time|times|appointment|time slot*|day|date|dates|window)',
@@ -587,7 +594,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a request for facts or papers',
       phrases: [
-        '<ask> ~10 (salary expectation*|salary requirement*|expected salary|desired salary|salary range|salary|compensation expectation*|comp expectations|pay expectation*|rate expectation*|day rate|current salary|target compensation|expectations (on|around|for|regarding) ~2 (salary|pay|comp*)|notice period|notice|start date|earliest start|available to start|able to start|could start|can start|right to work|work permit|work authori*|work visa|visa|visa sponsorship|sponsorship|authorised to work|authorized to work|references|referees|reference|contact details (of|for)|transcript*|certificate*|diploma|degree|passport|proof of|id card|copy of|copies of|portfolio|work samples|writing sample*|github|cover letter|updated cv|updated resume|up to date cv|cv in|cv as|resume in|your cv|your resume|application form|attached form|form|background check|consent|national insurance|social security|driving licence|driver s license|dbs|relocat*|willing to|open to (relocat*|work*|travel*)|commute|nationality|citizenship|missing)',
+        '<ask> ~6 (if|whether)? ~8 (salary expectation*|salary requirement*|expected salary|desired salary|salary range|salary|compensation expectation*|comp expectations|pay expectation*|rate expectation*|day rate|current salary|target compensation|expectations (on|around|for|regarding) ~2 (salary|pay|comp*)|notice period|notice|start date|earliest start|available to start|able to start|could start|can start|right to work|work permit|work authori*|work visa|visa|visa sponsorship|sponsorship|authorised to work|authorized to work|references|referees|reference|contact details (of|for)|transcript*|certificate*|diploma|degree|passport|proof of|id card|copy of|copies of|portfolio|work samples|writing sample*|github|cover letter|updated cv|updated resume|up to date cv|cv in|cv as|resume in|your cv|your resume|application form|attached form|form|background check|consent|national insurance|social security|driving licence|driver s license|dbs|relocat*|willing to|open to (relocat*|work*|travel*)|commute|nationality|citizenship|missing)',
         '(what|which) (is|are|would|were) (your|the) ~3 (salary|compensation|pay|notice period|start date|earliest|expectations|rate|visa status|work authorization|availability to start|right to work)',
         '(do|would|will) you (currently |now )?(need|require|have|hold|be able|be willing|be happy|be comfortable|be open) ~6 (visa|sponsorship|permit|right to work|relocat*|work authori*|licen*|clearance|travel*|work from|come to the office|commute|authorization)',
         '(is|would) (that|this|it) (be )?(a )?(problem|ok|okay|an issue|a deal breaker|work) ~3 (for you)?',

@@ -2,12 +2,12 @@ import type { Words } from './words';
 
 const vocabulary = {
   your: 'tu|su|tus|sus|la|el|los|las|una|un|nuestra|nuestro|esta|este|vuestra',
-  application: 'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
-  papers:
-    '<application>|cv|curriculum|curriculo|hoja de vida|documentacion|documentos|datos|perfil|curriculum vitae',
+  application:
+    'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
+  papers: '<application>|cv|curriculum|curriculo|hoja de vida|documentacion|documentos|datos|perfil|curriculum vitae',
   job: 'vacante|puesto|posicion|proceso|oferta|busqueda|convocatoria|plaza|seleccion|contratacion|rol|cargo|proyecto|vacantes|proceso de seleccion',
   others:
-    '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras',
+    '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras|(un|una) (chico|chica|senor|compan*|profesional) (que|con|mas)',
   interview:
     'entrevista*|llamada*|videollamada*|reunion*|charla*|encuentro*|conversacion*|conocerte|conocerle|conocernos|conocerlo|conocerla|hablar|platica*|videoconferencia*|call|entrevistarte|entrevistarle|cita|zoom|teams|meet|llamarte|charlar|visita*|cafe|platicar|conversar|oficina*|primera toma de contacto|reunirnos|video entrevista',
   test: 'prueba*|test|tests|reto|ejercicio*|caso practico|caso|evaluacion*|cuestionario|assessment|desafio|videoentrevista*|video entrevista (diferida|grabada)|entrevista (diferida|grabada|asincronica)|video respuesta*|examen|examenes|business case|case|challenge|psicotecnic*|psicometric*|hackerrank|codility|testgorilla|kata|tarea|asignacion|evaluaciones',
@@ -18,27 +18,12 @@ const vocabulary = {
 } as const;
 
 export const SPANISH: Words = {
-  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(
-    ' ',
-  ),
+  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(' '),
   vocabulary,
   conditions: {
-    words: [
-      'si',
-      'en caso de',
-      'en el caso de',
-      'en caso que',
-      'en el supuesto',
-      'siempre que',
-      'siempre y cuando',
-      'salvo que',
-      'a menos que',
-      'de ser',
-    ],
+    words: ['si', 'en caso de', 'en el caso de', 'en caso que', 'en el supuesto', 'siempre que', 'siempre y cuando', 'salvo que', 'a menos que', 'de ser'],
     openers: ['(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
-    transparent: [
-      '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
-    ],
+    transparent: ['(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)'],
     harmless: [
       '(duda*|pregunta*|consulta*|problema*|inconveniente*|necesit*|dificultad*|ayuda)',
       '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja el|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
@@ -55,19 +40,7 @@ export const SPANISH: Words = {
   asides: [
     {
       takes: 'giros con una palabra de negacion',
-      phrases: [
-        'no (dudes|dude|duden) en',
-        'no solo',
-        'no te preocupes',
-        'no hay problema',
-        'sin compromiso',
-        'sin duda',
-        'sin mas',
-        'sin problema',
-        'no olvides',
-        'sin embargo',
-        'no obstante',
-      ],
+      phrases: ['no (dudes|dude|duden) en', 'no solo', 'no te preocupes', 'no hay problema', 'sin compromiso', 'sin duda', 'sin mas', 'sin problema', 'no olvides', 'sin embargo', 'no obstante'],
     },
     {
       takes: 'lo que ya paso',
@@ -91,9 +64,7 @@ export const SPANISH: Words = {
     },
     {
       takes: 'las dos respuestas a la vez',
-      phrases: [
-        '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
-      ],
+      phrases: ['(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)'],
     },
     {
       takes: 'consejos, actos y publicidad',
@@ -122,10 +93,7 @@ export const SPANISH: Words = {
     },
     {
       takes: 'otras candidaturas',
-      phrases: [
-        '(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)',
-        '(no) (supone|implica|significa|refleja|cuestiona) ~6',
-      ],
+      phrases: ['(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)', '(no) (supone|implica|significa|refleja|cuestiona) ~6'],
     },
   ],
   promises: [
@@ -152,14 +120,13 @@ export const SPANISH: Words = {
       ],
     },
   ],
-  applied: [
-    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)',
-    '(te has|se ha|has) (inscrito|postulado|aplicado)',
-    '(inscribiste|postulaste|aplicaste)',
-    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)',
-    'gracias por (aplicar|postular*|inscribir*)',
-  ],
+  applied: ['(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)', '(te has|se ha|has) (inscrito|postulado|aplicado)', '(inscribiste|postulaste|aplicaste)', 'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)', 'gracias por (aplicar|postular*|inscribir*)'],
   silences: [
+    {
+      takes: 'la vida privada',
+      of: 'all',
+      phrases: ['(cerveza*|cana|canas|cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
+    },
     {
       takes: 'cuentas, contrasenas, codigos',
       of: 'all',
@@ -174,12 +141,7 @@ export const SPANISH: Words = {
       takes: 'ofertas que podrian gustar',
       of: 'all',
       inSubject: true,
-      phrases: [
-        '(nuevas|nueva|otras|ultimas|mas) ~2 (ofertas|vacantes|empleos)',
-        '(alerta* de empleo|ofertas para ti|ofertas de empleo|empleos para ti|ofertas (que|recomendadas|similares))',
-        '(inscribete|postulate|postula) ~3',
-        '(buscamos|busca|contrata)',
-      ],
+      phrases: ['(nuevas|nueva|otras|ultimas|mas) ~2 (ofertas|vacantes|empleos)', '(alerta* de empleo|ofertas para ti|ofertas de empleo|empleos para ti|ofertas (que|recomendadas|similares))', '(inscribete|postulate|postula) ~3', '(buscamos|busca|contrata)'],
     },
     {
       takes: 'reclutadores que escriben primero',
@@ -214,20 +176,12 @@ export const SPANISH: Words = {
     {
       takes: 'despues de una entrevista o prueba',
       of: ['received'],
-      phrases: [
-        '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
-        '(recibid*) ~3 (prueba|ejercicio|caso|respuestas|test|video)',
-      ],
+      phrases: ['(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)', '(recibid*) ~3 (prueba|ejercicio|caso|respuestas|test|video)'],
     },
     {
       takes: 'encuestas, valoraciones, perfiles vistos',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: [
-        '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
-        '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)',
-        '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)',
-        '(webinar|feria de empleo|jornada|puertas abiertas)',
-      ],
+      phrases: ['(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)', '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)', '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)', '(webinar|feria de empleo|jornada|puertas abiertas)'],
     },
     {
       takes: 'lo que escribieron la persona o sus amigos',
@@ -245,11 +199,7 @@ export const SPANISH: Words = {
     {
       takes: 'candidaturas empezadas o retiradas',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: [
-        '(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)',
-        '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)',
-        '(has|ha) retirado ~3',
-      ],
+      phrases: ['(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)', '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)', '(has|ha) retirado ~3'],
     },
   ],
   signs: [
@@ -259,7 +209,7 @@ export const SPANISH: Words = {
       isPreference: true,
       takes: 'que se prefirio a otros',
       phrases: [
-        '(continu*|avanz*|segui*|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
+        '(continu*|avanz*|segui*|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
         '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
         '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
       ],
@@ -287,9 +237,7 @@ export const SPANISH: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'pesar',
-      phrases: [
-        '(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)',
-      ],
+      phrases: ['(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)'],
     },
     {
       kind: 'refused',
@@ -304,19 +252,13 @@ export const SPANISH: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'que fue dificil, que otros eran fuertes',
-      phrases: [
-        '(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*',
-        '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2',
-        '(buscamos|buscan|necesitamos|necesitan|buscabamos) ~3 (alguien|perfil|persona) ~4 (mas|con)',
-      ],
+      phrases: ['(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*', '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2', '(buscamos|buscan|necesitamos|necesitan|buscabamos) ~3 (alguien|perfil|persona) ~4 (mas|con)'],
     },
     {
       kind: 'refused',
       strength: 'hint',
       takes: 'otra vez sera',
-      phrases: [
-        '(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)',
-      ],
+      phrases: ['(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)'],
     },
     {
       kind: 'closed',
@@ -351,9 +293,7 @@ export const SPANISH: Words = {
       kind: 'received',
       strength: 'hint',
       takes: 'gracias por una candidatura',
-      phrases: [
-        '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
-      ],
+      phrases: ['(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)'],
     },
     {
       kind: 'received',
@@ -388,7 +328,7 @@ export const SPANISH: Words = {
         '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
         '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta|puedes|podrias) ~4 (bien|mejor|comodo|hablar|?)',
         '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
-        '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
+        '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
         '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
         '(pasate|pasa|ven|vente|acercate|venga) ~4 (oficina*|tienda|vernos|conocernos|local|entrevista|taller|sede|restaurante)',
@@ -399,11 +339,7 @@ export const SPANISH: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'la siguiente fase y lo que va con una entrevista',
-      phrases: [
-        '(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)',
-        '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)',
-        '(enlace de (zoom|teams|meet|la reunion)|calendly|enlace a la videollamada)',
-      ],
+      phrases: ['(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)', '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)', '(enlace de (zoom|teams|meet|la reunion)|calendly|enlace a la videollamada)'],
     },
     {
       kind: 'assessment',
@@ -451,10 +387,7 @@ export const SPANISH: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'enhorabuena y condiciones',
-      phrases: [
-        '(enhorabuena|felicidades|felicitaciones|felicitar*)',
-        '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)',
-      ],
+      phrases: ['(enhorabuena|felicidades|felicitaciones|felicitar*)', '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)'],
     },
   ],
 };

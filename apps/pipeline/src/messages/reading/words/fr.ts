@@ -17,28 +17,12 @@ const vocabulary = {
 } as const;
 
 export const FRENCH: Words = {
-  common:
-    'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(
-      ' ',
-    ),
+  common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
   vocabulary,
   conditions: {
-    words: [
-      'si',
-      'au cas ou',
-      'en cas',
-      'dans le cas ou',
-      'dans la mesure ou',
-      'a condition',
-      'sous reserve',
-      'lorsque (nous|vous|le|la|votre)',
-      'quand (nous|vous|le|la)',
-      'dans le hypothese',
-    ],
+    words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
     openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
-    transparent: [
-      '(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)',
-    ],
+    transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
       '(disponible*|convient|conviennent|possible|souhaitez|souhaites|interesse*|interet|preferez|preferes|arrange|voulez|veux|ok|accord|pouvez|peux|dispo|toujours|besoin)',
@@ -55,18 +39,7 @@ export const FRENCH: Words = {
   asides: [
     {
       takes: 'tournures qui portent un mot de negation',
-      phrases: [
-        '(ne )?hesitez pas',
-        'ne hesite pas',
-        'pas de (souci|probleme)',
-        'non seulement',
-        'ne manquerons pas',
-        'ne manquez pas',
-        'sans plus attendre',
-        'sans tarder',
-        'sans engagement',
-        'sans doute',
-      ],
+      phrases: ['(ne )?hesitez pas', 'ne hesite pas', 'pas de (souci|probleme)', 'non seulement', 'ne manquerons pas', 'ne manquez pas', 'sans plus attendre', 'sans tarder', 'sans engagement', 'sans doute'],
     },
     {
       takes: 'ce qui a deja eu lieu',
@@ -90,9 +63,7 @@ export const FRENCH: Words = {
     },
     {
       takes: 'les deux reponses a la fois',
-      phrases: [
-        '(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)',
-      ],
+      phrases: ['(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)'],
     },
     {
       takes: 'conseils, evenements et publicite',
@@ -121,11 +92,7 @@ export const FRENCH: Words = {
     },
     {
       takes: 'autres candidatures',
-      phrases: [
-        '(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)',
-        '(ne|pas) ~3 (remet*|remise) en cause',
-        'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6',
-      ],
+      phrases: ['(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)', '(ne|pas) ~3 (remet*|remise) en cause', 'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6'],
     },
   ],
   promises: [
@@ -153,13 +120,13 @@ export const FRENCH: Words = {
       ],
     },
   ],
-  applied: [
-    '(votre|ta|cette|la) ~1 (candidature|postulation)',
-    '(avez|as) postule',
-    'interet ~4 (poste|offre|entreprise|chez|pour)',
-    'entretien avec (nous|vous)',
-  ],
+  applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
   silences: [
+    {
+      takes: 'la vie privee',
+      of: 'all',
+      phrases: ['(bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)'],
+    },
     {
       takes: 'comptes, mots de passe, codes',
       of: 'all',
@@ -175,12 +142,7 @@ export const FRENCH: Words = {
       takes: 'offres qui pourraient plaire',
       of: 'all',
       inSubject: true,
-      phrases: [
-        '(nouvelles|nouvelle|autres|dernieres) offre*',
-        '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))',
-        'postulez ~4',
-        '(recrute|recrutent)',
-      ],
+      phrases: ['(nouvelles|nouvelle|autres|dernieres) offre*', '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))', 'postulez ~4', '(recrute|recrutent)'],
     },
     {
       takes: 'recruteurs qui ecrivent les premiers',
@@ -222,11 +184,7 @@ export const FRENCH: Words = {
     {
       takes: 'enquetes, avis, profils consultes',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: [
-        '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
-        'profil ~3 (consulte|vu|visite)',
-        '(webinaire|salon|job dating|forum emploi|portes ouvertes)',
-      ],
+      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes)'],
     },
     {
       takes: 'ce que la personne ou des amis ont ecrit',
@@ -245,11 +203,7 @@ export const FRENCH: Words = {
     {
       takes: 'candidatures commencees ou retirees',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: [
-        '(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature',
-        'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)',
-        '(retrait|retire) ~3 candidature',
-      ],
+      phrases: ['(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature', 'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)', '(retrait|retire) ~3 candidature'],
     },
   ],
   signs: [
@@ -272,6 +226,7 @@ export const FRENCH: Words = {
         'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
         'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
         '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
+        'ne ~4 (repondre|repondra|repondrons) ~2 favorablement ~3',
         'pas ~5 (retenu*|selectionne*|suite favorable|donner suite|une suite|ete accepte*|aller plus loin|poursuivre|plus loin|suite a (votre|ta)|le profil recherche|abouti)',
         '<application> ~8 (rejete*|refuse*|decline*|non retenu*|defavorable*|ecarte*|infructueu*|pas retenu*)',
         '(reponse|avis|decision|suite|retour) ~2 (negati*|defavorable*|non favorable)',
@@ -313,9 +268,7 @@ export const FRENCH: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'une autre fois',
-      phrases: [
-        '(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)',
-      ],
+      phrases: ['(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)'],
     },
     {
       kind: 'closed',
@@ -325,6 +278,7 @@ export const FRENCH: Words = {
         '(<job>|processus|budget|projet|embauche*|creation de poste) ~6 (pourvu*|annule*|suspendu*|gele*|ferme*|retire*|cloture*|abandonne*|reporte*|en pause|en attente|en stand by|supprime*|stoppe*|interrompu*|arrete*|mis en|mise en|gel|decale*|pris en interne|caduc|sans suite)',
         '(<job>|recrutement) ~4 ne ~3 (plus|pas) ~5 (disponible*|actualite|ouvert*|pourvu*|maintenu|existe|lieu|valide|recherche|necessaire|donner suite|aboutir|ouverte)',
         '(plus|pas) (de actualite|a pourvoir|disponible)',
+        'ne (est|sont|sera) plus ~2 (actualite|pourvoir|disponible*|ouvert*|recherche)',
         '(gel des|gel de|arret des|suspension des|suspension du|pause) ~2 (embauches|recrutement*|poste*|effectifs|budget*)',
         '(suspendre|annuler|geler|stopper|interrompre|abandonner|reporter|mettre en pause|mettre en attente|fermer|arreter|suspendons|annulons|suspendu|annule|gele|arrete|renonce|renoncer) ~6 (poste|recrutement*|offre|processus|recherche|embauche*)',
         '(pourvu*|comble*) ~1 (en interne|par mobilite|recemment|entre temps|depuis)?',
@@ -343,7 +297,7 @@ export const FRENCH: Words = {
         '(accuse de reception|confirmation de (votre|ta|la|reception) ~2)',
         '(confirm*) ~5 (reception|bonne reception|recu)',
         '(nous|me) (est|sont|a) (bien )?(parvenu*|arrive*)',
-        '(avez|as|venez de) (bien )?(postule*|postuler|candidate) ~6',
+        '(vous|tu) (avez|as|venez de|viens de) (bien )?(postule*|postuler|candidate) (a|au|pour|chez|sur|aupres) ~6',
         '<application> (recue|envoyee|transmise|enregistree|bien recue|bien envoyee|confirmee)',
         'bonne reception ~4',
       ],
@@ -399,11 +353,7 @@ export const FRENCH: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'l’etape suivante et ce qui va avec un entretien',
-      phrases: [
-        '(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante',
-        '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)',
-        '(lien (de connexion|teams|zoom|meet)|calendly|lien de la reunion)',
-      ],
+      phrases: ['(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante', '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)', '(lien (de connexion|teams|zoom|meet)|calendly|lien de la reunion)'],
     },
     {
       kind: 'assessment',
@@ -438,7 +388,7 @@ export const FRENCH: Words = {
         '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
         '(proposition de (embauche|contrat|poste)|promesse (unilaterale )?de embauche|lettre de engagement|offre de embauche|projet de contrat)',
         '(avez ete|as ete|etes|es) ~2 (retenu*|choisi*|selectionne*|recrute*|embauche*|pris*) ~2 (pour (le|ce|notre|cette) ~1 (poste|stage|alternance)|comme|en tant que|au poste)',
-        '(vous|te|ta|votre|tu) ~2 (avons|a|ont|ai) ~2 (retenu*|choisi*|recrute*)',
+        '(vous|te) (avons|a|ont|ai) ~2 (retenu*|choisi*|recrute*) ~2 (pour|comme|au poste)',
         '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
         '(souhait*|aimer*|heureux|ravi*|voulons|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
         '(bienvenue) (dans le equipe|chez|parmi|a bord|dans le aventure|au sein)',
@@ -449,10 +399,7 @@ export const FRENCH: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'felicitations et conditions',
-      phrases: [
-        '(felicitation*|bravo)',
-        '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)',
-      ],
+      phrases: ['(felicitation*|bravo)', '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)'],
     },
   ],
 };
