@@ -151,7 +151,7 @@ export class Transport {
     // Workers do not know `error`.
     const init: RequestInit = { method, headers, redirect: 'manual' };
     if (body === undefined) return { url, init };
-    return { url, init: { ...init, body: isPlain ? (body as BodyInit) : JSON.stringify(body) } };
+    return { url, init: { ...init, body: isPlain ? (body as NonNullable<RequestInit['body']>) : JSON.stringify(body) } };
   }
 }
 
