@@ -146,7 +146,7 @@ describe('a mail', () => {
   it('that may mean several jobs asks which one, and takes any other', async () => {
     await read(refusal(FROM_BETA));
     await says('Perhaps: this is a refusal');
-    await dialog().getByText('Several of your jobs may be meant. Choose one.').waitFor();
+    await dialog().getByText('It may be about one of these jobs.').waitFor();
     expect(await boxes().count()).toBe(0);
     expect(await lookAt('which')).toEqual([]);
     await button('Data Analyst at Beta').click();
@@ -157,13 +157,13 @@ describe('a mail', () => {
     await dialog().getByLabel('The job', { exact: true }).selectOption('Data Engineer at Acme');
     await button('This one').click();
     await says('Acme says no');
-    await button('Do nothing').click();
+    await button('Close').click();
     await closed();
     expect(await jobNow(analyst)).toMatchObject({ outcome: null });
   });
 
   it('that is not clear ticks nothing, and says why', async () => {
-    await read(refusal(FROM_ACME, ' for Head of Marketing'));
+    await read(refusal(FROM_ACME, ' for Data Scientist'));
     await says(/^Perhaps: Acme says no/);
     await dialog().getByText('is not beyond doubt, so nothing is ticked.').waitFor();
     for (const box of await boxes().all()) expect(await box.isChecked()).toBe(false);
@@ -176,9 +176,9 @@ describe('a mail', () => {
   it('that says nothing of an application leaves what to do to the person', async () => {
     await read('From: Kim Lee <kim@acme.com>\nSubject: Data Engineer at Acme\n\nThe weather is fine here.');
     await says('It is not clear what this mail says');
-    await dialog().getByText('Nothing was changed.').waitFor();
+    await dialog().getByText('Nothing was changed, and nothing of this mail is kept.').waitFor();
     expect(await lookAt('unknown')).toEqual([]);
-    await button('Move it').click();
+    await button('Move the job').click();
     await page
       .getByRole('dialog', { name: 'Move Data Engineer at Acme' })
       .getByRole('button', { name: 'Screening' })
@@ -201,7 +201,7 @@ describe('a mail', () => {
 
   it('is text only, whatever it holds, and is cut off at no width', async () => {
     const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`;
-    const hostile = `From: "${evil}" <jobs@acme.com>\nSubject: ${evil}\n\n${NO} ${evil} as ${'W'.repeat(300)}.\n${'x'.repeat(300_000)}`;
+    const hostile = `From: ${FROM_ACME}\nSubject: ${evil}\n\n${NO} for Data Engineer, ${evil} ${'W'.repeat(300)}.\n\n${'x'.repeat(300_000)}`;
     const again = async () => {
       await read(hostile);
       await says(/Acme says no/);
@@ -234,15 +234,12 @@ describe('a mail', () => {
   });
 
   it('is no card that is dragged, and lies open on Today as well', async () => {
-    const card = page.getByRole('article').filter({ hasText: 'Data Analyst' });
-    const from = await card.boundingBox();
-    const to = await column('Screening').boundingBox();
-    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
-    await page.mouse.down();
-    await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 200, { steps: 5 });
-    expect(await page.locator('.mail-drop').count()).toBe(0);
-    await page.mouse.up();
+    await page.evaluate(
+      `new MutationObserver(() => { if (document.querySelector('.mail-drop')) window.wasZone = true; }).observe(document.body, { childList: true, subtree: true })`,
+    );
+    await page.getByRole('article').filter({ hasText: 'Data Analyst' }).dragTo(column('Screening'));
     await untilTrue('it has moved', async () => (await jobNow(analyst)).status === 'screening');
+    expect(await page.evaluate('window.wasZone')).toBeUndefined();
     expect(await dialog().count()).toBe(0);
 
     await page.setViewportSize(PHONE);

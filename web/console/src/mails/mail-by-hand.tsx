@@ -9,6 +9,9 @@ import { ignore, useActivityWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import type { MailJobRead, MailRead } from './mail-words.ts';
 
+/** The API's maximum, characters. */
+const MAX_TITLE = 200;
+
 interface MailByHandProps {
   kind: MailRead['kind'];
   /** Undefined while no job is clearly meant. */
@@ -21,19 +24,13 @@ interface MailByHandProps {
 /** What a person can do where the mail gives reason for nothing. */
 export function MailByHand({ kind, job, onClose, children }: MailByHandProps): ReactNode {
   const already =
-    kind === 'unknown' || job === undefined ? '' : ` ${nameOf(job)} has it already, or has ended.`;
+    kind === 'unknown' || job === undefined ? '' : `${nameOf(job)} has it already, or has ended. `;
   return (
     <>
-      <p>
-        Nothing was changed.{already} {job === undefined ? '' : 'You can do it yourself:'}
-      </p>
-      {job === undefined ? null : <Acts job={job} onClose={onClose} />}
-      <p className="note">Nothing of this mail is kept.</p>
+      <p>{already}Nothing was changed, and nothing of this mail is kept.</p>
       <div className="actions">
+        {job === undefined ? null : <Acts job={job} onClose={onClose} />}
         {children}
-        <Button kind="quiet" onPress={onClose}>
-          Do nothing
-        </Button>
       </div>
     </>
   );
@@ -45,17 +42,17 @@ function Acts({ job: { id, company }, onClose }: { job: MailJobRead; onClose: ()
   const [isMoving, setMoving] = useState(false);
   const log = () => {
     onClose();
-    const title = `Mail: ${company}`.slice(0, 200);
+    const title = `Mail: ${company}`.slice(0, MAX_TITLE);
     const activity = { type: 'email', title, jobId: id, occurredAt: new Date().toISOString() };
     activities.create(activity, { done: 'Logged the mail.' }).catch(ignore);
   };
   return (
-    <div className="actions">
+    <>
       <Button isDisabled={record === undefined} onPress={() => setMoving(true)}>
-        Move it
+        Move the job
       </Button>
       <Button onPress={log}>Log the mail</Button>
-      <Link className="button button-quiet" to="/jobs/$jobId" params={{ jobId: id }}>
+      <Link className="button button-plain" to="/jobs/$jobId" params={{ jobId: id }}>
         Open the job
       </Link>
       {isMoving && record ? (
@@ -67,6 +64,6 @@ function Acts({ job: { id, company }, onClose }: { job: MailJobRead; onClose: ()
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -72,9 +72,6 @@ export function MailProposals({
           Do it
         </Button>
         {children}
-        <Button kind="quiet" onPress={onClose}>
-          Do nothing
-        </Button>
       </div>
     </>
   );

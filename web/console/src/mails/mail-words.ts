@@ -32,9 +32,12 @@ export function headline({ kind, sure, when }: MailRead, company: string | undef
 /** Why nothing is ticked; undefined where everything is. @param isChosen whether the person has named the job */
 export function doubt({ kind, sure, job, candidates }: MailRead, isChosen: boolean): string | undefined {
   if (job === null)
-    return candidates.length === 0
-      ? 'It names none of your jobs. Choose the one that is meant.'
-      : 'Several of your jobs may be meant. Choose one.';
+    return (
+      [
+        'It names none of your jobs. Choose the one that is meant.',
+        'It may be about this job. Choose it, or another one.',
+      ][candidates.length] ?? 'It may be about one of these jobs. Choose the one that is meant.'
+    );
   if (sure || kind === 'unknown') return undefined;
   const what = isChosen
     ? 'It does not say so beyond doubt'
