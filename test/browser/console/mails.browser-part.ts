@@ -114,6 +114,7 @@ describe('a mail', () => {
     expect(await boxes().count()).toBe(3);
     for (const box of await boxes().all()) expect(await box.isChecked()).toBe(true);
     await dialog().getByText('Move Data Engineer at Acme to Interviewing').waitFor();
+    await dialog().getByText('With the address of the call at zoom.us.').waitFor();
     expect(await lookAt('invitation')).toEqual([]);
     await button('Do it').press('Enter');
     await closed();
@@ -189,8 +190,6 @@ describe('a mail', () => {
 
   it.each([
     ['mail.msg', 'x', /This is a file of Outlook \(\.msg\)/],
-    ['photo.png', 'x', /^This is no mail\./],
-    ['empty.eml', '', /^It is empty\./],
     ['large.eml', 'x'.repeat(MIB + 1), /^The mail is larger than 1 MB\./],
   ])('as %s is refused in words', async (name, content, words) => {
     await drag(name, content);

@@ -60,7 +60,7 @@ export function proposalWords(
   job: string,
   now: number,
 ): ProposalWords {
-  const { outcome, followUpOn, startsAt, endsAt, timeZone, type } = textsOf(body);
+  const { outcome, followUpOn, startsAt, endsAt, timeZone, type, meetingUrl } = textsOf(body);
   const status = JOB_STATUSES.find((one) => one === body['status']);
   if (status)
     return { text: `Move ${job} to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
@@ -77,9 +77,13 @@ export function proposalWords(
     };
   if (path.endsWith('/calendar') && startsAt !== undefined) {
     const what = type === 'phone_screen' ? 'phone screen' : 'interview';
+    const article = type === 'phone_screen' ? 'a' : 'an';
     const at = appointment({ endsAt, timeZone }, startsAt, now);
     return {
-      text: `Add ${type === 'phone_screen' ? 'a' : 'an'} ${what} to the calendar: ${at}`,
+      text: `Add ${article} ${what} to the calendar: ${at}`,
+      ...(meetingUrl !== undefined && {
+        about: `With the address of the call at ${new URL(meetingUrl).host}.`,
+      }),
       done: `${what} added`,
     };
   }

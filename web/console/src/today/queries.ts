@@ -5,7 +5,8 @@ import type { NarrowingStage } from '../charts/narrowing.tsx';
 import type { Job } from '../records/job.ts';
 import { KEYS } from '../records/keys.ts';
 import { type Day, momentAt, weekOf } from '../ui/days.ts';
-import { READER_LOCALE, READER_ZONE } from '../ui/reader.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import { READER_LOCALE } from '../ui/reader-locale.ts';
 import { firstDaysOf, type Week, weeksOf } from './search-figures.ts';
 
 const PAGE = 100;

@@ -1,0 +1,83 @@
+import { doubt, headline, type MailRead, proposalWords } from './mail-words.ts';
+
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+const JOB = { id: 'job_1', company: 'Acme', title: 'Data Engineer', confidence: 0.9 };
+const SURE: MailRead = {
+  kind: 'refused',
+  sure: true,
+  quote: 'No.',
+  job: { id: 'job_1', confidence: 0.9 },
+  candidates: [JOB],
+  when: {},
+  proposals: [],
+  warnings: [],
+};
+const UNSURE = { ...SURE, sure: false };
+const NOBODY = { ...UNSURE, job: null, candidates: [] };
+
+describe('what a mail says', () => {
+  it.each([
+    [SURE, 'Acme', 'Acme says no'],
+    [UNSURE, 'Acme', 'Perhaps: Acme says no'],
+    [NOBODY, undefined, 'Perhaps: this is a refusal'],
+    [{ ...NOBODY, kind: 'unknown' as const }, undefined, 'It is not clear what this mail says'],
+  ])('is one line', (read, company, words) => {
+    expect(headline(read, company, NOW)).toBe(words);
+  });
+
+  it('has its time, where it is read and where it is said', () => {
+    const when = { startsAt: '2026-12-03T19:00:00Z', timeZone: 'Asia/Kathmandu' };
+    expect(headline({ ...SURE, kind: 'invitation', when }, 'Acme', NOW)).toMatch(
+      /^Acme invites you: .+ your time \(12:45.AM in Kathmandu\)$/,
+    );
+  });
+});
+
+it.each([
+  [SURE, undefined],
+  [{ ...NOBODY, kind: 'unknown' as const }, /names none of your jobs/],
+  [{ ...UNSURE, kind: 'unknown' as const }, undefined],
+  [NOBODY, /names none of your jobs/],
+  [{ ...NOBODY, candidates: [JOB] }, /about this job/],
+  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, /about one of these jobs/],
+  [UNSURE, /^What it says, or which job it means/],
+])('what is in doubt is said', (read, words) => {
+  const said = doubt(read, false);
+  if (words) expect(said).toMatch(words);
+  else expect(said).toBeUndefined();
+});
+
+it('where the person has named the job, only what the mail says is in doubt', () => {
+  expect(doubt(UNSURE, true)).toMatch(/^It does not say so beyond doubt/);
+});
+
+it.each([
+  ['POST', '/api/mcp/jobs/job_1/status', { status: 'offer' }, 'Move the job to Offer', 'moved to Offer'],
+  [
+    'PATCH',
+    '/api/mcp/jobs/job_1',
+    { outcome: 'rejected' },
+    'Close the job as rejected',
+    'closed as rejected',
+  ],
+  [
+    'PATCH',
+    '/api/mcp/jobs/job_1',
+    { followUpOn: '2026-11-29' },
+    /^Plan a follow-up on Sunday,? /,
+    'follow-up planned',
+  ],
+  [
+    'POST',
+    '/api/mcp/calendar',
+    { type: 'phone_screen', startsAt: '2026-12-03T19:00:00Z', endsAt: '2026-12-03T19:30:00Z' },
+    /^Add a phone screen to the calendar: .+–.+ your time$/,
+    'phone screen added',
+  ],
+  ['POST', '/api/mcp/activities', { type: 'email' }, /^Log the mail/, 'mail logged'],
+  ['POST', '/api/mcp/new', {}, 'Something new', 'Something new'],
+] as const)('%s %s %j is said in words', (method, path, body, text, done) => {
+  const words = proposalWords({ title: 'Something new', method, path, body }, 'refused', 'the job', NOW);
+  expect(words.text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
+  expect(words.done).toBe(done);
+});
