@@ -79,6 +79,18 @@ describe('a session of the console', () => {
     expect(answers[0]?.headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
+  it('lets whoever has none bring a page to be saved, with what makes the console an app', async () => {
+    const paths = ['/save?title=Engineer', '/manifest.webmanifest', '/icons/192.png'];
+    const answers = await Promise.all(paths.map((path) => service.fetch(service.url + path)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/html; charset=utf-8'],
+      [200, 'application/manifest+json; charset=utf-8'],
+      [200, 'image/png'],
+    ]);
+    expect(answers[0]?.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await answers[2]?.text()).toMatch(/^\ufffdPNG/);
+  });
+
   it('is forgotten a month after its end, and what was written down of it after two years', async () => {
     const [ended, live] = [await service.signedIn(), await service.signedIn()];
     await service.dataSource.query(

@@ -8,6 +8,7 @@ const JOBS = '/api/mcp/jobs';
 const IMPORT = `${JOBS}/import`;
 const EXPORTS = ['/api/mcp/export', `${JOBS}/export`, `${JOBS}/export?format=csv`];
 const LIMITS = { perMinute: 60, perMonth: 300 };
+const SHEET = '/api/mcp/export/applications.csv';
 const csv = (rows: number) =>
   ['company,title', ...Array.from({ length: rows }, (_, n) => `C${n},T${n}`)].join('\n');
 const members = (jobs: number) => ({
@@ -93,6 +94,10 @@ describe('what calls in bulk cost', () => {
 
   it('is a call for each 500 records of an export begun', async () => {
     await seed(1_001);
+    await service.dataSource.query(
+      `UPDATE pipeline.job SET furthest_step = 1 WHERE user_id = $1 AND company <> 'C1'`,
+      [user.id],
+    );
     let calls = 0;
     for (const path of EXPORTS) {
       const reply = await user.client.get(path);
@@ -101,6 +106,7 @@ describe('what calls in bulk cost', () => {
     }
     const head = await user.client.raw('HEAD', EXPORTS[1]!);
     expect([head.status, left(head)]).toEqual([200, [50, 290]]);
+    expect(left(await user.client.raw('GET', SHEET))).toEqual([48, 288]);
   });
 });
 

@@ -256,6 +256,29 @@ it('adds, lists and shows contacts', async () => {
   expect(JSON.parse(json.out)).toMatchObject({ id, email: 'ada@acme.example' });
 });
 
+it('reads the source of a mail from a file, and says what it means', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wagewright-mail-'));
+  const file = join(folder, 'reply.eml');
+  const headers = 'From: Acme Recruiting <jobs@acme.com>\r\nSubject: Your application\r\nMIME-Version: 1.0';
+  const text = 'Unfortunately, we will not be moving forward with your application for Data Engineer.';
+  writeFileSync(file, `${headers}\r\n\r\n${text}\r\n`);
+  const { id } = await client.jobs.create({ company: 'Acme', title: 'Data Engineer', status: 'applied' });
+  const { code, out } = await command(['messages', 'read', file]);
+  rmSync(folder, { recursive: true });
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([
+    'refused',
+    `"${text}"`,
+    expect.stringMatching(new RegExp(`^${id} 0\\.\\d+ Data Engineer at Acme$`)),
+    '- Close Data Engineer at Acme as rejected',
+    '- Log the mail about Data Engineer at Acme',
+  ]);
+  expect(await command(['messages', 'read', file])).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('cannot read'),
+  });
+});
+
 it('knows all events of the description', async () => {
   const { webhooks } = documentOf('pipeline') as { webhooks: Record<string, unknown> };
   const { out } = await command(['help', 'trigger']);

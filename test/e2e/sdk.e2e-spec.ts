@@ -164,6 +164,16 @@ describe('every operation of both services', () => {
   });
 
   const oneJob = async () => (await client.jobs.create(ENGINEER)).id;
+  async function oneFile(): Promise<[jobId: string, fileId: string]> {
+    const id = await oneJob();
+    const content = new TextEncoder().encode('Dear Jo,\n');
+    const { id: fileId } = await client.jobs.files.add(id, {
+      content,
+      name: 'Cover letter.txt',
+      sentOn: '2026-11-20',
+    });
+    return [id, fileId];
+  }
   const oneContact = async (fields = {}) => (await client.contacts.create({ ...CONTACT, ...fields })).id;
   const oneActivity = async () => (await client.activities.create(SCREENING)).id;
   const oneEvent = async () => (await client.calendar.create({ ...INTERVIEW, jobId: await oneJob() })).id;
@@ -330,6 +340,16 @@ describe('every operation of both services', () => {
       await client.jobs.import(CSV, { dryRun: true });
       return client.jobs.import({ jobs: [{ company: 'Zoë & Co', title: 'Platform Engineer' }] });
     },
+    'jobs.files.add': () => oneFile(),
+    'jobs.files.list': async () => client.jobs.files.list((await oneFile())[0]),
+    'jobs.files.get': async () => client.jobs.files.get(...(await oneFile())),
+    'jobs.files.update': async () =>
+      client.jobs.files.update(...(await oneFile()), { sent: false, name: 'Letter' }),
+    'jobs.files.delete': async () => {
+      const ids = await oneFile();
+      await client.jobs.files.update(...ids, { sent: false });
+      return client.jobs.files.delete(...ids);
+    },
     'account.checkIn': async () => {
       const checkIn = await client.account.checkIn({ mood: 'good', note: 'An offer at last.' });
       await client.account.setTimeZone('Europe/Berlin');
@@ -341,6 +361,14 @@ describe('every operation of both services', () => {
     },
     'account.get': () => client.account.get(),
     'account.summary': () => client.account.summary(),
+    'insights.read': async () => {
+      await client.jobs.changeStatus(await oneJob(), 'screening');
+      return client.insights.read({ timeZone: 'Europe/Berlin' });
+    },
+    'exports.applications': async () => {
+      await oneJob();
+      return client.exports.applications({ language: 'en' });
+    },
     'postings.read': () => client.postings.read({ text: POSTING }),
     'messages.read': async () => {
       await oneJob();
@@ -410,10 +438,30 @@ describe('every operation of both services', () => {
 
 describe('the client', () => {
   let client: Wagewright;
+  let token: string | undefined;
 
   beforeEach(async () => {
-    const token = await newToken();
+    token = await newToken();
     client = new Wagewright({ token, compensationUrl: compensation.url, pipelineUrl: pipeline.url });
+  });
+
+  it('sends a file again under one key, and gives its bytes back', async () => {
+    const { id } = await client.jobs.create(JOB);
+    let tries = 0;
+    const breaking: typeof fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (tries++ === 0) throw new TypeError('the answer is lost');
+      return answer;
+    };
+    const lossy = new Wagewright({ token, pipelineUrl: pipeline.url, fetch: breaking });
+    const content = new File([Buffer.from('%PDF-1.7\n\u00ff%%EOF', 'latin1')], 'CV.pdf');
+    const file = await lossy.jobs.files.add(id, { content, sent: true });
+
+    expect(file).toMatchObject({ name: 'CV.pdf', type: 'pdf', sentAt: expect.any(String) });
+    expect((await client.jobs.files.list(id)).data).toEqual([file]);
+    expect(Buffer.from(await client.jobs.files.get(id, file.id)).toString('latin1')).toBe(
+      '%PDF-1.7\n\u00ff%%EOF',
+    );
   });
 
   it('goes through a list page by page', async () => {

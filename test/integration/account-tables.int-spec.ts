@@ -64,6 +64,8 @@ const TABLES: Readonly<Record<string, Stopped | string>> = {
   'pipeline.hidden_suggestion': RECORDS,
   'pipeline.job': RECORDS,
   'pipeline.job_contact': RECORDS,
+  'pipeline.job_ending': RECORDS,
+  'pipeline.job_file': RECORDS,
   'pipeline.job_status_change': RECORDS,
   'pipeline.job_tag': RECORDS,
   'pipeline.job_tally': RECORDS,

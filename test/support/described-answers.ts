@@ -57,7 +57,7 @@ export class DescribedAnswers {
   private readonly ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    formats: { 'date-time': MOMENT },
+    formats: { 'date-time': MOMENT, binary: true },
     // Most validators check a few bodies: optimizing their code takes longer than it saves.
     code: { optimize: false },
   });

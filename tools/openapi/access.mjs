@@ -60,8 +60,12 @@ export function refusalsOf(operation) {
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),
     ...(takesIdempotencyKey(operation) ? ['409', '422'] : []),
-    // Of the pipeline: a change of a record for which there is no room, and an export while another one runs.
-    ...(kind === 'pipeline-token' && (method === 'patch' || path.endsWith('/export')) ? ['409'] : []),
+    // Of the pipeline: a change of a record for which there is no room, an export while another one runs, and the
+    // deletion of a file that is marked as sent.
+    ...(kind === 'pipeline-token' &&
+    (method === 'patch' || path.endsWith('/export') || (method === 'delete' && path.endsWith('/{fileId}')))
+      ? ['409']
+      : []),
     // Of the console: an address that has an account, and the last way to sign in.
     ...(isSignIn || (kind === 'session' && method === 'delete') ? ['409'] : []),
     // The query alone can be too large as well.

@@ -6,8 +6,8 @@
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
 const SENTENCE = /^[\p{Lu}`\d“].*[.:)]$/su;
 const OPERATION_ID = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
-/** Whose answer is bytes or goes on for as long as the client listens. */
-const WITHOUT_TEXT = new Set(['application/zip', 'text/event-stream']);
+/** A form with a file, and an answer that goes on for as long as the client listens. */
+const WITHOUT_EXAMPLE = new Set(['multipart/form-data', 'text/event-stream']);
 
 /**
  * @param {any} document
@@ -78,7 +78,9 @@ function parameterGaps(where, { $ref, name, description, schema }) {
  */
 function contentGaps(where, content = {}) {
   return Object.entries(content).flatMap(([type, { schema, examples }]) => [
-    ...(examples || WITHOUT_TEXT.has(type) ? [] : [`${where} has no example of ${type}`]),
+    ...(examples || WITHOUT_EXAMPLE.has(type) || schema.format === 'binary'
+      ? []
+      : [`${where} has no example of ${type}`]),
     ...typeGap(where, schema),
     ...schemaGaps(where, schema),
   ]);

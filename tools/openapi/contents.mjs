@@ -92,6 +92,14 @@ export const TAGS = {
       },
     },
     {
+      name: 'Files',
+      description:
+        'Papers that are kept with a job, such as the CV that was sent: PDF, DOCX, TXT and MD, encrypted at rest.',
+      groups: {
+        'jobs.files': ['JobFiles'],
+      },
+    },
+    {
       name: 'Postings',
       description:
         'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay, and whether the law made it name that.',
@@ -140,9 +148,11 @@ export const TAGS = {
     {
       name: 'Account',
       description:
-        'The caller, how the search is going, everything of the account as one file, and the undo of an import.',
+        'The caller, how the search is going and how it went, everything of the account as one file, the sheet of an employment office, and the undo of an import.',
       groups: {
         account: ['Me', 'Summary', 'AccountExport', 'Undo'],
+        insights: ['Insights'],
+        exports: ['ApplicationsExport'],
       },
     },
     {

@@ -89,7 +89,12 @@ function operationObject(operation, answer, { requests, examples, components }) 
     ...introduction(operation),
     parameters: withParameterExamples(parametersOf(operation, requests), operation, examples),
     ...(bodyType in requests && {
-      requestBody: { required: true, content: bodyContent(operation, bodyType, examples) },
+      requestBody: {
+        required: true,
+        content: operation.takesFile
+          ? formContent(requests[bodyType])
+          : bodyContent(operation, bodyType, examples),
+      },
     }),
     responses: responsesOf(operation, answer, { examples, components }),
   };
@@ -143,6 +148,18 @@ function bodyContent(operation, type, examples) {
     },
     ...Object.fromEntries(texts),
   };
+}
+
+/**
+ * A form with one file and the members of a class as fields.
+ *
+ * @param {any} fields  The schema of the class.
+ */
+function formContent({ properties, ...fields }) {
+  const file = { type: 'string', format: 'binary', description: 'The file, with its name.' };
+  const settable = Object.entries(properties).filter(([, { readOnly }]) => !readOnly);
+  const schema = { ...fields, required: ['file'], properties: { file, ...Object.fromEntries(settable) } };
+  return { 'multipart/form-data': { schema } };
 }
 
 /** @param {Operation} operation */

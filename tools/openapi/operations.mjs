@@ -13,6 +13,7 @@ import { handlerSources } from './sources.mjs';
  * @property {string} id  `jobs.list`
  * @property {string} tag
  * @property {readonly string[]} [fileTypes]  The media types, JSON apart, of an answer that is a file.
+ * @property {boolean} [isBinary]  Whether such a file is no text.
  * @property {boolean} [tagged]  Whether such an answer has an `ETag`; a file that is written while it is read has none.
  * @property {readonly string[]} [takesHeaders]  Request headers that matter to this operation alone.
  * @property {string} [bodyType]  The request class of the JSON form of its body.

@@ -14,6 +14,11 @@ const PATH = /** @type {Record<string, object>} */ ({
     schema: { type: 'string', maxLength: 100 },
     example: 'dlv_0BYtvM4AxQ9aPWlPM0Rzzz',
   },
+  fileId: {
+    description: 'Identifier of the file, `fil_…`.',
+    schema: { type: 'string', maxLength: 100 },
+    example: 'fil_0BYtvM4AxQ9aPWlPM0Rzzz',
+  },
   feedToken: {
     description: 'The secret part of the feed’s address.',
     schema: { type: 'string' },

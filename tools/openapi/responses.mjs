@@ -78,7 +78,10 @@ function unmodified(operation) {
 function contentOf(operation, answer, { examples, components }) {
   const files = (operation.fileTypes ?? []).map((type) => [
     type,
-    { schema: { type: 'string' }, ...answerExamples(operation, type, examples) },
+    {
+      schema: { type: 'string', ...(operation.isBinary && { format: 'binary' }) },
+      ...answerExamples(operation, type, examples),
+    },
   ]);
   return {
     ...(answer && {

@@ -47,6 +47,7 @@ const require = createRequire(import.meta.url);
  * @property {boolean} isPaged  Whether its answer links the next page.
  * @property {boolean} isDeprecated
  * @property {readonly string[]} mediaTypes  That its body may have beside JSON.
+ * @property {boolean} takesFile  Whether its body is a form with a file.
  */
 
 /** What our decorators leave on a controller or a handler and a description tells, by the keys that they write. */
@@ -58,6 +59,7 @@ const DESCRIBED = {
   isPaged: 'wagewright:links-next-page',
   isDeprecated: 'wagewright:deprecated',
   mediaTypes: 'wagewright:further-media-types',
+  takesFile: 'wagewright:takes-file',
 };
 /** What they leave there and no client learns from a description. */
 const UNTOLD = new Set([
@@ -158,6 +160,7 @@ function routeOf(controller, name, method, path) {
     isPaged: nearest(DESCRIBED.isPaged) === true,
     isDeprecated: nearest(DESCRIBED.isDeprecated) === true,
     mediaTypes: nearest(DESCRIBED.mediaTypes) ?? [],
+    takesFile: nearest(DESCRIBED.takesFile) === true,
   };
 }
 

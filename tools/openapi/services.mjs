@@ -61,7 +61,19 @@ export const SERVICES = [
         ],
         fileTypes: ['text/csv'],
       },
-      'account.export': { returns: 'unknown', fileTypes: ['application/zip'] },
+      'exports.applications': { returns: 'unknown', fileTypes: ['text/csv'] },
+      'account.export': { returns: 'unknown', fileTypes: ['application/zip'], isBinary: true },
+      'jobs.files.get': {
+        returns: 'unknown',
+        fileTypes: [
+          'application/pdf',
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          'text/plain',
+          'text/markdown',
+        ],
+        isBinary: true,
+        tagged: false,
+      },
       'events.list': {
         returns: 'EventPageResponse',
         imports: ["import type { EventPageResponse } from './apps/pipeline/src/events/events.response';"],

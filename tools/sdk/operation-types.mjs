@@ -83,8 +83,8 @@ function bodyType(content) {
 /** @param {Record<string, any>} responses */
 function answerType(responses) {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const types = Object.entries(success?.content ?? {}).map(([type, { schema }]) =>
-    type === 'application/zip' ? 'Uint8Array' : typeOf(schema, '    '),
+  const types = Object.values(success?.content ?? {}).map(({ schema }) =>
+    schema.format === 'binary' ? 'Uint8Array' : typeOf(schema, '    '),
   );
-  return types.length === 0 ? 'undefined' : types.join(' | ');
+  return types.length === 0 ? 'undefined' : [...new Set(types)].join(' | ');
 }

@@ -67,6 +67,7 @@ function nameOf(reference) {
  */
 function plainType(schema, indent) {
   const { type, items, properties, additionalProperties } = schema;
+  if (schema['format'] === 'binary') return 'Blob';
   if (type === 'integer') return 'number';
   if (['string', 'number', 'boolean', 'null'].includes(type)) return type;
   if (type === 'array') return `${bracketed(typeOf(items ?? {}, indent))}[]`;

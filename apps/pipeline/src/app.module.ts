@@ -13,7 +13,9 @@ import { CalendarModule } from './calendar/calendar.module';
 import { CeilingsModule } from './ceilings/ceilings.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './pipeline.entities';
+import { FilesModule } from './files/files.module';
 import { EventsModule } from './events/events.module';
+import { InsightsModule } from './insights/insights.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MCP_PATH } from './mcp/mcp.controller';
 import { McpModule } from './mcp/mcp.module';
@@ -68,12 +70,14 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     // Before the jobs: otherwise the route of a job takes `/jobs/export` for an id.
     TransferModule,
     JobsModule,
+    FilesModule,
     PostingsModule,
     MessagesModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,
     SummaryModule,
+    InsightsModule,
     SuggestionsModule,
     WebhooksModule,
     SubscriptionsModule,

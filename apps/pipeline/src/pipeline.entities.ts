@@ -5,6 +5,8 @@ import { CalendarEvent } from './calendar/calendar-event.entity';
 import { CalendarFeed } from './calendar/feed/calendar-feed.entity';
 import { CancelledCalendarEvent } from './calendar/cancelled-calendar-event.entity';
 import { Contact, ContactText } from './contacts/contact.entity';
+import { JobEnding } from './jobs/status/job-ending.entity';
+import { JobFile } from './files/job-file.entity';
 import { JobStatusChange } from './jobs/status/job-status-change.entity';
 import { JobCounter } from './jobs/counters/job-counter.entity';
 import { Job } from './jobs/job.entity';
@@ -22,10 +24,12 @@ import { RecordTally } from './pagination/record-tally.entity';
 export const PIPELINE_ENTITIES = [
   Job,
   JobStatusChange,
+  JobEnding,
   JobCounter,
   Contact,
   ContactText,
   JobContact,
+  JobFile,
   Activity,
   DeletedActivity,
   CalendarEvent,

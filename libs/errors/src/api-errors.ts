@@ -54,6 +54,7 @@ const CEILING_TEXTS: Readonly<Record<string, (limit: number) => string>> = {
   activities: (limit) => `${count(limit)} activities`,
   events: (limit) => `${count(limit)} events in the calendar`,
   textBytes: (limit) => `${count(limit)} bytes of text`,
+  fileBytes: (limit) => `${count(limit)} bytes of files`,
 };
 
 function count(number: number): string {
@@ -63,7 +64,7 @@ function count(number: number): string {
 /**
  * The account has reached a ceiling of its plan (409).
  *
- * @param ceiling the exhausted one: `jobs`, `contacts`, `activities`, `events` or `textBytes`
+ * @param ceiling the exhausted one: `jobs`, `contacts`, `activities`, `events`, `textBytes` or `fileBytes`
  * @param limit of the plan
  */
 export function ceilingReached(ceiling: string, limit: number): ApiError {

@@ -19,6 +19,7 @@ export {
   charsetsOf,
   isJsonMediaType,
 } from './request-body/accepted-media-type';
+export { bodyBytes, hasBody } from './request-body/body-bytes';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';
 export { readJsonObject } from './request-body/json-object';
 export { strictJson } from './request-body/parse-json';

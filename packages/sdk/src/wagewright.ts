@@ -5,6 +5,8 @@ import { CalendarFeed } from './resources/calendar-feed.ts';
 import { Calendar } from './resources/calendar.ts';
 import { Contacts } from './resources/contacts.ts';
 import { Events } from './resources/events.ts';
+import { Exports } from './resources/exports.ts';
+import { Insights } from './resources/insights.ts';
 import { Jobs } from './resources/jobs.ts';
 import { Legacy } from './resources/legacy.ts';
 import { Messages } from './resources/messages.ts';
@@ -57,6 +59,8 @@ export class Wagewright {
   readonly postings: Postings;
   readonly messages: Messages;
   readonly suggestions: Suggestions;
+  readonly insights: Insights;
+  readonly exports: Exports;
   readonly events: Events;
   readonly webhooks: Webhooks;
   readonly subscriptions: Subscriptions;
@@ -75,6 +79,8 @@ export class Wagewright {
     this.postings = new Postings(transport);
     this.messages = new Messages(transport);
     this.suggestions = new Suggestions(transport);
+    this.insights = new Insights(transport);
+    this.exports = new Exports(transport);
     this.events = new Events(transport);
     this.webhooks = new Webhooks(transport);
     this.subscriptions = new Subscriptions(transport);

@@ -173,7 +173,11 @@ describe('a mail', () => {
     ['text/plain', Buffer.from([0, 1, 2, 0xff, 0xfe, 0xd8, 0]), 'unknown'],
     ['message/rfc822', Buffer.from('Content-Type: multipart/mixed; boundary="\r\n--\r\n--\0--'), 'unknown'],
     ['message/rfc822', Buffer.alloc(MIB, 'a: b\r\n'), 'unknown'],
-    ['text/plain', `a\ud800b\0 ${QUOTE}`, 'refused'],
+    [
+      'text/plain',
+      `From: N\0ul <a\0b@ac\0me.com>\n\na\ud800b\0c ${QUOTE.replace('to move', 'to\0 move')}`,
+      'refused',
+    ],
   ])('as broken %s is read as far as it goes', async (type, body, kind) => {
     const answer = await send(body, type);
     expect([answer.status, answer.body.kind]).toEqual([200, kind]);

@@ -13,6 +13,7 @@ import { ErasureService } from '../../../apps/webhook-worker/src/maintenance/era
 import { ExpiredRows } from '../../../apps/webhook-worker/src/maintenance/erasure/expired-rows';
 import { RemovedEndpoints } from '../../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
 import { testRedisUrl } from '../../setup/test-redis';
+import { BOUNDARY, filePart, formOf } from '../../support/pipeline/file-form';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
 import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
@@ -112,6 +113,14 @@ describe('what is deleted', () => {
   const job = async () =>
     (await user.client.post(`${P}/jobs`, { company: `Acme ${mark}`, title: 'Engineer' })).body;
 
+  const file = async (jobId: string) => {
+    const { status } = await user.client.raw('POST', `${P}/jobs/${jobId}/files`, {
+      body: formOf([filePart(`Dear ${mark}`, `${mark}.txt`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    });
+    expect(status).toBe(201);
+  };
+
   it('of a contact: its events with what receivers answered, once all deliveries have ended', async () => {
     await webhook();
     const { id } = await contact();
@@ -143,6 +152,7 @@ describe('what is deleted', () => {
     const { id } = await job();
     await user.client.post(`${P}/jobs/${id}/status`, { status: 'interviewing', note: mark });
     await user.client.post(`${P}/activities`, { type: 'call', title: `Call ${mark}`, jobId: id });
+    await file(id);
     await user.client.delete(`${P}/jobs/${id}`);
     await deliverAll();
     await care('9 minutes');
@@ -296,6 +306,7 @@ describe('what is deleted', () => {
       await user.client.post(`${P}/me`, { action: 'mood_checkin', mood: 3, note: mark });
       await user.client.post(`${P}/jobs/${jobId}/status`, { status: 'offer', note: mark });
       await byTool('save_job', { job: jobId, notes: mark });
+      await file(jobId);
       const { token } = (await user.client.post(`${P}/calendar/feed`)).body;
       const deleted = (await user.client.post(`${P}/calendar`, { startsAt: '2027-01-01T10:00:00Z' })).body.id;
       await user.client.delete(`${P}/calendar/${deleted}`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@wagewright/database';
+import { BOUNDARY, filePart, formOf } from '../../support/pipeline/file-form';
 import type { Reply } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
 import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
@@ -28,8 +29,14 @@ beforeAll(async () => {
      VALUES ($1, $2, 0, $3, 'job.created', '{}', 'agent.example.com', 0, now() + interval '1 day')`,
     [own['sub'], owner.id, `token:${owner.tokenId}`],
   );
+  own['fil'] = (await owner.client.raw('POST', `/api/mcp/jobs/${own['job']}/files`, FORM)).body.id;
   own['sug'] = (await owner.client.get('/api/mcp/suggestions')).body.data[0].id;
 });
+
+const FORM = {
+  body: formOf([filePart('mine', 'mine.txt')]).toString(),
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+};
 
 /** Every route that names a record: method, path with `{prefix}` for its id, body. */
 const ROUTES: [method: string, path: string, body?: object][] = [
@@ -38,6 +45,11 @@ const ROUTES: [method: string, path: string, body?: object][] = [
   ['POST', 'jobs/{job}/status', { status: 'offer' }],
   ['DELETE', 'jobs/{job}'],
   ['POST', 'jobs', { company: 'A', title: 'B', contactIds: ['{con}'] }],
+  ['GET', 'jobs/{job}/files'],
+  ['POST', 'jobs/{job}/files', FORM],
+  ['GET', 'jobs/{job}/files/{fil}'],
+  ['PATCH', 'jobs/{job}/files/{fil}', { sent: true }],
+  ['DELETE', 'jobs/{job}/files/{fil}'],
   ['GET', 'contacts/{con}'],
   ['PATCH', 'contacts/{con}', { notes: 'mine now' }],
   ['DELETE', 'contacts/{con}'],
@@ -83,6 +95,7 @@ const withUnknown = (text: string) =>
   );
 
 function call(method: string, path: string, body: object | undefined, ids: (text: string) => string) {
+  if (body === FORM) return stranger.client.raw(method, `/api/mcp/${ids(path)}`, FORM);
   return stranger.client.raw(method, `/api/mcp/${ids(path)}`, {
     ...(body && { body: ids(JSON.stringify(body)), headers: { 'content-type': 'application/json' } }),
   });

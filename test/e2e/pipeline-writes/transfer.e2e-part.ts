@@ -266,6 +266,7 @@ describe('exporting everything', () => {
     'contacts',
     'activities',
     'calendar',
+    'jobFiles',
     'webhooks',
     'subscriptions',
     'checkins',

@@ -3,6 +3,9 @@ import { requestValidation } from '@wagewright/http';
 import { getMetadataStorage } from 'class-validator';
 import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
+import { mailLookup } from '../../../apps/pipeline/src/messages/matching/mail-lookup';
+import { matchJob } from '../../../apps/pipeline/src/messages/matching/match-job';
+import { understandMail } from '../../../apps/pipeline/src/messages/understand-mail';
 import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
 import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/columns/import-fields';
 import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
@@ -23,6 +26,8 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
   'the source of a page': (html) => readPosting({ html }),
   'the elements of a page': (text) => readPosting({ html: elementsOf(text) }),
   'the JSON-LD of a page': (text) => readPosting({ html: `${scriptOf(text)}${scriptOf(jsonLdOf(text))}` }),
+  'the text of a mail': (text) => mailRead(text, 'text'),
+  'the source of a mail': (text) => mailRead(text, 'rfc822'),
   'an import as CSV': (text) => imported('text/csv', text),
   'a heading and cells of CSV': (text) =>
     imported('text/csv', `company,title,notes,tags,${quoted(text)}\nAcme,${`${quoted(text)},`.repeat(3)}x`),
@@ -41,9 +46,16 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
   },
 };
 
+function mailRead(source: string, form: 'text' | 'rfc822') {
+  const { mail, reading } = understandMail(source, form, { timeZone: 'Europe/Berlin' });
+  const job = { id: 'job', company: 'Acme', title: 'Data Engineer', url: null, externalId: null };
+  const jobs = [{ ...job, status: 'applied' as const, outcome: null, isArchived: false }];
+  return [matchJob(mail, reading, jobs, []), mailLookup(mail)];
+}
+
 /** Where a function of a text may be given one that somebody else has written. */
 const FOLDERS = [
-  ...['postings', 'transfer', 'validators', 'mcp', 'calendar/feed/icalendar'].map(
+  ...['messages', 'postings', 'transfer', 'validators', 'mcp', 'calendar/feed/icalendar'].map(
     (one) => `apps/pipeline/src/${one}`,
   ),
   ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),

@@ -8,8 +8,10 @@ import {
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { type CalendarView, calendarViewOf } from './calendar/calendar-view.ts';
+import { insightsViewOf } from './insights/insights-view.ts';
 import { type JobView, jobViewOf } from './jobs/job-view.ts';
 import { type ReportSubject, reportSubjectOf } from './report/report-subject.ts';
+import { takeArrival } from './save/arrival.ts';
 import { NotFound, RouteError, Shell } from './shell/shell.tsx';
 import { landingOf } from './start/landing.ts';
 import { Loading } from './ui/loaded.tsx';
@@ -23,6 +25,11 @@ const getParentRoute = (): typeof rootRoute => rootRoute;
 async function toFirstPage(): Promise<void> {
   const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' }).catch(() => undefined);
   redirect({ to: session ? landingOf(session, localStorage) : '/today', replace: true, throw: true });
+}
+
+/** What a bookmark or a share sheet brought leaves the address at once, before anything asks who is signed in. */
+function toBareSave(): void {
+  if (takeArrival(window.location)) redirect({ to: '/save', replace: true, throw: true });
 }
 
 const first = [
@@ -73,8 +80,20 @@ const jobSearch = [
   }),
   createRoute({
     getParentRoute,
+    path: '/insights',
+    component: lazyRouteComponent(() => import('./insights/insights-page.tsx'), 'InsightsPage'),
+    validateSearch: insightsViewOf,
+  }),
+  createRoute({
+    getParentRoute,
     path: '/import',
     component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/save',
+    beforeLoad: toBareSave,
+    component: lazyRouteComponent(() => import('./save/save-page.tsx'), 'SavePage'),
   }),
   createRoute({
     getParentRoute,

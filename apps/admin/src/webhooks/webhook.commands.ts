@@ -64,7 +64,7 @@ export function registerWebhookCommands(
     .action(({ webhook }: { webhook: string }) => enable(context, webhook));
   webhooks
     .command('rewrap-secrets')
-    .description('encrypts secrets under the first key of WEBHOOK_SECRET_KEYS')
+    .description('encrypts secrets, and the keys of files, under the first key of WEBHOOK_SECRET_KEYS')
     .action(() => rewrap(context, environment));
 }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res, StreamableFile } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound, routeNotFound } from '@wagewright/errors';
 import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
@@ -10,6 +10,8 @@ import { SessionService } from '../sessions/session.service';
 import { ApplicationFiles, type BinaryFile } from './application-files';
 
 const API = '/api/';
+/** Its page keeps what a bookmark or a share sheet brought before it leads to the sign-in, where that would be lost. */
+const SAVE = '/save';
 
 /**
  * The application in the browser: its files, and its one page at every address that no other route has. Whoever is not
@@ -27,23 +29,24 @@ export class ApplicationController {
   async show(
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PreparedResponse | Buffer | string> {
+  ): Promise<PreparedResponse | StreamableFile | string> {
     const file = this.files.find(request.path.slice(1));
     if (file) return sent(file, response);
     if (request.path.startsWith(API) || extname(request.path) !== '') throw routeNotFound(request.path);
-    if (await this.sessions.find(request)) return this.page(response);
+    if (request.path === SAVE || (await this.sessions.find(request))) return this.page(response);
     return seeOther(response, signInPath(request.originalUrl));
   }
 
   /** @throws ApiError 404 when the application was not built */
-  private page(response: Response): PreparedResponse | Buffer {
+  private page(response: Response): PreparedResponse | StreamableFile {
     if (!this.files.page) throw resourceNotFound('The application of the console, which was not built,');
     return sent(this.files.page, response);
   }
 }
 
-function sent(file: PreparedResponse | BinaryFile, response: Response): PreparedResponse | Buffer {
+function sent(file: PreparedResponse | BinaryFile, response: Response): PreparedResponse | StreamableFile {
   if (file instanceof PreparedResponse) return file;
-  response.set({ 'Content-Type': file.mediaType, 'Cache-Control': file.cacheControl });
-  return file.content;
+  const { content, mediaType, cacheControl } = file;
+  response.set('Cache-Control', cacheControl);
+  return new StreamableFile(content, { type: mediaType, length: content.length });
 }

@@ -51,6 +51,8 @@ export interface PlanResponse {
     events: number;
     /** Text that was typed into records, in bytes. */
     textBytes: number;
+    /** Files kept with jobs, in bytes. */
+    fileBytes: number;
   };
 }
 

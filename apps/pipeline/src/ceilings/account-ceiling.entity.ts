@@ -25,4 +25,7 @@ export class AccountCeiling {
 
   @Column({ type: 'bigint', name: 'text_bytes' })
   textBytes!: string;
+
+  @Column({ type: 'bigint', name: 'file_bytes', default: 0 })
+  fileBytes!: string;
 }

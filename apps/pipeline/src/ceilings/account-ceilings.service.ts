@@ -5,19 +5,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AccountRoom } from './account-room';
 
 const WRITE = `
-  INSERT INTO pipeline.account_ceiling (plan, jobs, contacts, activities, events, text_bytes)
-  SELECT plan, jobs, contacts, activities, events, "textBytes"
-    FROM json_to_recordset($1) AS given (plan text, jobs bigint, contacts bigint, activities bigint, events bigint, "textBytes" bigint)
+  INSERT INTO pipeline.account_ceiling (plan, jobs, contacts, activities, events, text_bytes, file_bytes)
+  SELECT plan, jobs, contacts, activities, events, "textBytes", "fileBytes"
+    FROM json_to_recordset($1) AS given (plan text, jobs bigint, contacts bigint, activities bigint, events bigint,
+                                         "textBytes" bigint, "fileBytes" bigint)
    ORDER BY plan
   ON CONFLICT (plan) DO UPDATE
      SET jobs = excluded.jobs, contacts = excluded.contacts, activities = excluded.activities,
-         events = excluded.events, text_bytes = excluded.text_bytes`;
+         events = excluded.events, text_bytes = excluded.text_bytes,
+         file_bytes = excluded.file_bytes`;
 
 const sumOf = (column: string) => `coalesce(sum(used.${column}), 0)::float8`;
 
 const USAGE = `
   SELECT account.plan, ${sumOf('jobs')} AS jobs, ${sumOf('contacts')} AS contacts, ${sumOf('activities')} AS activities,
-         ${sumOf('events')} AS events, ${sumOf('text_bytes')} AS "textBytes"
+         ${sumOf('events')} AS events, ${sumOf('text_bytes')} AS "textBytes",
+         ${sumOf('file_bytes')} AS "fileBytes"
     FROM accounts.account AS account LEFT JOIN pipeline.account_usage AS used ON used.user_id = account.id
    WHERE account.id = $1 GROUP BY account.plan`;
 

@@ -32,6 +32,10 @@ export class AccountUsage {
   @Column({ type: 'bigint', name: 'text_bytes' })
   textBytes!: string;
 
+  /** Bytes of files; a small one counts as 10,000. */
+  @Column({ type: 'bigint', name: 'file_bytes', default: 0 })
+  fileBytes!: string;
+
   /** Whether the last growth has come near a ceiling, so that its commit was checked. */
   @Column({ type: 'boolean', name: 'is_near', default: true })
   isNear!: boolean;

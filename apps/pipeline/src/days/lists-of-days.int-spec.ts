@@ -54,7 +54,8 @@ async function lists(now: Date, zone: string | null) {
   const attention = await service.provider(AttentionRepository).find(user.id, now, 20, timeZone);
   const candidates = await service.provider(SuggestionCandidateRepository).find(user.id, now, 20, zone);
   const suggestions = candidates.flatMap((candidate) =>
-    buildSuggestions(user.id, candidate, { now, timeZone: zone }),
+    // Silence has no day.
+    candidate.kind === 'silent' ? [] : buildSuggestions(user.id, candidate, { now, timeZone: zone }),
   );
   const suggested = (...types: string[]) =>
     suggestions.filter(({ type }) => types.includes(type)).map(({ reason }) => reason);

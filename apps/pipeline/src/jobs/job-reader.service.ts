@@ -14,8 +14,8 @@ import type { ListedJob } from './stored-job';
 const PAGE_SIZE = 500;
 const ALL_JOBS: ListJobsRequest = { limit: PAGE_SIZE, archived: 'any', sort: 'createdAt' };
 
-/** A job and all its statuses, oldest first. */
-export type JobWithHistory = JobResponse & { statusHistory: StatusHistoryResponse[] };
+/** A job, when it ended, and all its statuses, oldest first. */
+export type JobWithHistory = JobResponse & { endedAt: Date | null; statusHistory: StatusHistoryResponse[] };
 
 @Injectable()
 export class JobReaderService {
@@ -59,9 +59,11 @@ export class JobReaderService {
     for (const change of await this.statusChanges.listOfJobs(userId, [...histories.keys()])) {
       histories.get(change.jobId)?.push(change);
     }
+    const endings = await this.statusChanges.endingsOfJobs(userId, [...histories.keys()]);
     return jobs.map((job) => {
       const statusHistory = StatusHistoryResponse.listOf(job, histories.get(job.id) ?? []);
-      return Object.assign({}, JobResponse.of(job), { statusHistory });
+      const endedAt = endings.get(job.id) ?? null;
+      return Object.assign({}, JobResponse.of(job), { endedAt, statusHistory });
     });
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
+import { FilesModule } from '../files/files.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
@@ -33,6 +34,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     ReferencesModule,
     ActivitiesModule,
     CalendarModule,
+    FilesModule,
     MarketModule,
   ],
   controllers: [JobsController],

@@ -29,7 +29,9 @@ export function understandMail(
   const mail = readMail(source, form);
   const receivedAt = context.receivedAt ?? mail.sentAt ?? new Date();
   const sentences = sentencesOf(mail.text);
-  const reading = readMessage(mail, sentences);
+  const read = readMessage(mail, sentences);
+  // A quote is kept, and nothing that is kept holds a NUL.
+  const reading = { ...read, quote: read.quote?.replaceAll('\0', '') ?? null };
   const when =
     reading.kind === 'invitation' ? whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }) : {};
   return { mail, receivedAt, reading, when };

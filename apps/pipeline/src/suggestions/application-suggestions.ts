@@ -104,24 +104,40 @@ export function followUpSuggestion(userId: string, job: FollowUpCandidate, clock
   };
 }
 
+/** An application without news; after longer than is usual it may be recorded as one that was never answered. */
 export function checkInSuggestion(userId: string, job: SilentCandidate, { now }: Clock): SuggestionResponse {
-  const { jobId, company, title, status, newsAt } = job;
+  const { jobId, company, title, status, newsAt, usual } = job;
   const days = Math.floor((now.getTime() - newsAt.getTime()) / DAY_MS);
+  const isOverdue = days >= usual.silentAfter;
+  const said = () => `There has been no news about ${title} for ${days} days, since ${day(newsAt)}`;
   return {
     get id() {
-      return suggestionId(userId, 'check_in', jobId, newsAt.toISOString());
+      // A dismissal of the question does not dismiss the proposal to end it.
+      return suggestionId(userId, 'check_in', jobId, `${newsAt.toISOString()}${isOverdue ? ' overdue' : ''}`);
     },
     type: 'check_in',
     priority: 'medium',
     title: `Ask ${company} how things stand`,
     get reason() {
-      return `There has been no news about ${title} for ${days} days, since ${day(newsAt)}; it is still in ${status}.`;
+      const proposal = isOverdue ? ' Ask once more, or record that no answer came.' : '';
+      return `${said()}; it is still in ${status}. ${usualWords(job)}${proposal}`;
     },
     jobId,
     dueAt: new Date(newsAt.getTime() + PATIENCE_MS),
     dueOn: null,
     action: loggedActivity('follow_up', { jobId }),
+    ...(isOverdue && {
+      otherAction: { method: 'PATCH', path: `/api/mcp/jobs/${jobId}`, body: { outcome: 'no_response' } },
+    }),
   };
+}
+
+/** What the silence is compared with. */
+function usualWords({ company, status, usual: { of, days } }: SilentCandidate): string {
+  const within = `within ${days === 1 ? 'a day' : `${days} days`}`;
+  if (of === 'company') return `${company} usually answered you ${within}.`;
+  if (of === 'stage') return `In ${status}, companies usually answered you ${within}.`;
+  return `Too few answers are known to say what is usual; ${days} days are taken.`;
 }
 
 export function contactSuggestion(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Usual } from '../insights/waits';
 import { buildSuggestions } from './build-suggestions';
 import { chooseSuggestions } from './choose-suggestions';
 import { EXAMPLE_CANDIDATES, EXAMPLE_NOW, EXAMPLE_USER } from './example-candidates';
@@ -7,6 +8,7 @@ import {
   distinctCandidates,
   type OfferCandidate,
   type SavedCandidate,
+  type SilentCandidate,
   type SuggestionCandidate,
 } from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';
@@ -23,6 +25,11 @@ const example = <K extends SuggestionCandidate['kind']>(kind: K) =>
     SuggestionCandidate,
     { kind: K }
   >;
+
+const silentFor = (of: Usual['of'], days: number, silentAfter: number): SilentCandidate => ({
+  ...example('silent'),
+  usual: { of, days, silentAfter },
+});
 
 function only(suggestions: readonly SuggestionResponse[], type: string): SuggestionResponse {
   const found = suggestions.find((suggestion) => suggestion.type === type);
@@ -44,7 +51,7 @@ describe('suggestions', () => {
   it('keep the ids that earlier releases gave them, so that a dismissal lasts', () => {
     const iso = (at: Date) => at.toISOString();
     const [ahead, offer] = [example('interview_ahead'), example('offer')];
-    const [saved, silent, due] = [example('saved'), example('silent'), example('follow_up')];
+    const [saved, silent, due] = [example('saved'), silentFor('company', 9, 14), example('follow_up')];
     const contact = example('contact');
     const expected = [
       [ahead, 'prepare_interview', ahead.eventId, iso(ahead.startsAt)],
@@ -96,6 +103,24 @@ describe('a saved job', () => {
       dueAt: 'deadlineAt' in fields ? fields.deadlineAt : null,
     });
     expect(suggestion.reason).toContain(part);
+  });
+});
+
+describe('a silent application', () => {
+  const OVERDUE = 'Ask once more, or record that no answer came.';
+
+  it.each([
+    ['company', 9, 11, `Delta Labs usually answered you within 9 days. ${OVERDUE}`],
+    ['company', 1, 7, `Delta Labs usually answered you within a day. ${OVERDUE}`],
+    ['company', 12, 12, 'Delta Labs usually answered you within 12 days.'],
+    ['stage', 8, 14, 'In screening, companies usually answered you within 8 days.'],
+    [null, 21, 21, 'Too few answers are known to say what is usual; 21 days are taken.'],
+  ] as const)('of eleven days against %s, %d and %d', (of, days, silentAfter, words) => {
+    const suggestion = only(build(silentFor(of, days, silentAfter)), 'check_in');
+    expect(suggestion.reason.endsWith(words)).toBe(true);
+    expect('otherAction' in suggestion).toBe(words.endsWith(OVERDUE));
+    const asked = only(build(silentFor(of, days, 90)), 'check_in').id;
+    expect(suggestion.id === asked).toBe(!words.endsWith(OVERDUE));
   });
 });
 

@@ -49,6 +49,7 @@ export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
     kind: 'silent',
     ...job(4, 'Delta Labs', 'screening', '2026-11-05T14:00:00Z'),
     newsAt: new Date('2026-11-10T14:00:00Z'),
+    usual: { of: 'company', days: 9, silentAfter: 9 },
   },
   {
     kind: 'interview_ahead',

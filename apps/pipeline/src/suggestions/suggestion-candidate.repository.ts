@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { distinctCandidates, type SuggestionCandidate } from './suggestion-candidate';
+import { distinctCandidates, type FoundCandidate } from './suggestion-candidate';
 import {
   earliestStart,
   EVENT_END,
@@ -187,19 +187,14 @@ const SUGGESTION_CANDIDATES = [
   ),
 ].join('\nUNION ALL\n');
 
-const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
+const CANDIDATES = new PreparedStatement<FoundCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
 
 @Injectable()
 export class SuggestionCandidateRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** About `limit` of each kind. @param timeZone of days that have no other; null where none is known */
-  async find(
-    userId: string,
-    now: Date,
-    limit: number,
-    timeZone: string | null,
-  ): Promise<SuggestionCandidate[]> {
+  async find(userId: string, now: Date, limit: number, timeZone: string | null): Promise<FoundCandidate[]> {
     return distinctCandidates(await CANDIDATES.run(this.dataSource, [userId, now, limit, timeZone]));
   }
 }

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
+import type { Usual } from '../insights/waits';
 import type { Salary } from '../posted-pay/job-pay';
 
 export interface SuggestedJob {
@@ -40,6 +41,8 @@ export interface WaitingCandidate extends SuggestedJob {
 export interface SilentCandidate extends SuggestedJob {
   kind: 'silent';
   newsAt: Date;
+  /** How long such a company or stage usually takes. */
+  usual: Usual;
 }
 
 export interface FollowUpCandidate extends SuggestedJob {
@@ -87,6 +90,9 @@ export interface ContactCandidate {
   followUpOn: string | null;
 }
 
+/** A candidate before it is known what is usual. */
+export type FoundCandidate = Exclude<SuggestionCandidate, SilentCandidate> | Omit<SilentCandidate, 'usual'>;
+
 /** The input of a suggestion: a record that needs a next action, and the reason. */
 export type SuggestionCandidate =
   | SavedCandidate
@@ -100,8 +106,8 @@ export type SuggestionCandidate =
   | ContactCandidate;
 
 /** Each job once, at its first place: a job can be found by its deadline and as one of the latest. */
-export function distinctCandidates(candidates: readonly SuggestionCandidate[]): SuggestionCandidate[] {
-  const distinct = new Map<string, SuggestionCandidate>();
+export function distinctCandidates(candidates: readonly FoundCandidate[]): FoundCandidate[] {
+  const distinct = new Map<string, FoundCandidate>();
   for (const candidate of candidates) {
     const key = `${candidate.kind} ${subjectOf(candidate)}`;
     if (!distinct.has(key)) distinct.set(key, candidate);
@@ -109,7 +115,7 @@ export function distinctCandidates(candidates: readonly SuggestionCandidate[]): 
   return [...distinct.values()];
 }
 
-function subjectOf(candidate: SuggestionCandidate): string {
+function subjectOf(candidate: FoundCandidate): string {
   switch (candidate.kind) {
     case 'contact':
       return candidate.contactId;

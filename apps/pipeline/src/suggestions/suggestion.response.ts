@@ -45,6 +45,8 @@ export class SuggestionResponse {
   dueOn!: string | null;
   /** The call that does it or records it. */
   action!: SuggestedAction;
+  /** Another call that settles it, such as the end of an application that nobody answers; absent where there is none. */
+  otherAction?: SuggestedAction;
 }
 
 export const SUGGESTION_STATES = ['active', 'dismissed', 'snoozed'] as const;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { LAST_ZONE } from '../days/over';
+import { companyKey, usualWait, waitsOf } from '../insights/waits';
+import { WaitsService } from '../insights/waits.service';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { buildSuggestions } from './build-suggestions';
@@ -8,6 +10,7 @@ import { chooseSuggestions, MAX_OF_A_TYPE } from './choose-suggestions';
 import { HiddenSuggestionRepository, type HiddenState } from './hidden-suggestion.repository';
 import { KeptSuggestions } from './kept-suggestions';
 import type { SnoozeRequest } from './snooze.request';
+import type { FoundCandidate, SuggestionCandidate } from './suggestion-candidate';
 import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
 import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
 import type { UpdateSuggestionRequest } from './update-suggestion.request';
@@ -23,6 +26,7 @@ const MAX_REPLACED = 1_000;
 export class SuggestionService {
   constructor(
     private readonly candidates: SuggestionCandidateRepository,
+    private readonly waits: WaitsService,
     private readonly hidden: HiddenSuggestionRepository,
     private readonly kept: KeptSuggestions,
     private readonly transaction: RecordTransaction,
@@ -103,8 +107,21 @@ export class SuggestionService {
     { hiddenIds, timeZone }: HiddenState,
   ): Promise<SuggestionResponse[]> {
     const limit = MAX_OF_A_TYPE + Math.min(hiddenIds.size, MAX_REPLACED);
-    const candidates = await this.candidates.find(userId, now, limit, timeZone);
+    const found = await this.candidates.find(userId, now, limit, timeZone);
+    const candidates = await this.withUsualWaits(userId, found, timeZone);
     return candidates.flatMap((candidate) => buildSuggestions(userId, candidate, { now, timeZone }));
+  }
+
+  private async withUsualWaits(
+    userId: string,
+    found: readonly FoundCandidate[],
+    timeZone: string | null,
+  ): Promise<SuggestionCandidate[]> {
+    const companies = found.flatMap((one) => (one.kind === 'silent' ? companyKey(one.company) : []));
+    const waits = companies.length > 0 ? await this.waits.read(userId, timeZone, companies) : waitsOf([]);
+    return found.map((one) =>
+      one.kind === 'silent' ? { ...one, usual: usualWait(waits, one.company, one.status) } : one,
+    );
   }
 }
 

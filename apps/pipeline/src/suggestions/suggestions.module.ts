@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InsightsModule } from '../insights/insights.module';
 import { PersistenceModule } from '../persistence/persistence.module';
 import { HiddenSuggestionRepository } from './hidden-suggestion.repository';
 import { KeptSuggestions } from './kept-suggestions';
@@ -7,7 +8,7 @@ import { SuggestionService } from './suggestion.service';
 import { SuggestionsController } from './suggestions.controller';
 
 @Module({
-  imports: [PersistenceModule],
+  imports: [InsightsModule, PersistenceModule],
   controllers: [SuggestionsController],
   providers: [SuggestionService, SuggestionCandidateRepository, HiddenSuggestionRepository, KeptSuggestions],
   exports: [SuggestionService],

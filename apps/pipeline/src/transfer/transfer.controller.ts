@@ -124,7 +124,7 @@ export class TransferController {
       response,
       records: ({ jobs }) => jobs,
       charge: (records) => this.authorizer.charge(this.rule, request, exportPrice(records)),
-      file: (budget) => exportFile(this.exports.chunks(accountId, format, budget), format, response),
+      file: (budget) => exportFile(this.exports.chunks(accountId, format, budget), format, response, 'jobs'),
     });
   }
 }

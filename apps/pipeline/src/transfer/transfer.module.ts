@@ -4,6 +4,7 @@ import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { CeilingsModule } from '../ceilings/ceilings.module';
 import { ContactsModule } from '../contacts/contacts.module';
+import { FilesModule } from '../files/files.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module';
 import { MeModule } from '../me/me.module';
@@ -13,6 +14,8 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BatchService } from './batch.service';
 import { AccountExportController } from './export/account-export.controller';
 import { AccountExportService } from './export/account-export.service';
+import { ApplicationRepository } from './export/applications/application.repository';
+import { ApplicationsExportController } from './export/applications/applications-export.controller';
 import { ExportRunService } from './export/export-run.service';
 import { JobExportService } from './export/job-export.service';
 import { SharedOffersReader } from './export/shared-offers.reader';
@@ -31,13 +34,14 @@ import { TransferController } from './transfer.controller';
     ContactsModule,
     ActivitiesModule,
     CalendarModule,
+    FilesModule,
     WebhooksModule,
     SubscriptionsModule,
     MeModule,
     ReferencesModule,
     UndoModule,
   ],
-  controllers: [TransferController, AccountExportController],
+  controllers: [TransferController, AccountExportController, ApplicationsExportController],
   providers: [
     ExclusiveRuns,
     TransferRuns,
@@ -46,6 +50,7 @@ import { TransferController } from './transfer.controller';
     JobExportService,
     AccountExportService,
     SharedOffersReader,
+    ApplicationRepository,
     ImportService,
     ImportPreview,
     ImportWriter,

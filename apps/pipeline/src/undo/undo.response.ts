@@ -4,7 +4,7 @@ import type { UndoneWrite } from './record-undoer';
 export interface KeptJob {
   /** Identifier of the job. */
   id: string;
-  /** `changed`: it was changed since. `in_use`: it has activities, calendar events or other contacts by now. */
+  /** `changed`: it was changed since. `in_use`: it has activities, calendar events, files or other contacts by now. */
   reason: 'changed' | 'in_use';
 }
 

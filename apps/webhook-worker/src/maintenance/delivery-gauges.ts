@@ -82,8 +82,9 @@ const CIRCUITS = `
 
 /** $1 id of the current encryption key */
 const OLD_KEYS = `
-  SELECT count(*)::integer AS value FROM pipeline.webhook_endpoint
-   WHERE deleted_at IS NULL AND (secret_key_id <> $1 OR previous_secret_key_id <> $1)`;
+  SELECT (SELECT count(*) FROM pipeline.webhook_endpoint
+           WHERE deleted_at IS NULL AND (secret_key_id <> $1 OR previous_secret_key_id <> $1))::integer
+       + (SELECT count(*) FROM pipeline.job_file WHERE secret_key_id < $1 OR secret_key_id > $1)::integer AS value`;
 
 interface Due {
   due: number;
@@ -205,7 +206,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
   private addSecrets(): void {
     addCollectedGauge({
       name: 'webhook_secrets_under_old_key',
-      help: 'Webhooks with a secret that is not encrypted under the first key.',
+      help: 'Webhooks with a secret, and files with a key, that is not encrypted under the first key.',
       read: () => this.counts(OLD_KEYS, [this.cipher.currentKeyId]),
     });
     addCollectedGauge({

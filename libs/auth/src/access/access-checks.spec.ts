@@ -156,6 +156,12 @@ describe('scopeRefusal', () => {
     expect(scopeRefusal(rule, 'POST', reader)).toBeUndefined();
   });
 
+  it('lets a token that may only read make a POST that changes nothing', () => {
+    const reader = caller({ kind: 'pipeline_token', scopes: ['read-only'] });
+    expect(scopeRefusal({ ...tokenRule, reads: true }, 'POST', reader)).toBeUndefined();
+    expect(scopeRefusal(tokenRule, 'POST', reader)?.rule.status).toBe(403);
+  });
+
   it('asks no scope of a route that is open to everybody', () => {
     expect(scopeRefusal({ kind: 'public', counted: true }, 'POST', caller({ scopes: [] }))).toBeUndefined();
   });

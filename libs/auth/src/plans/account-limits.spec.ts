@@ -15,6 +15,7 @@ describe('ACCOUNT_LIMITS', () => {
       activities: 10_000,
       events: 0,
       textBytes: 50_000_000,
+      fileBytes: 20_000_000,
     });
     expect(limits.ceilings('enterprise')).toMatchObject({ jobs: 100_000, textBytes: 1 });
     expect(limits.ceilings('ultra')).toMatchObject({ jobs: 100_000, textBytes: 2_000_000_000 });
@@ -27,7 +28,7 @@ describe('ACCOUNT_LIMITS', () => {
     ['{"__proto__":{"jobs":1}}', '"__proto__" is no plan'],
     [
       '{"free":{"files":1}}',
-      '"files" is no ceiling; ceilings are jobs, contacts, activities, events, textBytes',
+      '"files" is no ceiling; ceilings are jobs, contacts, activities, events, textBytes, fileBytes',
     ],
     ['{"free":{"toString":1}}', '"toString" is no ceiling'],
     ['{"free":5}', 'free must be an object of ceilings'],

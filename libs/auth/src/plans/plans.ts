@@ -47,10 +47,10 @@ export const PUBLISHED_LIMITS: PlanLimits = {
   console: { free: CONSOLE, pro: CONSOLE, ultra: CONSOLE, enterprise: CONSOLE },
 };
 
-export const CEILINGS = ['jobs', 'contacts', 'activities', 'events', 'textBytes'] as const;
+export const CEILINGS = ['jobs', 'contacts', 'activities', 'events', 'textBytes', 'fileBytes'] as const;
 export type Ceiling = (typeof CEILINGS)[number];
 
-/** Maximum records of each kind, `events` for the calendar; and bytes of text typed into them. */
+/** Maximum records of each kind, `events` for the calendar; bytes of text typed into them, and of files kept with jobs. */
 export type AccountCeilings = Record<Ceiling, number>;
 
 const CEILINGS_ULTRA: AccountCeilings = {
@@ -59,12 +59,27 @@ const CEILINGS_ULTRA: AccountCeilings = {
   activities: 500_000,
   events: 500_000,
   textBytes: 2_000_000_000,
+  fileBytes: 2_000_000_000,
 };
 
 /** The default ceilings: the only copy. */
 export const PUBLISHED_CEILINGS: Readonly<Record<Plan, AccountCeilings>> = {
-  free: { jobs: 2_000, contacts: 2_000, activities: 10_000, events: 10_000, textBytes: 50_000_000 },
-  pro: { jobs: 10_000, contacts: 10_000, activities: 50_000, events: 50_000, textBytes: 250_000_000 },
+  free: {
+    jobs: 2_000,
+    contacts: 2_000,
+    activities: 10_000,
+    events: 10_000,
+    textBytes: 50_000_000,
+    fileBytes: 20_000_000,
+  },
+  pro: {
+    jobs: 10_000,
+    contacts: 10_000,
+    activities: 50_000,
+    events: 50_000,
+    textBytes: 250_000_000,
+    fileBytes: 200_000_000,
+  },
   ultra: CEILINGS_ULTRA,
   enterprise: CEILINGS_ULTRA,
 };

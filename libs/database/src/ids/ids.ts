@@ -6,6 +6,7 @@ export type IdPrefix =
   | 'con'
   | 'act'
   | 'cal'
+  | 'fil'
   | 'sug'
   | 'wh'
   | 'evt'

@@ -97,6 +97,11 @@ import { EventSubscriptionDelivery1764000002602 } from './1764000002602-event-su
 import { EventVerification1764000002603 } from './1764000002603-event-verification';
 import { EventOwnerIndex1764000002604 } from './1764000002604-event-owner-index';
 import { EventHorizonMoment1764000002605 } from './1764000002605-event-horizon-moment';
+import { JobFiles1764000002700 } from './1764000002700-job-files';
+import { FileBytes1764000002701 } from './1764000002701-file-bytes';
+import { JobEnding1764000002710 } from './1764000002710-job-ending';
+import { JobEndingEntries1764000002711 } from './1764000002711-job-ending-entries';
+import { KnownZone1764000002712 } from './1764000002712-known-zone';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -196,4 +201,9 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventVerification1764000002603,
   EventOwnerIndex1764000002604,
   EventHorizonMoment1764000002605,
+  JobFiles1764000002700,
+  FileBytes1764000002701,
+  JobEnding1764000002710,
+  JobEndingEntries1764000002711,
+  KnownZone1764000002712,
 ];

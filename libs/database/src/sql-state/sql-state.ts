@@ -30,6 +30,8 @@ const CONFLICT = new Set(['23505', '23503']);
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
 /** Raised by our own trigger `check_usage`, which names the ceiling and its limit. */
 const CEILING_REACHED = 'WWC01';
+/** The ceilings whose columns have another name. */
+const CEILING_NAMES: Readonly<Record<string, string>> = { text_bytes: 'textBytes', file_bytes: 'fileBytes' };
 
 /**
  * This connection's server is of no use, and another connection may have a better one: it was demoted and is read-only
@@ -137,7 +139,7 @@ export function isPassing(error: unknown): boolean {
 export function ceilingError(error: unknown): ApiError | undefined {
   if (sqlState(error) !== CEILING_REACHED) return undefined;
   const { constraint = '', detail } = error as { constraint?: string; detail?: string };
-  return ceilingReached(constraint === 'text_bytes' ? 'textBytes' : constraint, Number(detail));
+  return ceilingReached(CEILING_NAMES[constraint] ?? constraint, Number(detail));
 }
 
 /** A database failure as an API error, or undefined for any other error. */

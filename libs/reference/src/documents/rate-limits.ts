@@ -28,6 +28,7 @@ const KEPT: Readonly<Record<Ceiling, string>> = {
   activities: 'Activities',
   events: 'Events in the calendar',
   textBytes: 'Text, MB',
+  fileBytes: 'Files, MB',
 };
 
 /** The page about limits as Markdown, with the enforced figures. */
@@ -98,5 +99,5 @@ function limitInWords(limit: RateLimit | null): string {
 }
 
 function keptInWords(ceiling: Ceiling, limit: number): string {
-  return (ceiling === 'textBytes' ? limit / 1_000_000 : limit).toLocaleString('en-US');
+  return (ceiling.endsWith('Bytes') ? limit / 1_000_000 : limit).toLocaleString('en-US');
 }

@@ -4,7 +4,7 @@ import type { KeyringEntry } from '@wagewright/config';
 import { WebhookSecretsEnv } from './webhook-secrets.env';
 
 /**
- * The owner of a secret. It is bound into the ciphertext, so that a row copied to another owner cannot be decrypted.
+ * The owner of a secret: an endpoint, a subscription or a file, and its user. It is bound into the ciphertext, so that a row copied to another owner cannot be decrypted.
  */
 export interface SecretOwner {
   endpointId: string;

@@ -3,9 +3,6 @@ import type { SecretCipher } from './secret-cipher';
 
 const BATCH = 200;
 
-/** Those whose rows have a secret, in the same columns. */
-const TABLES = ['pipeline.webhook_endpoint', 'pipeline.event_subscription'];
-
 /** A removed webhook's secret is erased, and so is that of an ended subscription: there is nothing to encrypt. */
 const underOldKey = (table: string) => `
   SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM ${table}
@@ -16,6 +13,22 @@ const replaceIn = (table: string) => `
   UPDATE ${table}
      SET secret = $4, secret_key_id = $3, previous_secret = $5, previous_secret_key_id = CASE WHEN $5::text IS NULL THEN NULL ELSE $3 END
    WHERE id = $1 AND secret = $2 AND previous_secret IS NOT DISTINCT FROM $6`;
+
+/** The tables of secrets; the keys of files are rotated by nothing else, so none has a previous one. */
+const TABLES = [
+  ...['pipeline.webhook_endpoint', 'pipeline.event_subscription'].map((table) => ({
+    underOldKey: underOldKey(table),
+    replace: replaceIn(table),
+  })),
+  {
+    underOldKey: `
+      SELECT id, user_id AS "userId", secret, NULL AS previous FROM pipeline.job_file
+       WHERE id > $1 AND secret_key_id <> $2 ORDER BY id LIMIT ${BATCH}`,
+    replace: `
+      UPDATE pipeline.job_file SET secret = $4, secret_key_id = $3
+       WHERE id = $1 AND secret = $2 AND $5::text IS NULL AND $6::text IS NULL`,
+  },
+];
 
 interface Sealed {
   id: string;
@@ -32,7 +45,7 @@ export class SecretReEncryptor {
   ) {}
 
   /**
-   * @returns the number of re-encrypted webhooks and subscriptions
+   * @returns the number of re-encrypted webhooks, subscriptions and files
    * @throws Error when the keyring lacks a secret's key
    */
   async reEncryptAll(): Promise<number> {
@@ -41,22 +54,24 @@ export class SecretReEncryptor {
     return changed;
   }
 
-  private async reEncryptIn(table: string): Promise<number> {
-    const statement = underOldKey(table);
+  private async reEncryptIn(table: (typeof TABLES)[number]): Promise<number> {
     let changed = 0;
     for (let afterId = ''; ;) {
-      const batch: Sealed[] = await this.dataSource.query(statement, [afterId, this.cipher.currentKeyId]);
-      for (const sealed of batch) changed += await this.reEncrypt(table, sealed);
+      const batch: Sealed[] = await this.dataSource.query(table.underOldKey, [
+        afterId,
+        this.cipher.currentKeyId,
+      ]);
+      for (const sealed of batch) changed += await this.reEncrypt(table.replace, sealed);
       const last = batch.at(-1);
       if (!last) return changed;
       afterId = last.id;
     }
   }
 
-  private async reEncrypt(table: string, { id, userId, secret, previous }: Sealed): Promise<number> {
+  private async reEncrypt(statement: string, { id, userId, secret, previous }: Sealed): Promise<number> {
     const owner = { endpointId: id, userId };
     const again = (sealed: string) => this.cipher.encrypt(this.cipher.decrypt(sealed, owner), owner);
-    const [, changed]: [unknown, number] = await this.dataSource.query(replaceIn(table), [
+    const [, changed]: [unknown, number] = await this.dataSource.query(statement, [
       id,
       secret,
       this.cipher.currentKeyId,

@@ -5,7 +5,7 @@ import { ArrayMinSize } from 'class-validator';
 export class WebhookSecretsEnv {
   @Env('WEBHOOK_SECRET_KEYS', {
     about:
-      'Keys that encrypt webhook secrets at rest, <id>:<base64 of 32 bytes>, comma-separated. ' +
+      'Keys that encrypt webhook secrets and the keys of files at rest, <id>:<base64 of 32 bytes>, comma-separated. ' +
       'The first encrypts, all decrypt: put a new key first, re-encrypt, then drop the old one.',
     secret: true,
     example: '2026a:<output of: openssl rand -base64 32>',

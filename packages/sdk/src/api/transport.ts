@@ -42,6 +42,8 @@ export interface Paging<Page, Item> {
   parameter?: string;
 }
 
+/** Operations whose answer is bytes. */
+const BINARY: ReadonlySet<OperationId> = new Set(['account.export', 'jobs.files.get'] as const);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export class Transport {
@@ -113,7 +115,7 @@ export class Transport {
         const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
         try {
           const response = await this.#send(url, { ...init, signal: either });
-          return { data: (await dataOf(response)) as T, response };
+          return { data: (await dataOf(response, BINARY.has(id))) as T, response };
         } catch (error) {
           throw failure(error, url, signal, timeout);
         }
@@ -137,13 +139,12 @@ export class Transport {
     const { service, method, path, isPublic } = routeOf(id);
     const credential = isPublic ? undefined : this.#settings.credentials[service];
     const { body } = input;
-    const isText = typeof body === 'string';
-    const isPlain = isText || body instanceof Uint8Array;
+    const type = contentTypeOf(body);
     const headers = {
       Accept: '*/*',
       ...(credential !== undefined && { Authorization: `Bearer ${credential}` }),
       ...(method !== 'GET' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
-      ...(body !== undefined && { 'Content-Type': isText ? 'text/csv; charset=utf-8' : 'application/json' }),
+      ...(type !== undefined && { 'Content-Type': type }),
       ...(options.ifMatch !== undefined && { 'If-Match': entityTag(options.ifMatch) }),
       ...options.headers,
     };
@@ -151,8 +152,18 @@ export class Transport {
     // Workers do not know `error`.
     const init: RequestInit = { method, headers, redirect: 'manual' };
     if (body === undefined) return { url, init };
-    return { url, init: { ...init, body: isPlain ? (body as NonNullable<RequestInit['body']>) : JSON.stringify(body) } };
+    return { url, init: { ...init, body: isSentAsItIs(body) ? body : JSON.stringify(body) } };
   }
+}
+
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
+}
+
+/** Undefined without a body, and for a form, whose boundary `fetch` knows. */
+function contentTypeOf(body: unknown): string | undefined {
+  if (body === undefined || body instanceof FormData) return undefined;
+  return typeof body === 'string' ? 'text/csv; charset=utf-8' : 'application/json';
 }
 
 /** @throws WagewrightError for an empty id, which would be another route */
@@ -188,9 +199,9 @@ function isRedirect({ status, type }: Response): boolean {
   return type === 'opaqueredirect' || REDIRECTS.has(status);
 }
 
-async function dataOf(response: Response): Promise<unknown> {
+async function dataOf(response: Response, isBinary: boolean): Promise<unknown> {
+  if (isBinary) return new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('application/zip')) return new Uint8Array(await response.arrayBuffer());
   const text = await response.text();
   return type.includes('json') ? (JSON.parse(text) as unknown) : text;
 }

@@ -14,10 +14,13 @@ import type {
   JobStatus,
   UpdateJobRequest,
 } from '../generated/pipeline.ts';
+import { JobFiles } from './job-files.ts';
 import { type ListOf, Resource } from './resource.ts';
 
 /** The jobs that a user looks at, applied for, or was offered. */
 export class Jobs extends Resource {
+  readonly files: JobFiles = new JobFiles(this.transport);
+
   /** Newest first unless `sort` says otherwise; what is archived only where `archived` asks for it. */
   list(query: QueryOf<'jobs.list'> = {}, options?: CallOptions): ListOf<'jobs.list'> {
     return this.pages('jobs.list', { query }, options);

@@ -23,6 +23,14 @@ describe('a posting that was begun', () => {
     expect(storage.texts.size).toBe(0);
   });
 
+  it('is recalled with the page that it was carried from, apart from a pasted one', () => {
+    const storage = new FakeStorage();
+    const arrived = { source: undefined, notes: ['From example.com: address.'], frame: '' };
+    new PostingMemory(storage, 'usr_1', 'carried').keep({ ...typed, arrived });
+    expect(new PostingMemory(storage, 'usr_1', 'carried').recall()).toEqual({ ...typed, arrived });
+    expect(new PostingMemory(storage, 'usr_1').recall()).toEqual(NOTHING);
+  });
+
   it('keeps what was pasted, but no blanks', () => {
     const storage = new FakeStorage();
     const memory = new PostingMemory(storage, 'usr_1');

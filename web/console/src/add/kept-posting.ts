@@ -1,4 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
+import type { PastedPosting } from './pasted.ts';
 import { EMPTY_POSTING, type PostingDraft } from './posting-draft.ts';
 
 export interface Begun {
@@ -7,15 +8,26 @@ export interface Begun {
   read: Pipeline.ReadPostingResponse | undefined;
 }
 
+/** A page that was carried here from elsewhere. */
+export interface Arrived {
+  /** Read at once; undefined where the person has to say so. */
+  source: PastedPosting | undefined;
+  /** What came, then what did not, in sentences. */
+  notes: string[];
+  /** The address of a part of the page that did not come; empty for none. */
+  frame: string;
+}
+
 export interface KeptPosting {
   pasted: string;
   begun: Begun | undefined;
+  arrived?: Arrived | undefined;
 }
 
 export const NOTHING: KeptPosting = { pasted: '', begun: undefined };
 
-export function isEmpty({ pasted, begun }: KeptPosting): boolean {
-  return begun === undefined && pasted.trim() === '';
+export function isEmpty({ pasted, begun, arrived }: KeptPosting): boolean {
+  return begun === undefined && arrived === undefined && pasted.trim() === '';
 }
 
 /**
@@ -28,17 +40,20 @@ export class PostingMemory {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
     accountId: string,
+    place: 'posting' | 'carried' = 'posting',
   ) {
-    this.key = `wagewright.posting.${accountId}`;
+    this.key = `wagewright.${place}.${accountId}`;
   }
 
   /** Unreadable content, from another version, counts as none. */
   recall(): KeptPosting {
     try {
-      const { pasted, begun } = JSON.parse(this.storage.getItem(this.key) ?? '{}') as Partial<KeptPosting>;
+      const kept = JSON.parse(this.storage.getItem(this.key) ?? '{}') as Partial<KeptPosting>;
+      const { pasted, begun, arrived } = kept;
+      const from = arrived && { arrived };
       if (begun?.draft)
-        return { pasted: '', begun: { ...begun, draft: { ...EMPTY_POSTING, ...begun.draft } } };
-      return typeof pasted === 'string' ? { pasted, begun: undefined } : NOTHING;
+        return { pasted: '', begun: { ...begun, draft: { ...EMPTY_POSTING, ...begun.draft } }, ...from };
+      return typeof pasted === 'string' ? { pasted, begun: undefined, ...from } : NOTHING;
     } catch {
       return NOTHING;
     }

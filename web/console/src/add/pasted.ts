@@ -1,4 +1,7 @@
-export type PastedPosting = { url: string } | { html: string; url?: string } | { text: string; url?: string };
+export type PastedPosting =
+  | { url: string }
+  | { html: string; text?: string; url?: string }
+  | { text: string; url?: string };
 
 const SCHEMA = /schema\.org/i;
 const HTML_SOURCE = /^\s*<(?:!doctype html|html|head|body|script|div|article|section|main)\b/i;

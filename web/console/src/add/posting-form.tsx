@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { shownError } from '../api/call-error.ts';
 import { inWords } from '../api/fault-words.ts';
 import { faultBeside } from '../records/field-fault.ts';
+import type { Job } from '../records/job.ts';
 import { nameOf, useJobWrites } from '../records/job-writes.ts';
 import { useWaiting } from '../records/send-write.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -23,8 +24,8 @@ interface PostingFormProps {
   /** Undefined when the person enters everything. */
   read: Pipeline.ReadPostingResponse | undefined;
   onChange: (draft: PostingDraft) => void;
-  /** It is saved, or is kept until there is a connection. */
-  onSaved: () => void;
+  /** @param job that was saved; undefined where it is kept until there is a connection */
+  onSaved: (job: Job | undefined) => void;
   /** It was refused after all; the dialog is closed by then. */
   onRefused: () => void;
   onDiscard: () => void;
@@ -96,7 +97,7 @@ function useSaving({ draft, onSaved, onRefused }: PostingFormProps) {
   useEffect(() => {
     if (!isHeldUp || hasLeft.current) return;
     hasLeft.current = true;
-    onSaved();
+    onSaved(undefined);
   }, [isHeldUp, onSaved]);
   const refuse = (refusal: unknown) => {
     if (!hasLeft.current) {
@@ -112,7 +113,7 @@ function useSaving({ draft, onSaved, onRefused }: PostingFormProps) {
     const job = jobRequest(draft);
     jobs
       .create(job, { done: `Added ${nameOf(job)}.`, isErrorShown: true })
-      .then(() => hasLeft.current || onSaved(), refuse)
+      .then((saved) => hasLeft.current || onSaved(saved), refuse)
       .finally(() => setPending(false));
   };
   return { save, isPending, error };

@@ -30,7 +30,8 @@ describe('the bars of a search that narrows', () => {
 describe('the share that went on', () => {
   it.each([
     [12, 44, 0.27],
-    [0, 3, 0],
+    [0, 5, 0],
+    [4, 4, undefined],
     [0, 0, undefined],
     [3, undefined, undefined],
   ])('%p of %p is %p', (reached, before, share) => {

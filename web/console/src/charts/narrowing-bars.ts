@@ -27,7 +27,10 @@ function rounded(percent: number): number {
   return Math.round(percent * 10) / 10;
 }
 
-/** The part of the stage before that came to this one, 0–1 in whole percent; undefined without any before. */
+/** Of fewer jobs a share says nothing. */
+const ENOUGH = 5;
+
+/** The part of the stage before that came to this one, 0–1 in whole percent; undefined where too few came before. */
 export function shareOfBefore(reached: number, before: number | undefined): number | undefined {
-  return before === undefined || before === 0 ? undefined : Math.round((reached / before) * 100) / 100;
+  return before === undefined || before < ENOUGH ? undefined : Math.round((reached / before) * 100) / 100;
 }

@@ -13,6 +13,8 @@ interface WeekBarsProps {
   weeks: readonly WeekCount[];
   /** One sentence with the numbers that matter. */
   label: string;
+  /** What the last week is called. */
+  end?: string | undefined;
 }
 
 /** Pixels: the highest bar, and above it its number. */
@@ -23,7 +25,7 @@ const HEIGHT = BAR + NUMBER + 1;
 const FILLED = 0.7;
 
 /** A bar for each week with its number above. */
-export function WeekBars({ weeks, label }: WeekBarsProps): ReactNode {
+export function WeekBars({ weeks, label, end = 'This week' }: WeekBarsProps): ReactNode {
   const id = useId();
   const most = Math.max(...weeks.map(({ count }) => count), 1);
   const width = 100 / weeks.length;
@@ -58,7 +60,7 @@ export function WeekBars({ weeks, label }: WeekBarsProps): ReactNode {
       </svg>
       <p className="week-dates" aria-hidden="true">
         <span>{day(weeks[0]?.from ?? '')}</span>
-        <span>This week</span>
+        <span>{end}</span>
       </p>
     </figure>
   );

@@ -5,12 +5,12 @@ import { OUTCOME_WORDS, PRIORITY_WORDS, STATUS_WORDS, WORK_MODE_WORDS } from '..
 import { optionsOf, SelectInput } from '../ui/fields.tsx';
 import type { JobView } from './job-view.ts';
 import { TypedText } from './typed-text.tsx';
-import type { GhostDays } from './use-ghost-days.ts';
+import type { ChosenPatience } from './use-patience.ts';
 import { useKnownTags } from './use-known-tags.ts';
 
 interface FiltersProps {
   view: JobView;
-  ghost: GhostDays;
+  ghost: ChosenPatience;
   onChange: (changes: Partial<JobView>) => void;
 }
 
@@ -161,7 +161,7 @@ function PayFrom({ value, onChange }: FieldProps<number>) {
 }
 
 /** A setting rather than a filter: it hides nothing. */
-function GhostField({ ghost: { chosen, usual, choose } }: { ghost: GhostDays }) {
+function GhostField({ ghost: { chosen, choose } }: { ghost: ChosenPatience }) {
   const [typed, setTyped] = useState(chosen === undefined ? '' : String(chosen));
   const { least, most } = GHOST_DAYS;
   return (
@@ -171,7 +171,7 @@ function GhostField({ ghost: { chosen, usual, choose } }: { ghost: GhostDays }) 
         type="number"
         min={least}
         max={most}
-        placeholder={`${usual} days`}
+        placeholder="as usual"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

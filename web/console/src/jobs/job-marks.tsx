@@ -10,6 +10,7 @@ import { PRIORITY_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 import { payLineOf } from './pay-line.ts';
 import { timeWords } from './time-words.ts';
+import type { PatienceWith } from './use-patience.ts';
 
 /** The posted pay beside the market, and how it stands there; nothing when neither is known. */
 export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
@@ -39,12 +40,12 @@ interface TimeMarkProps {
   job: Job;
   /** Of the reader, `YYYY-MM-DD`. */
   today: Day;
-  ghostDays: number;
+  patience: PatienceWith;
 }
 
 /** How long the job has been where it is; a ghost where no answer has come for too long. */
-export function TimeMark({ job, today, ghostDays }: TimeMarkProps): ReactNode {
-  const { text, isGhost } = timeWords(job, today, READER_ZONE, ghostDays);
+export function TimeMark({ job, today, patience }: TimeMarkProps): ReactNode {
+  const { text, isGhost } = timeWords(job, today, READER_ZONE, patience(job));
   if (text === '') return null;
   return (
     <span className="job-time" data-ghost={isGhost || undefined}>
@@ -56,12 +57,12 @@ export function TimeMark({ job, today, ghostDays }: TimeMarkProps): ReactNode {
 
 /** The ghost alone. */
 export function GhostMark(props: TimeMarkProps): ReactNode {
-  const { job, today, ghostDays } = props;
-  return timeWords(job, today, READER_ZONE, ghostDays).isGhost ? <TimeMark {...props} /> : null;
+  const { job, today, patience } = props;
+  return timeWords(job, today, READER_ZONE, patience(job)).isGhost ? <TimeMark {...props} /> : null;
 }
 
 /** The day of the application; "–" without one. */
-export function AppliedMark({ job, today }: Omit<TimeMarkProps, 'ghostDays'>): ReactNode {
+export function AppliedMark({ job, today }: Omit<TimeMarkProps, 'patience'>): ReactNode {
   const applied = givenDate(job.appliedAt, job.appliedOn);
   if (!applied) return '–';
   const on = dayOf(applied, READER_ZONE);

@@ -16,7 +16,7 @@ import { JobList } from './list/job-list.tsx';
 import { SearchPage } from '../records/search-page.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useGhostDays } from './use-ghost-days.ts';
+import { usePatience } from './use-patience.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
 export function JobsPage(): ReactNode {
@@ -88,7 +88,7 @@ interface JobsProps {
 }
 
 function Jobs({ view, onChange, onAdd }: JobsProps) {
-  const ghost = useGhostDays();
+  const ghost = usePatience();
   const filters = useMemo(() => filtersOf(view), [view]);
   return (
     <>
@@ -100,9 +100,9 @@ function Jobs({ view, onChange, onAdd }: JobsProps) {
         onClear={() => onChange({ ...NO_FILTERS, q: undefined })}
       >
         {view.view === 'list' ? (
-          <JobList filters={filters} ghostDays={ghost.days} onSort={(sort) => onChange({ sort })} />
+          <JobList filters={filters} patience={ghost.patience} onSort={(sort) => onChange({ sort })} />
         ) : (
-          <Board filters={filters} ghostDays={ghost.days} onAdd={onAdd} />
+          <Board filters={filters} patience={ghost.patience} onAdd={onAdd} />
         )}
       </Matches>
     </>

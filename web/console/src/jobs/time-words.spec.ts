@@ -1,6 +1,7 @@
 import { sampleJob } from '../records/sample-job.ts';
 import { timeWords } from './time-words.ts';
 
+const DEFAULT = { silentAfter: 21, usual: undefined, of: undefined };
 const TODAY = '2026-03-30';
 const at = (day: string) => `${day}T10:00:00.000Z`;
 
@@ -23,7 +24,13 @@ describe('how long a job has been where it is', () => {
       'Applied 29 days ago',
     ],
   ] as const)('%j: %s', (members, words) => {
-    const { text, isGhost } = timeWords(sampleJob(members), TODAY, 'Europe/Berlin', 21);
+    const { text, isGhost } = timeWords(sampleJob(members), TODAY, 'Europe/Berlin', DEFAULT);
     expect(isGhost ? `${text} (ghost)` : text).toBe(words);
+  });
+
+  it('compares a silence with what is usual, where that is known', () => {
+    const job = sampleJob({ status: 'applied', appliedAt: at('2026-03-10') });
+    const { text } = timeWords(job, TODAY, 'Europe/Berlin', { silentAfter: 14, usual: 9, of: 'company' });
+    expect(text).toBe('No answer for 20 days, usually 9');
   });
 });

@@ -1,6 +1,6 @@
 import type { Job } from '../records/job.ts';
 import { dayOf, givenDate } from '../records/given-date.ts';
-import { silentDays } from '../records/ghost.ts';
+import { type Patience, silentDays } from '../records/ghost.ts';
 import { type Day, dayAt, daysBetween } from '../ui/days.ts';
 
 /** How long a job has been where it is. */
@@ -15,15 +15,20 @@ const MOST_DAYS = 99;
 const DAYS_A_MONTH = 30;
 
 /**
- * "Applied 12 days ago", "In screening for 3 days", and without news for too long "No answer for 29 days".
+ * "Applied 12 days ago", "In screening for 3 days", and without news for too long "No answer for 29 days, usually 9".
  *
  * @param today of the reader, `YYYY-MM-DD`
- * @param ghostDays without news, from which it is a ghost
  */
-export function timeWords(job: Job, today: Day, timeZone: string, ghostDays: number): TimeWords {
+export function timeWords(
+  job: Job,
+  today: Day,
+  timeZone: string,
+  { silentAfter, usual }: Patience,
+): TimeWords {
   const silent = silentDays(job, today, timeZone);
-  if (silent !== undefined && silent >= ghostDays) {
-    return { text: `No answer for ${silent} days`, isGhost: true };
+  if (silent !== undefined && silent >= silentAfter) {
+    const compared = usual === undefined ? '' : `, usually ${usual}`;
+    return { text: `No answer for ${silent} days${compared}`, isGhost: true };
   }
   return { text: stageTime(job, today, timeZone), isGhost: false };
 }

@@ -4,11 +4,11 @@ import { Filters } from './filters.tsx';
 import { filterChips } from './filter-words.ts';
 import { filterCount, JOB_SORTS, type JobView, NO_FILTERS } from './job-view.ts';
 import { TypedText } from './typed-text.tsx';
-import type { GhostDays } from './use-ghost-days.ts';
+import type { ChosenPatience } from './use-patience.ts';
 
 interface ToolbarProps {
   view: JobView;
-  ghost: GhostDays;
+  ghost: ChosenPatience;
   onChange: (changes: Partial<JobView>) => void;
 }
 

@@ -76,13 +76,15 @@ function Plans({ overview: { plan: current, plans } }: { overview: PlanOverviewR
   );
 }
 
-function ceilingsText({ jobs, contacts, activities, events, textBytes }: PlanResponse['ceilings']): string {
+function ceilingsText(ceilings: PlanResponse['ceilings']): string {
+  const { jobs, contacts, activities, events, textBytes, fileBytes } = ceilings;
   return [
     `${wholeNumber(jobs)} jobs`,
     `${wholeNumber(contacts)} contacts`,
     `${wholeNumber(activities)} activities`,
     `${wholeNumber(events)} events`,
     `${wholeNumber(textBytes / 1_000_000)} MB of text`,
+    `${wholeNumber(fileBytes / 1_000_000)} MB of files`,
   ].join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { chosenGhostDays, silentDays, usualGhostDays } from './ghost.ts';
+import { chosenGhostDays, patienceWith, silentDays } from './ghost.ts';
 import { sampleJob } from './sample-job.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -27,27 +27,30 @@ describe('how long a company has been silent', () => {
 });
 
 describe('the days after which no answer is a sign', () => {
-  const took = (...days: number[]) =>
-    days.map((day) =>
-      sampleJob({
-        status: 'screening',
-        appliedAt: '2026-01-01T12:00:00Z',
-        statusChangedAt: new Date(Date.UTC(2026, 0, 1 + day, 12)).toISOString(),
-      }),
-    );
+  const wait = (days: number, silentAfter: number) => ({ days, count: 9, silentAfter });
+  const WAITS = {
+    default: { days: 21, why: '' },
+    byStage: { applied: wait(12, 14), screening: null, interviewing: null },
+    byCompany: [{ company: 'Acme', ...wait(3, 7) }],
+  };
 
   it.each([
-    ['are 21 with less than eight responses', took(30, 30, 30, 30, 30, 30, 30), 21],
-    ['let nine of ten responses pass', took(2, 3, 4, 5, 6, 7, 8, 9, 25, 40), 25],
-    ['are not less than 14', took(1, 1, 1, 1, 1, 1, 1, 1), 14],
-    ['are not more than 42', took(60, 60, 60, 60, 60, 60, 60, 60), 42],
+    ['the company’s', { company: ' ACME', status: 'screening' }, undefined, [7, 3, 'company']],
+    ['the stage’s', { company: 'Other', status: 'applied' }, undefined, [14, 12, 'stage']],
+    ['the default', { company: 'Other', status: 'screening' }, undefined, [21, undefined, undefined]],
     [
-      'do not count jobs without a date of application',
-      [...took(30, 30, 30, 30, 30, 30, 30), sampleJob({ status: 'screening' })],
-      21,
+      'the default of a stage that waits for nobody',
+      { company: 'Other', status: 'saved' },
+      undefined,
+      [21, undefined, undefined],
     ],
-  ])('%s', (_, jobs, days) => {
-    expect(usualGhostDays(jobs, ZONE)).toBe(days);
+    ['the person’s own', { company: 'Acme', status: 'applied' }, 30, [30, 3, 'company']],
+  ] as const)('are %s', (_, members, chosen, [silentAfter, usual, of]) => {
+    expect(patienceWith(sampleJob(members), WAITS, chosen)).toEqual({ silentAfter, usual, of });
+  });
+
+  it('never come before they are known', () => {
+    expect(patienceWith(sampleJob(), undefined).silentAfter).toBe(Infinity);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Pipeline } from '@wagewright/sdk';
 import { dayAt, type Day, daysBetween } from '../ui/days.ts';
 import { dayOf, givenDate } from './given-date.ts';
 import type { Job } from './job.ts';
@@ -5,16 +6,17 @@ import type { Job } from './job.ts';
 /** The days without news that a person may choose. */
 export const GHOST_DAYS = { least: 7, most: 90 } as const;
 
-/** Until a person's own history says how long a response takes, days. */
-const USUAL_DAYS = 21;
-/** Responses from which a history says something. */
-const ENOUGH_RESPONSES = 8;
-/** The history is held to these days: a few quick or slow companies decide nothing. */
-const [SHORTEST_DAYS, LONGEST_DAYS] = [14, 42];
-/** Nine of ten responses came within this time. */
-const SHARE = 0.9;
+/** How long no news is usual for a job. */
+export interface Patience {
+  /** Whole days of silence from which it is a ghost. */
+  silentAfter: number;
+  /** Nine of ten answers came within so many days; undefined where too few are known. */
+  usual: number | undefined;
+  /** Whose answers these are. */
+  of: 'company' | 'stage' | undefined;
+}
 
-const WAITING: readonly Job['status'][] = ['applied', 'screening', 'interviewing'];
+const WAITING = ['applied', 'screening', 'interviewing'] as const;
 
 /**
  * Whole days since the last news of an open job that waits for the company: since it was applied for, or moved, if that
@@ -23,7 +25,7 @@ const WAITING: readonly Job['status'][] = ['applied', 'screening', 'interviewing
  * @param today of the reader, `YYYY-MM-DD`
  */
 export function silentDays(job: Job, today: Day, timeZone: string): number | undefined {
-  if (job.outcome !== null || !WAITING.includes(job.status)) return undefined;
+  if (job.outcome !== null || !isWaiting(job.status)) return undefined;
   const moved = dayAt(job.statusChangedAt, timeZone);
   const applied = givenDate(job.appliedAt, job.appliedOn);
   const appliedDay = applied && dayOf(applied, timeZone);
@@ -31,22 +33,32 @@ export function silentDays(job: Job, today: Day, timeZone: string): number | und
 }
 
 /**
- * The days after which no news means that probably none will come, from the person's own responses: nine of ten came
- * within them.
+ * The patience with a job: by the answers of its company, else those in its stage, else by default.
  *
- * @param screened jobs that are in screening now: how long each took from the application to there
+ * @param waits undefined until they are known
+ * @param chosen days of the person, which go first
  */
-export function usualGhostDays(screened: readonly Job[], timeZone: string): number {
-  const took = screened
-    .flatMap(({ appliedAt, appliedOn, statusChangedAt }) => {
-      const applied = givenDate(appliedAt, appliedOn);
-      return applied ? [daysBetween(dayOf(applied, timeZone), dayAt(statusChangedAt, timeZone))] : [];
-    })
-    .filter((days) => days >= 0)
-    .toSorted((one, other) => one - other);
-  if (took.length < ENOUGH_RESPONSES) return USUAL_DAYS;
-  const days = took[Math.ceil(took.length * SHARE) - 1] ?? USUAL_DAYS;
-  return Math.max(SHORTEST_DAYS, Math.min(LONGEST_DAYS, days));
+export function patienceWith(
+  { company, status }: Pick<Job, 'company' | 'status'>,
+  waits: Pipeline.Waits | undefined,
+  chosen?: number,
+): Patience {
+  const key = keyOf(company);
+  const ofCompany = waits?.byCompany.find((one) => keyOf(one.company) === key);
+  const known = ofCompany ?? (isWaiting(status) ? waits?.byStage[status] : undefined);
+  return {
+    silentAfter: chosen ?? known?.silentAfter ?? waits?.default.days ?? Infinity,
+    usual: known?.days,
+    of: known ? (ofCompany ? 'company' : 'stage') : undefined,
+  };
+}
+
+function keyOf(company: string): string {
+  return company.trim().toLowerCase();
+}
+
+function isWaiting(status: Job['status']): status is (typeof WAITING)[number] {
+  return (WAITING as readonly Job['status'][]).includes(status);
 }
 
 /** The chosen days in a stored text; undefined where nothing usable was chosen. */

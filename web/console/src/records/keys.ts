@@ -9,10 +9,12 @@ export const KEYS = {
   jobLists: ['jobs', 'list'],
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
+  jobFiles: (id: string) => ['jobs', 'one', id, 'files'],
   jobCount: ['jobs', 'count'],
-  screenedJobs: ['jobs', 'screened'],
   changedJobs: ['jobs', 'changed'],
   summary: ['summary'],
+  /** Behind the summary, which changes with it. */
+  insights: (days: { from?: string | undefined; to?: string | undefined }) => ['summary', 'insights', days],
   contacts: ['contacts'],
   activities: ['activities'],
   calendar: ['calendar'],

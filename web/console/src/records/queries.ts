@@ -39,21 +39,6 @@ export function jobCountQuery(pipeline: Wagewright) {
 /** As many as the API gives at once. */
 const MOST = 100;
 
-/** Jobs in screening, ended and archived ones too: how long companies take to respond. */
-export function screenedJobsQuery(pipeline: Wagewright) {
-  return queryOptions({
-    queryKey: KEYS.screenedJobs,
-    queryFn: async ({ signal }): Promise<Job[]> =>
-      (
-        await pipeline.jobs.list(
-          { status: ['screening'], archived: 'any', sort: '-statusChangedAt', limit: MOST },
-          { signal },
-        )
-      ).data,
-    ...FOLLOWED,
-  });
-}
-
 /** The jobs changed last: which tags a person uses. */
 export function changedJobsQuery(pipeline: Wagewright) {
   return queryOptions({
@@ -71,9 +56,31 @@ export function jobQuery(pipeline: Wagewright, id: string) {
   });
 }
 
+/** Oldest first, at most 100. Their changes are no events, so they are also refetched by time. */
+export function jobFilesQuery(pipeline: Wagewright, jobId: string) {
+  return queryOptions({
+    queryKey: KEYS.jobFiles(jobId),
+    queryFn: async ({ signal }) => (await pipeline.jobs.files.list(jobId, { signal })).data,
+  });
+}
+
 export function summaryQuery(pipeline: Wagewright) {
   return queryOptions({
     queryKey: KEYS.summary,
     queryFn: async ({ signal }) => pipeline.account.summary({ timeZone: READER_ZONE, signal }),
+  });
+}
+
+/** The applications of these days, `YYYY-MM-DD`. */
+export interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** How the search went; without days, all of it. */
+export function insightsQuery(pipeline: Wagewright, { from, to }: DayRange = {}) {
+  return queryOptions({
+    queryKey: KEYS.insights({ from, to }),
+    queryFn: async ({ signal }) => pipeline.insights.read({ from, to, timeZone: READER_ZONE }, { signal }),
   });
 }

@@ -29,7 +29,9 @@ type OwnPath =
   | '/calendar'
   | '/contacts'
   | '/offers'
+  | '/insights'
   | '/import'
+  | '/save'
   | '/report'
   | '/notices'
   | '/security'
@@ -73,6 +75,8 @@ export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): Page
     {
       title: 'Your search',
       links: [
+        { to: '/insights', text: 'How it went' },
+        { to: '/save', text: 'Save from any page' },
         { to: '/import', text: 'Import and export' },
         { to: '/report', text: 'Report your pay' },
       ],

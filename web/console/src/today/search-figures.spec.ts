@@ -1,26 +1,23 @@
-import { firstDaysOf, weeksOf, weeksWords } from './search-figures.ts';
+import { weeksOf, weeksWords } from './search-figures.ts';
 
 const weeks = (...counts: number[]) => counts.map((count) => ({ from: '2026-11-02', count }));
 
 describe('the applications of the last weeks', () => {
-  const firstDays = firstDaysOf('2026-11-23');
-
-  it('are those of twelve weeks, the present one last', () => {
-    expect(firstDays).toHaveLength(12);
-    expect([firstDays[0], firstDays[11]]).toEqual(['2026-09-07', '2026-11-23']);
-  });
-
-  it('count by the day that was given, and a moment by the day of the reader', () => {
-    const jobs = [
-      { appliedOn: '2026-11-22', appliedAt: '2026-11-22T00:00:00.000Z' },
-      { appliedOn: null, appliedAt: '2026-11-22T23:30:00.000Z' },
-      { appliedOn: null, appliedAt: null },
-      { appliedOn: '2026-09-06', appliedAt: '2026-09-06T00:00:00.000Z' },
+  it('are those of twelve weeks from Monday on, the present one last', () => {
+    const byWeek = [
+      { week: '2026-08-31', applied: 9 },
+      { week: '2026-09-07', applied: 2 },
+      { week: '2026-11-23', applied: 3 },
     ];
-    expect(weeksOf(jobs, firstDays, 'Europe/Berlin').map(({ count }) => count)).toEqual([
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1,
-    ]);
-    expect(weeksOf(jobs, firstDays, 'America/Los_Angeles').at(-1)?.count).toBe(0);
+    for (const today of ['2026-11-23', '2026-11-29']) {
+      const found = weeksOf(byWeek, today);
+      expect(found).toHaveLength(12);
+      expect([found[0], found[11]]).toEqual([
+        { from: '2026-09-07', count: 2 },
+        { from: '2026-11-23', count: 3 },
+      ]);
+      expect(found[5]?.count).toBe(0);
+    }
   });
 
   it.each([

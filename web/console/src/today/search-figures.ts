@@ -1,33 +1,33 @@
-import { dayOf, givenDate } from '../records/given-date.ts';
-import type { Job } from '../records/job.ts';
-import { addDays, type Day, DAYS_A_WEEK } from '../ui/days.ts';
+import type { Pipeline } from '@wagewright/sdk';
+import { addDays, type Day, daysBetween, DAYS_A_WEEK } from '../ui/days.ts';
 import { counted } from '../ui/format.ts';
 
 export const WEEKS = 12;
+/** A Monday. */
+const FIRST_MONDAY = '1970-01-05';
 
 /** Applications of a week. */
 export interface Week {
-  /** Its first day. */
+  /** Its Monday. */
   from: Day;
   count: number;
 }
 
-/** The first days of the last twelve weeks, the oldest first. @param thisWeek the first day of the present week */
-export function firstDaysOf(thisWeek: Day): Day[] {
-  return Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, (index + 1 - WEEKS) * DAYS_A_WEEK));
-}
-
-type Applied = Pick<Job, 'appliedAt' | 'appliedOn'>;
-
-/** How many of the jobs were applied for in each week, by the days of a reader. @param firstDays in order */
-export function weeksOf(jobs: readonly Applied[], firstDays: readonly Day[], timeZone: string): Week[] {
-  const days = jobs.flatMap(({ appliedAt, appliedOn }) => {
-    const date = givenDate(appliedAt, appliedOn);
-    return date ? [dayOf(date, timeZone)] : [];
-  });
-  return firstDays.map((from) => {
-    const end = addDays(from, DAYS_A_WEEK);
-    return { from, count: days.filter((day) => day >= from && day < end).length };
+/**
+ * The applications of the last weeks up to that of a day, the oldest first.
+ *
+ * @param byWeek weeks with applications
+ */
+export function weeksOf(
+  byWeek: readonly Pick<Pipeline.WeekInsight, 'week' | 'applied'>[],
+  last: Day,
+  weeks = WEEKS,
+): Week[] {
+  const counts = new Map(byWeek.map(({ week, applied }) => [week, applied]));
+  const sinceMonday = daysBetween(FIRST_MONDAY, last) % DAYS_A_WEEK;
+  return Array.from({ length: weeks }, (_, index) => {
+    const from = addDays(last, (index + 1 - weeks) * DAYS_A_WEEK - sinceMonday);
+    return { from, count: counts.get(from) ?? 0 };
   });
 }
 

@@ -1,47 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { Narrowing } from '../charts/narrowing.tsx';
 import { WeekBars } from '../charts/week-bars.tsx';
 import { STATUS_WORDS } from '../records/job.ts';
-import { summaryQuery } from '../records/queries.ts';
-import { counted, readerDay, shortWeekday, wholeNumber } from '../ui/format.ts';
+import { insightsQuery, summaryQuery } from '../records/queries.ts';
+import { counted, readerDay, shortWeekday } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { applicationsQuery, narrowingQuery } from './queries.ts';
-import { weeksWords } from './search-figures.ts';
+import { weeksOf, weeksWords } from './search-figures.ts';
 
 /** How far the search is, as pictures: the stages that narrow, and the applications of each week. */
 export function SearchSoFar(): ReactNode {
-  const stages = useQuery(narrowingQuery(usePipeline()));
+  const insights = useQuery(insightsQuery(usePipeline()));
+  const today = readerDay(useNow());
   return (
-    <Section title="Your search so far">
-      <Loaded query={stages} what="your search">
-        {(found) =>
-          found[0]?.reached === 0 ? (
-            <p className="note">No applications yet. This fills as you move jobs to Applied.</p>
-          ) : (
+    <Section title="Your search so far" actions={<Link to="/insights">How it went</Link>}>
+      <Loaded query={insights} what="your search">
+        {({ total, stages, byWeek }) => {
+          if (total === 0)
+            return <p className="note">No applications yet. This fills as you move jobs to Applied.</p>;
+          const weeks = weeksOf(byWeek, today);
+          return (
             <>
-              <Narrowing stages={found} />
-              <Applications />
+              <Narrowing stages={stages} />
+              <WeekBars weeks={weeks} label={weeksWords(weeks)} />
               <Wins />
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Section>
   );
-}
-
-function Applications() {
-  const today = readerDay(useNow());
-  // The largest of the requests, and the last.
-  const { data } = useQuery(applicationsQuery(usePipeline(), today));
-  if (!data) return null;
-  const words = weeksWords(data.weeks);
-  const among = data.among === undefined ? '' : ` (of the last ${wholeNumber(data.among)} changed)`;
-  return <WeekBars weeks={data.weeks} label={words + among} />;
 }
 
 /** The steps forward of the last 30 days. */

@@ -14,6 +14,8 @@ import type { Suggestion } from './suggestion-cards.ts';
 export interface SuggestionActs {
   /** Does or records a suggestion. */
   act: (suggestion: Suggestion) => Promise<unknown>;
+  /** Records that no answer came, as a suggestion offers it. */
+  endUnanswered: (suggestion: Suggestion) => Promise<unknown>;
   /** Hides them until tomorrow or for good. */
   hide: (suggestions: readonly Suggestion[], how: 'snooze' | 'dismiss') => Promise<unknown>;
   /** Logs the activity of each. */
@@ -30,9 +32,8 @@ export function useSuggestionActs(): SuggestionActs {
   const contacts = useContactWrites();
   const activities = useActivityWrites();
   return useMemo(() => {
-    const act = async (suggestion: Suggestion) => {
-      const call = suggestedCall(suggestion.action);
-      const { done } = suggestionWords(suggestion.type);
+    const run = async (action: Suggestion['action'], done: string) => {
+      const call = suggestedCall(action);
       if (call === undefined) return undefined;
       // Read now, so that the undo restores the present state.
       if (call.kind === 'job') return jobs.update(await pipeline.jobs.get(call.id), call.changes, { done });
@@ -47,7 +48,9 @@ export function useSuggestionActs(): SuggestionActs {
       recordsChanged(client, ...AROUND);
     };
     return {
-      act,
+      act: async ({ action, type }) => run(action, suggestionWords(type).done),
+      endUnanswered: async ({ action, otherAction = action }) =>
+        run(otherAction, 'Recorded that no answer came.'),
       changeAll,
       hide: async (suggestions, how) => hide(pipeline, client, suggestions, how),
       logAll: async (suggestions, done) => logAll(pipeline, client, suggestions, done),

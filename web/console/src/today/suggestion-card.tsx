@@ -1,6 +1,9 @@
 import type { Pipeline } from '@wagewright/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { insightsQuery } from '../records/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
@@ -59,8 +62,9 @@ interface SuggestionCardProps {
 
 export function SuggestionCard({ suggestion, job }: SuggestionCardProps): ReactNode {
   const { title, priority, type } = suggestion;
-  const clock = { now: useNow(), timeZone: READER_ZONE };
-  const { act } = useSuggestionActs();
+  const { data } = useQuery(insightsQuery(usePipeline()));
+  const clock = { now: useNow(), timeZone: READER_ZONE, waits: data?.waits };
+  const { act, endUnanswered } = useSuggestionActs();
   const { isBusy, press } = usePress();
   const word = suggestionWords(type).act;
   return (
@@ -81,7 +85,17 @@ export function SuggestionCard({ suggestion, job }: SuggestionCardProps): ReactN
           ) : (
             <OpenLink suggestion={suggestion} />
           )}
-          <HideButtons suggestions={[suggestion]} title={title} />
+          <HideButtons suggestions={[suggestion]} title={title}>
+            {suggestion.otherAction === undefined ? null : (
+              <Button
+                kind="quiet"
+                onPress={press(() => endUnanswered(suggestion))}
+                aria-label={`No answer came: ${title}`}
+              >
+                No answer came
+              </Button>
+            )}
+          </HideButtons>
         </>
       }
     >

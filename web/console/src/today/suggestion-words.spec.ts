@@ -45,6 +45,22 @@ describe('the reason of a suggestion', () => {
     );
   });
 
+  it('compares the silence with the usual wait', () => {
+    const wait = { days: 9, count: 8, silentAfter: 14 };
+    const waits = {
+      default: { days: 21, why: '' },
+      byStage: { applied: null, screening: wait, interviewing: null },
+      byCompany: [{ company: 'Acme', ...wait, days: 1 }],
+    };
+    const words = (job: KnownJob) =>
+      suggestionSentence(suggestion('check_in', { dueAt: daysAgo(22) }), job, { ...CLOCK, waits });
+    expect(words(APPLIED)).toContain('no answer. Acme usually answered you within a day.');
+    expect(words({ ...APPLIED, company: 'Other', status: 'screening' })).toContain(
+      'no news. At this stage companies usually answered you within 9 days.',
+    );
+    expect(words({ ...APPLIED, company: 'Other' })).toBe('You applied 29 days ago, no answer.');
+  });
+
   it('does not call it silence after an activity', () => {
     const silent = suggestion('check_in', { dueAt: daysAgo(1) });
     expect(suggestionSentence(silent, APPLIED, CLOCK)).toBe(

@@ -1,5 +1,7 @@
+import type { Pipeline } from '@wagewright/sdk';
 import { inWords } from '../api/fault-words.ts';
 import { dayOf, type GivenDate, givenDate, isOver } from '../records/given-date.ts';
+import { patienceWith } from '../records/ghost.ts';
 import { type Job, STATUS_WORDS } from '../records/job.ts';
 import { type Day, dayAt, daysBetween } from '../ui/days.ts';
 import { counted, dayAndTime, shortWeekday } from '../ui/format.ts';
@@ -16,6 +18,8 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now: number;
   timeZone: string;
+  /** How long answers usually take; undefined until it is known. */
+  waits?: Pipeline.Waits | undefined;
 }
 
 /** The API suggests to ask so many days after the last news. */
@@ -62,8 +66,17 @@ function silenceWords(job: KnownJob, due: GivenDate, clock: Clock): string {
   const newsAt = Date.parse(due.at) - PATIENCE_DAYS * DAY_MS;
   const isQuiet = newsAt - Date.parse(job.statusChangedAt) < SAME_MS;
   const since = stageWords(job, clock);
-  if (isQuiet) return `${since}, no ${job.status === 'applied' ? 'answer' : 'news'}.`;
-  return `${since}, the last activity was ${distance(dayAt(new Date(newsAt).toISOString(), clock.timeZone), clock)}.`;
+  const usual = usualWords(job, clock);
+  if (isQuiet) return `${since}, no ${job.status === 'applied' ? 'answer' : 'news'}.${usual}`;
+  return `${since}, the last activity was ${distance(dayAt(new Date(newsAt).toISOString(), clock.timeZone), clock)}.${usual}`;
+}
+
+/** ` Acme usually answered you within 9 days.`; empty where too few answers are known. */
+function usualWords(job: KnownJob, { waits }: Clock): string {
+  const { usual, of } = patienceWith(job, waits);
+  if (usual === undefined) return '';
+  const who = of === 'company' ? job.company : 'At this stage companies';
+  return ` ${who} usually answered you within ${usual <= 1 ? 'a day' : counted(usual, 'day')}.`;
 }
 
 /** `You applied 29 days ago`, `In screening for 12 days`. */

@@ -118,6 +118,14 @@ export function readerDay(now: number): string {
   return new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())).toISOString().slice(0, 10);
 }
 
+/** `912 byte`, `132 kB`, `2.1 MB`. */
+export function fileSize(bytes: number): string {
+  const [unit, size] =
+    bytes < 1e3 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];
+  const maximumFractionDigits = bytes < 1e6 ? 0 : 1;
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits }).format(size);
+}
+
 /** `0.4 s`, `12 ms`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${WHOLE.format(Math.round(milliseconds))} ms`;

@@ -57,13 +57,14 @@ export class JobBulkUpdateRepository {
   async withRecords(manager: EntityManager, userId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT job_id AS id FROM pipeline.activity WHERE job_id = ANY($1) AND user_id = $2
-       UNION SELECT job_id FROM pipeline.calendar_event WHERE job_id = ANY($1) AND user_id = $2`,
+       UNION SELECT job_id FROM pipeline.calendar_event WHERE job_id = ANY($1) AND user_id = $2
+       UNION SELECT job_id FROM pipeline.job_file WHERE job_id = ANY($1) AND user_id = $2`,
       [ids, userId],
     );
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Deletes jobs got from `lock` that have neither activities nor calendar events, with their history and links. */
+  /** Deletes jobs got from `lock` that have no activities, calendar events or files, with their history and links. */
   async remove(manager: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM pipeline.job WHERE id = ANY($1) AND user_id = $2', [ids, userId]);
   }

@@ -25,8 +25,8 @@ export interface WrittenJob {
 }
 
 /**
- * `changed` since, or `in_use` because the added job has activities, calendar events or other contacts by now: it stays
- * as it is. `gone`: it was deleted since.
+ * `changed` since, or `in_use` because the added job has activities, calendar events, files or other contacts by now: it
+ * stays as it is. `gone`: it was deleted since.
  */
 export type RevertOutcome = 'removed' | 'restored' | 'changed' | 'in_use' | 'gone';
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
+import { JobFileService } from '../../files/job-file.service';
 import { Precondition } from '../../http/precondition';
 import { JobContactService } from '../../job-contacts/job-contact.service';
 import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
@@ -30,6 +31,7 @@ export class JobRestorationService {
     private readonly market: MarketLookupScheduler,
     private readonly activities: ActivityService,
     private readonly calendar: CalendarService,
+    private readonly files: JobFileService,
   ) {}
 
   /**
@@ -60,8 +62,10 @@ export class JobRestorationService {
     const { id, contactIds } = await this.unchanged(unit, written, 'removal');
     const activities = await this.activities.countOfJob(manager, userId, id);
     const appointments = await this.calendar.countOfJob(manager, userId, id);
+    const files = await this.files.countOfJob(manager, userId, id);
     const contacts = contactIds.filter((contact) => !written.contactIds.includes(contact)).length;
-    if (activities + appointments + contacts > 0) throw hangsOnIt({ activities, appointments, contacts });
+    if (activities + appointments + contacts + files > 0)
+      throw hangsOnIt({ activities, appointments, contacts, files });
     return this.changes.removeIn(unit, id, Precondition.of(undefined));
   }
 
@@ -133,12 +137,14 @@ export interface HangingRecords {
   activities: number;
   appointments: number;
   contacts: number;
+  files: number;
 }
 
 const SINGULAR: Readonly<Record<keyof HangingRecords, string>> = {
   activities: 'activity',
   appointments: 'appointment',
   contacts: 'contact',
+  files: 'file',
 };
 
 /** Records are linked to a job that would be deleted (409). */

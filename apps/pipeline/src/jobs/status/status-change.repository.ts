@@ -71,4 +71,14 @@ export class StatusChangeRepository {
       [jobIds, userId],
     );
   }
+
+  /** When the ended ones of several jobs ended, where it is known. */
+  async endingsOfJobs(userId: string, jobIds: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await this.dataSource.query<{ jobId: string; endedAt: Date }[]>(
+      `SELECT job_id AS "jobId", ended_at AS "endedAt" FROM pipeline.job_ending
+        WHERE job_id = ANY($1) AND user_id = $2 AND ended_at IS NOT NULL`,
+      [jobIds, userId],
+    );
+    return new Map(rows.map(({ jobId, endedAt }) => [jobId, endedAt]));
+  }
 }

@@ -20,18 +20,19 @@ export interface MailLookup {
 /** Of a mail that has more, the first ones and the last ones: there its sender has signed. */
 const MOST_WORDS = 1_500;
 const LAST_WORDS = 300;
+const MOST_KEYS = 5_000;
 /** Characters. */
 const READ = 60_000;
 const LONGEST_LABEL = 63;
 const WORD = /[\p{L}\p{N}]+/gu;
 const ENDINGS = /(?:en|[sn])$/;
-const PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const PUNCTUATION = /^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu;
 
 /** Finds more than `matchJob` accepts, never less, where a name or a title is written as the job has it. */
 export function mailLookup(mail: Mail): MailLookup {
   const { senders, recipients, links, numbers } = new MailPlaces(mail);
   const given = [mail.from?.name, mail.replyTo?.name, mail.subject, mail.text, mail.earlier].join('\n');
-  const spoken = given.slice(0, READ).split(/\s+/);
+  const spoken = given.slice(0, READ).split(/[\s\0]+/);
   const read = [...spoken.slice(0, MOST_WORDS), ...spoken.slice(MOST_WORDS).slice(-LAST_WORDS)];
   const text = read.join(' ');
   const words = new Set([text, spelledOut(text)].flatMap((spelling) => folded(spelling).match(WORD) ?? []));
@@ -43,16 +44,16 @@ export function mailLookup(mail: Mail): MailLookup {
     for (const label of [domain?.label ?? '', ...hints])
       for (const begin of beginnings(folded(label.slice(0, LONGEST_LABEL)))) words.add(begin);
   for (const title of ACADEMIC) words.add(title);
-  const plain = read.map((word) => folded(word).replaceAll(PUNCTUATION, ''));
+  const plain = read.map((word) => folded(word.slice(0, LONGEST_LABEL)).replaceAll(PUNCTUATION, ''));
   const own = senders.flatMap(({ domain }) => (domain?.shared === null ? [domain.name] : []));
   const addresses = [...senders.map(({ address }) => address), ...recipients].slice(0, MOST_ADDRESSES);
   return {
-    words: [...words],
+    words: storable([...words].slice(0, MOST_KEYS)),
     phrases: plain.slice(2).map((word, i) => `${plain[i]} ${plain[i + 1]} ${word}`),
-    addresses: [...addresses, ...own.flatMap((name) => [`@${name}`, `.${name}`])].map(
+    addresses: storable([...addresses, ...own.flatMap((name) => [`@${name}`, `.${name}`])]).map(
       (address) => `%${escaped(address)}%`,
     ),
-    postings: own.flatMap((name) => [`%//${escaped(name)}/%`, `%.${escaped(name)}/%`]),
+    postings: storable(own).flatMap((name) => [`%//${escaped(name)}/%`, `%.${escaped(name)}/%`]),
     numbers: [...numbers].flatMap((number) => [number, number.toUpperCase()]),
   };
 }
@@ -64,6 +65,11 @@ const MOST_ADDRESSES = 30;
 /** `acmelabs` may be `acme labs`. */
 function beginnings(label: string): string[] {
   return Array.from({ length: Math.max(label.length - 1, 0) }, (_, i) => label.slice(0, i + 2));
+}
+
+/** PostgreSQL takes no NUL. */
+function storable(texts: readonly string[]): string[] {
+  return texts.filter((text) => !text.includes('\0'));
 }
 
 function escaped(text: string): string {

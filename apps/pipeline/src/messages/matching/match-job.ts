@@ -107,10 +107,9 @@ type Scored = JobCandidate & { isDoubtful: boolean };
 
 function decided(candidates: readonly Scored[]): JobMatch {
   const [first, second] = candidates;
-  const shown = candidates.slice(0, MOST_CANDIDATES).map(({ isDoubtful: _, ...candidate }) => ({
-    ...candidate,
-    confidence: rounded(candidate.confidence),
-  }));
+  const shown = candidates
+    .slice(0, MOST_CANDIDATES)
+    .map(({ id, company, title, confidence }) => ({ id, company, title, confidence: rounded(confidence) }));
   const ahead = first ? first.confidence - (second?.confidence ?? 0) : 0;
   if (!first || first.confidence < LEAST.given || ahead < AHEAD.given)
     return { job: null, isSure: false, candidates: shown };
@@ -119,50 +118,67 @@ function decided(candidates: readonly Scored[]): JobMatch {
 }
 
 /** The jobs of one employer, each with its confidence. */
-function confidences(employer: ScoredEmployer, { places, people, named, bestSender }: Comparison): Scored[] {
-  const { evidence, isNamed } = employer;
-  // Of a mail that one employer sent, another one is only spoken of.
-  const isSpokenOf = bestSender >= 0.6 && evidence.sender < bestSender - 0.2;
-  const isStranger = bestSender < 0.4 && places.senders.some(({ domain }) => domain?.shared === null);
-  const text = either(evidence.text, isNamed ? 0.6 : 0) * (isSpokenOf ? 0.4 : isStranger ? 0.8 : 1);
-  const company = either(evidence.sender, text);
+function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[] {
+  const { places, people, named } = comparison;
+  const company = employerConfidence(employer, comparison);
   const titles = titlesOf(employer.jobs, places, named.title);
-  const bestTitle = Math.max(...titles.values(), 0);
-  const isOne = employer.jobs.filter(isOpen).length === 1;
+  const best = Math.max(...titles.values(), 0);
+  const isOnlyOpen = employer.jobs.filter(isOpen).length === 1;
   return employer.jobs.map((job) => {
     const person = people.ofJob(job.id);
+    const title = titles.get(job.id) ?? 0;
     const isNumbered = hasNumber(job, places);
-    const title = isNumbered ? 1 : (titles.get(job.id) ?? 0);
-    const others = employer.jobs.length > 1;
-    let confidence = either(company, person);
-    let isDoubtful = false;
-    if (isNumbered) confidence = Math.max(either(confidence, 0.9), 0.9);
-    else if (title >= 0.5)
-      confidence = confidence < LEAST.candidate ? alone(job, title) : either(confidence, 0.5 * title);
-    else if (named.title !== null) {
-      const likeness = titleLikeness(named.title, job.title);
-      confidence *= likeness >= 0.6 ? 1 : likeness > 0 ? 0.8 : 0.6;
-      isDoubtful = likeness < 0.6;
-    }
-    if (others && title < bestTitle) {
-      confidence *= 1 - 0.6 * (bestTitle - title);
-    } else if (others && bestTitle < 0.5 && !(person >= 0.9)) {
-      // Nothing but the employer is known, and there are several jobs at it.
-      isDoubtful = true;
-      confidence = Math.min(confidence, isOne && isOpen(job) ? 0.75 : 0.6);
+    const signs = { company: either(company, person), title, isNumbered, namedTitle: named.title };
+    let { confidence, isDoubtful } = ownConfidence(job, signs);
+    if (employer.jobs.length > 1 && !isNumbered) {
+      if (title < best) confidence *= 1 - 0.6 * (best - title);
+      else if (best < 0.5 && person < 0.9) {
+        // Nothing but the employer is known, and there are several jobs at it.
+        isDoubtful = true;
+        confidence = Math.min(confidence, isOnlyOpen && isOpen(job) ? 0.75 : 0.6);
+      }
     }
     if (!isOpen(job)) {
       isDoubtful = true;
       confidence *= 0.7;
     }
-    return {
-      id: job.id,
-      company: job.company,
-      title: job.title,
-      confidence: Math.min(confidence, 0.99),
-      isDoubtful,
-    };
+    const { id, company: name, title: ofJob } = job;
+    return { id, company: name, title: ofJob, confidence: Math.min(confidence, 0.99), isDoubtful };
   });
+}
+
+/** That the mail is about this employer. */
+function employerConfidence(
+  { evidence, isNamed }: ScoredEmployer,
+  { places, bestSender }: Comparison,
+): number {
+  // Of a mail that one employer sent, another one is only spoken of.
+  const isSpokenOf = bestSender >= 0.6 && evidence.sender < bestSender - 0.2;
+  const isStranger = bestSender < 0.4 && places.senders.some(({ domain }) => domain?.shared === null);
+  const text = either(evidence.text, isNamed ? 0.6 : 0) * (isSpokenOf ? 0.4 : isStranger ? 0.8 : 1);
+  return either(evidence.sender, text);
+}
+
+interface OwnSigns {
+  /** That the mail is about its employer, or from one of its contacts. */
+  company: number;
+  title: number;
+  isNumbered: boolean;
+  namedTitle: string | null;
+}
+
+/** Of a job by itself, whatever others there are at its employer. */
+function ownConfidence(
+  job: ComparedJob,
+  { company, title, isNumbered, namedTitle }: OwnSigns,
+): Pick<Scored, 'confidence' | 'isDoubtful'> {
+  if (isNumbered) return { confidence: either(company, 0.9), isDoubtful: false };
+  if (title >= 0.5) {
+    const confidence = company < LEAST.candidate ? alone(job, title) : either(company, 0.5 * title);
+    return { confidence, isDoubtful: false };
+  }
+  const isOther = namedTitle !== null && titleLikeness(namedTitle, job.title) < 0.6;
+  return { confidence: isOther ? 0.6 * company : company, isDoubtful: isOther };
 }
 
 /** A title without any sign of the employer: only a long one stands for a job. */
@@ -181,13 +197,13 @@ function titlesOf(
   const words = named === null ? '' : textsIn(named).join(' ');
   const same = titles.filter(({ whole }) => whole.join(' ') === words);
   if (same.length > 0) return new Map(same.map(({ id }) => [id, 1]));
-  const found = best(titlesIn(subject, titles), titlesIn(body, titles));
+  const found = better(titlesIn(subject, titles), titlesIn(body, titles));
   if (Math.max(...found.values(), 0) >= 0.5) return found;
-  const fields = best(found, fieldsIn(body, titles));
-  return best(fields, titlesIn(earlier, titles), 0.8);
+  const fields = better(found, fieldsIn(body, titles));
+  return better(fields, titlesIn(earlier, titles), 0.8);
 }
 
-function best(one: Map<string, number>, other: Map<string, number>, share = 1): Map<string, number> {
+function better(one: Map<string, number>, other: Map<string, number>, share = 1): Map<string, number> {
   const ids = new Set([...one.keys(), ...other.keys()]);
   return new Map([...ids].map((id) => [id, Math.max(one.get(id) ?? 0, share * (other.get(id) ?? 0))]));
 }

@@ -65,8 +65,14 @@ export function fieldsIn(mail: WordText, titles: readonly TitleWords[]): Map<str
 /** How near two titles are, 0 to 1: the share of the shorter one's words that the other has. */
 export function titleLikeness(one: string, other: string): number {
   const [a, b] = [new Set(textsIn(one)), new Set(textsIn(other))];
-  const shared = [...a].filter((word) => b.has(word)).length;
+  const shared = [...a].filter((word) => [...b].some((known) => isSameWord(word, known))).length;
   return shared / Math.max(Math.min(a.size, b.size), 1);
+}
+
+/** Perhaps with the ending of a gender: `Datenanalystin`. */
+function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short === long || (short.length >= 5 && long.startsWith(short) && long.length - short.length <= 3);
 }
 
 /** The longest first. */

@@ -5,9 +5,9 @@ export interface Word {
   /** Folded: in lower case, without accents. */
   text: string;
   isCapital: boolean;
-  /** Whether it begins a line. */
+  /** Whether it begins a line, or what stands in brackets. */
   isFirst: boolean;
-  /** Whether it ends a line. */
+  /** Whether it ends one. */
   isLast: boolean;
 }
 
@@ -25,7 +25,9 @@ const GENDERS =
 /** Its endings: `Entwickler*in`, `Ingénieur(e)`, `Analista/o`. */
 const ENDINGS =
   /(?<=\p{L}{3})(?:\/-|[*:_·/(])(?:innen|in|ras?|rice|euse|se|es|as|os|[eaon])\)?(?![\p{L}\d])/gu;
-const WORD = /[\p{L}\p{N}]+|\n/gu;
+/** What stands in brackets counts as a line: `Kim (Acme)`. */
+const WORD = /[\p{L}\p{N}]+|[\n()]/gu;
+const BREAKS = new Set(['\n', '(', ')']);
 /** Longer ones are no words. */
 const LONGEST = 60;
 
@@ -40,7 +42,7 @@ export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   let isFirst = true;
   for (const [found] of plain.matchAll(WORD)) {
-    if (found === '\n') {
+    if (BREAKS.has(found)) {
       isFirst = true;
       const last = words.at(-1);
       if (last) last.isLast = true;

@@ -1,9 +1,10 @@
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
-import { folded } from './fold';
+import { folded, plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
+import { unconditional } from './unconditional';
 import type { Silence } from './words/words';
 
 interface Decision {
@@ -33,8 +34,12 @@ const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', '
 const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 /** What a mail about work says somewhere, in any of the languages. */
 const ABOUT_WORK =
-  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
+  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:(?:the|our) team|hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
 const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
+/** Words that people write above their own mail when they send it to another of their addresses. */
+const LONGEST_NOTE = 3;
+const LONGEST_HEADING = 60;
+const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
@@ -47,7 +52,7 @@ export function decided(
 ): Decision {
   const texts = lines.map((line) => folded(line));
   // Somebody tells of a mail that somebody got.
-  if (mail.forwarderText.trim() !== '' || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
+  if (mail.forwarderText.split(/\s+/).length > LONGEST_NOTE || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
   const silences = silencesIn(texts, languages);
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
@@ -56,7 +61,11 @@ export function decided(
       ({ sign, sentence }) => !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
     ),
   );
-  const explicit = heard.filter(({ sign }) => sign.strength === 'explicit');
+  const explicit = confirmed(
+    heard.filter(({ sign }) => isExplicit(sign)),
+    texts,
+    languages,
+  );
   const hints = heard.filter(({ sign }) => sign.strength === 'hint');
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
@@ -75,7 +84,27 @@ export function decided(
 /** The sentence that refuses says nothing else, whatever words it uses. */
 function withoutEchoes(said: readonly Said[]): Said[] {
   const ends = new Set(said.filter(({ sign }) => isExplicit(sign) && ENDS.has(sign.kind)).map(({ sentence }) => sentence));
-  return said.filter(({ sign, sentence }) => ENDS.has(sign.kind) || sign.isFirm === true || !ends.has(sentence));
+  const asks = new Set(said.filter(({ sign }) => isExplicit(sign) && sign.kind === 'question').map(({ sentence }) => sentence));
+  return said
+    .filter(({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)))
+    .filter(({ sign, sentence }) => ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'));
+}
+
+/**
+ * A mail that confirms an application tells of interviews and tests that may come: without those in lists, behind
+ * headings such as `What happens next`, and without questions that ask for nothing that is needed.
+ */
+function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
+  if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
+  const outlook = texts.findIndex(
+    (text) => text.length <= LONGEST_HEADING && languages.some(({ outlooks }) => hasPhrase(outlooks, plainWords(text))),
+  );
+  return said.filter(({ sign, sentence }) => {
+    if (!GOES_ON.has(sign.kind)) return true;
+    const text = texts[sentence] ?? '';
+    const isOutlook = (outlook !== -1 && sentence > outlook) || LIST_ITEM.test(text);
+    return !isOutlook && (sign.isFirm === true || text.endsWith('?'));
+  });
 }
 
 function isExplicit({ strength }: Said['sign']): boolean {
@@ -119,12 +148,16 @@ function signsOf(kind: MessageKind, said: readonly Said[]): number {
 
 /** @param texts folded, the subject first */
 function silencesIn(texts: readonly string[], languages: readonly Language[]): Silence[] {
+  const words = texts.map(plainWords);
   const has = (pattern: RegExp, among: readonly string[]) => among.some((text) => hasPhrase(pattern, text));
-  const isApplied = languages.some(({ applied }) => has(applied, texts));
-  return languages.flatMap(({ silences }) =>
-    silences.filter(
-      ({ pattern, inSubject, unlessApplied }) =>
-        !(unlessApplied && isApplied) && has(pattern, inSubject ? texts.slice(0, 1) : texts),
-    ),
-  );
+  const isApplied = languages.some(({ applied }) => has(applied, words));
+  return languages.flatMap((language) => {
+    const holding = texts.map((text) => plainWords(unconditional(text, language) ?? ''));
+    return language.silences.filter(
+      ({ pattern, exception, inSubject, unlessApplied }) =>
+        !(unlessApplied && isApplied) &&
+        !(exception && has(exception, words)) &&
+        has(pattern, inSubject ? words.slice(0, 1) : holding),
+    );
+  });
 }

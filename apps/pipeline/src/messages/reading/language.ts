@@ -10,10 +10,12 @@ export interface Language {
   common: ReadonlySet<string>;
   masks: RegExp;
   promises: RegExp;
+  elsewhere: RegExp;
   asides: RegExp;
   conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
   applied: RegExp;
-  silences: readonly (Silence & { pattern: RegExp })[];
+  outlooks: RegExp;
+  silences: readonly (Silence & { pattern: RegExp; exception: RegExp | null })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
 
@@ -37,6 +39,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     common: new Set(words.common),
     masks: joined(words.masks),
     promises: joined(words.promises),
+    elsewhere: joined(words.elsewhere),
     asides: joined(words.asides),
     conditions: {
       begin: compiled(begin),
@@ -47,7 +50,12 @@ function languageOf({ vocabulary, ...words }: Words): Language {
       decisive: compiled(decisive),
     },
     applied: compiled(words.applied),
-    silences: words.silences.map((silence) => ({ ...silence, pattern: compiled(silence.phrases) })),
+    outlooks: compiled(words.outlooks),
+    silences: words.silences.map((silence) => ({
+      ...silence,
+      pattern: compiled(silence.phrases),
+      exception: silence.unless ? compiled(silence.unless) : null,
+    })),
     signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
   };
 }

@@ -3,17 +3,14 @@ import { NEGATES, withNegations } from './negations';
 /** Named alternatives that the phrases of a language share. */
 export type Vocabulary = Readonly<Record<string, string>>;
 
-/** What follows a word: a blank, a comma with a blank, or the end. */
-const BEHIND = '(?:,? |,?$)';
-const ANY_WORD = `(?:[a-z0-9'@/&+%€$£]{1,40}${BEHIND})`;
+const ANY_WORD = `(?:[a-z0-9'@/&+%]{1,40} )`;
 const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATES}[a-z]+(?: [a-z0-9']{1,20}){0,2} $`);
 const LONGEST_BEFORE = 70;
 const TOKEN = /~\d{1,2}|<\w+>|\(|[^ ()|<>~?+]+|\?/y;
 const REPEATED = /\+(\d)/y;
 
 /**
- * One expression for phrases, to be used on folded text. A phrase is words with single blanks, any of which may stand for
- * a comma as well, and:
+ * One expression for phrases, to be used on folded text without commas. A phrase is words with single blanks, and:
  * - `(a|b c)` alternatives; `word?`, `(a|b)?` what may be left out; `(a|b)+3` up to three
  * - `invit*` a word with any ending; `~3` up to three words, none of which negates
  * - `<name>` alternatives of the vocabulary
@@ -32,8 +29,8 @@ export function hasPhrase(phrases: RegExp, text: string): boolean {
 /** Whether one of the phrases stands in a text with nothing right before it that says the contrary. */
 export function isSaid(phrases: RegExp, text: string): boolean {
   phrases.lastIndex = 0;
-  for (const { index } of text.matchAll(phrases)) {
-    if (!NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
+  for (const { index, 0: found } of text.matchAll(phrases)) {
+    if (found.startsWith(NEGATES) || !NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
   }
   return false;
 }
@@ -86,7 +83,7 @@ function sourceOf(phrase: string, vocabulary: Vocabulary): string {
       if (words === undefined) throw new Error(`No word ${token} for: ${phrase}`);
       return sourceOf(words, vocabulary);
     }
-    if (token === '?') return `[?]${BEHIND}`;
-    return `${withNegations(token).replaceAll('*', '[a-z]{0,14}').replace(/[$.]/g, String.raw`\$&`)}${BEHIND}`;
+    if (token === '?') return '[?] ';
+    return `${withNegations(token).replaceAll('*', '[a-z]{0,14}').replaceAll('.', String.raw`\.`)} `;
   }
 }

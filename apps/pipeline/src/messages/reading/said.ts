@@ -1,4 +1,4 @@
-import { folded } from './fold';
+import { folded, plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase, isSaid } from './phrase';
 import { LEFT_OUT, unconditional } from './unconditional';
@@ -18,13 +18,20 @@ export function saidIn(sentence: string, index: number, languages: readonly Lang
 }
 
 function signsIn(text: string, language: Language): Sign[] {
-  const kept = unconditional(text.replace(language.asides, LEFT_OUT), language);
-  if (kept === null || hasPhrase(language.masks, kept)) return [];
-  const isPromise = hasPhrase(language.promises, kept);
-  return language.signs.filter(
+  // Most sentences have none; what is left out below adds none.
+  const words = plainWords(text);
+  const possible = language.signs.filter(({ pattern }) => hasPhrase(pattern, words));
+  if (possible.length === 0) return [];
+  const holds = unconditional(text, language);
+  if (holds === null) return [];
+  const kept = plainWords(holds).replace(language.asides, LEFT_OUT);
+  if (hasPhrase(language.masks, kept)) return [];
+  const isAsked = text.endsWith('?');
+  const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
+  return possible.filter(
     ({ kind, strength, pattern }) =>
       // What is promised for later is no invitation yet.
-      !(isPromise && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
+      !(isPromise && !isAsked && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
   );
 }
 

@@ -1,4 +1,5 @@
 import { hasPhrase } from './phrase';
+import { plainWords } from './fold';
 import type { Language } from './language';
 
 /** Stands where words were left out, so that no phrase goes over it. */
@@ -18,13 +19,13 @@ export function unconditional(text: string, { conditions }: Language): string | 
   for (let begin = conditionIn(rest, conditions); begin !== undefined; begin = conditionIn(rest, conditions, begin + 1)) {
     const comma = rest.indexOf(', ', begin + SHORTEST_CONDITION);
     const end = comma === -1 ? rest.length : comma + 2;
-    const clause = rest.slice(begin, end);
+    const clause = plainWords(rest.slice(begin, end));
     const before = rest.slice(0, begin);
     const isFirst = begin === 0;
     const isOurs = hasPhrase(conditions.ours, clause);
     const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
     const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
-    if (!isDecisive && hasPhrase(conditions.transparent, before.slice(-40))) continue;
+    if (!isDecisive && hasPhrase(conditions.transparent, plainWords(before.slice(-40)))) continue;
     if (isFirst && !isHarmless) return null;
     const own = isDecisive ? lastClauseEnd(before) : begin;
     if (own === 0 && !isFirst) return null;

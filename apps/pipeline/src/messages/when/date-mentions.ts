@@ -54,7 +54,9 @@ const NEXT_WEEK =
 const FAR = /^(?:a week on|übernächste|after next|week$|in |en huit)/i;
 /** A day of a month without the month, as in `on the 3rd at 2`. */
 const DAY_ALONE =
-  /(?<!\p{L})(?:(?:on )?the (?<day>\d{1,2})(?:st|nd|rd|th)(?= at | @|,? \d{1,2}[:.]\d\d)|am (?<day2>\d{1,2})\.(?= um |, \d)|le (?<day3>\d{1,2})(?= à )|el (?<day4>\d{1,2})(?= a las? ))/giu;
+  /(?<!\p{L})(?:the|am|le|el) (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?= at | @| um | à | a las? |,? \d{1,2}[:.]\d\d)/giu;
+/** Words that are abbreviations of weekdays only if they begin with a capital. */
+const AMBIGUOUS = /^[a-z]{2}$/;
 const ENGLISH = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
 /** What shows that a weekday belongs to a date in a form that was not understood. */
 const UNREAD_DATE = /^\.?,? ?(?:the |den |dem |le |el )?(?:\d{1,2}[./]\d|(?<month>\p{L}{3,10})\.? \d)/iu;
@@ -87,20 +89,22 @@ export function dateMentions(sentence: string, reading: DateReading): DateMentio
       const before = rest.slice(Math.max(0, match.index - 40), match.index);
       const day = dayOf({ ...match.groups, words }, before, rest.slice(end, end + 40));
       if (!day) continue;
-      found.push({ begin: match.index, end: match.index + words.length, ...day });
-      rest = rest.slice(0, match.index) + '\0'.repeat(words.length) + rest.slice(match.index + words.length);
+      found.push({ begin: match.index, end, ...day });
+      rest = rest.slice(0, match.index) + '\0'.repeat(words.length) + rest.slice(end);
     }
   };
   for (const form of FORMS) take(form, (groups) => writtenDay(groups, reading));
   take(WEEKDAY_AND_DAY, (groups) => dayOfMonth(groups, reading));
-  take(DAY_ALONE, ({ day, day2, day3, day4 }) => dayOfMonth({ day: day ?? day2 ?? day3 ?? day4 }, reading));
+  take(DAY_ALONE, (groups) => dayOfMonth(groups, reading));
   take(WEEKDAY_ALONE, (groups, before, after) => {
     const unread = UNREAD_DATE.exec(after);
     const isUnread =
       unread && (unread.groups?.['month'] === undefined || monthOfName(unread.groups['month']));
     return isUnread ? { day: null, isRelative: false } : weekdayAlone(groups, before, reading.today);
   });
-  take(NAMED_DAY, ({ words = '' }) => {
+  take(NAMED_DAY, ({ words = '' }, before) => {
+    // The noun is the morning, as in `am Dienstag Morgen`.
+    if (words === 'Morgen' && before.trim() !== '') return undefined;
     const days = NAMED_DAYS.get(words.toLowerCase());
     return days === undefined ? undefined : { day: addDays(reading.today, days), isRelative: true };
   });
@@ -127,32 +131,23 @@ function joined(mentions: readonly DateMention[], sentence: string): DateMention
   return all;
 }
 
-type Groups = Readonly<
-  Partial<
-    Record<
-      | 'weekday'
-      | 'year'
-      | 'month'
-      | 'day'
-      | 'name'
-      | 'first'
-      | 'second'
-      | 'sign'
-      | 'day2'
-      | 'day3'
-      | 'day4'
-      | 'before'
-      | 'after'
-      | 'words',
-      string
-    >
-  >
->;
+type GroupName =
+  | 'weekday'
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'name'
+  | 'first'
+  | 'second'
+  | 'sign'
+  | 'before'
+  | 'after';
+type Groups = Readonly<Partial<Record<GroupName | 'words', string>>>;
 type Day = Omit<DateMention, 'begin' | 'end'>;
 
 /** @returns undefined for words that are no date */
 function writtenDay(groups: Groups, reading: DateReading): Day | undefined {
-  const weekday = groups.weekday === undefined ? undefined : weekdayOfName(groups.weekday);
+  const weekday = AMBIGUOUS.test(groups.weekday ?? '') ? undefined : weekdayOfName(groups.weekday ?? '');
   const year = groups.year?.padStart(4, '20');
   const pairs = monthsAndDays(groups);
   if (!pairs) return undefined;
@@ -168,8 +163,8 @@ function writtenDay(groups: Groups, reading: DateReading): Day | undefined {
     (weekday !== undefined && !ENGLISH.test(groups.weekday ?? ''));
   if (pairs.length === 2 && isDayFirst) {
     const [month = 0, day = 0] = pairs[0] ?? [];
-    const named = dayOf({ year, month, day }, weekday, reading.today);
-    return { day: named !== undefined && fitsWeekday(named, weekday) ? named : null, isRelative: false };
+    const own = dayOf({ year, month, day }, weekday, reading.today);
+    return { day: own !== undefined && fitsWeekday(own, weekday) ? own : null, isRelative: false };
   }
   if (days.length === 0 && !isDate(pairs, year)) return undefined;
   return { day: null, isRelative: false, monthFirst: weekday === undefined ? days[1] : undefined };

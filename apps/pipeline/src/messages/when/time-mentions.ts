@@ -15,7 +15,10 @@ const HALF = String.raw`(?: ?([ap])\.? ?m\b\.?)?`;
 const UNIT = String.raw`(?: ?(uhr|o['’]clock|hrs|hours|hs|heures?|horas|h)(?!\p{L}))?`;
 const CLOCK = String.raw`(\d{1,2})(?:(:| ?h ?|\.)(\d\d)(?::\d\d(?:\.\d{1,3})?)?)?${HALF}${UNIT}`;
 const BETWEEN = String.raw`(?: ?[-–—] ?| to | until | till | bis | à | a | et | and | und | y |,? hasta las )`;
-const TIMES = new RegExp(String.raw`(?<![\d.:/,+#-])${CLOCK}(?:${BETWEEN}${CLOCK})?(?![\d%])`, 'giu');
+/** The end of a range has to look like a time by itself. */
+const END = String.raw`(?=\d{1,2}(?:[:.]\d\d| ?(?:uhr|o['’]clock|h|[ap]\.? ?m)))${CLOCK}`;
+const TIMES = new RegExp(String.raw`(?<![\d.:/,+#-])${CLOCK}(?:${BETWEEN}${END})?(?![\d%])`, 'giu');
+const BOTH = / (?:et|and|und|y) /i;
 /** Words before a number that make it a time. */
 const BEFORE =
   /(?:(?<!\p{L})(?:at|um|a las?|las|à|say|gegen|vers|from|von|de|time|uhrzeit|heure|hora|start|beginn)|@) ?:? ?$/iu;
@@ -28,7 +31,7 @@ const WINDOW = /(?<!\p{L})(?:between|zwischen|entre)(?: las)? $/iu;
 /** Before a time from which on somebody is there. */
 const ONWARDS = /(?<!\p{L})(?:ab|from|desde las|(?:à|a) partir de(?: las)?|dès) $/iu;
 const UNTIL = /^\D{0,40}(?:hasta las|until|till|bis|jusqu['’]à) $/i;
-const NOON = /(?<!\p{L})(?:noon|midday|midi|mediodía)(?!\p{L})/giu;
+const NOON = /(?<![\p{L}-])(?:noon|midday|midi|mediodía)(?!\p{L})/giu;
 const AFTERNOON = /^ (?:de la (?:tarde|noche)|de l['’]après-midi|in the afternoon|nachmittags)/i;
 const HALF_PAST = /^ (?:y media|et demie)/i;
 const QUARTER_PAST = /^ y cuarto/i;
@@ -48,7 +51,7 @@ interface Clock {
 }
 
 /**
- * The times of day in a sentence; none where it says from when on, or between which times.
+ * The times of day in a sentence; none where it says from when on, between which times, or names two.
  * @param sentence with its dates blanked out
  */
 export function timeMentions(sentence: string): TimeMention[] {
@@ -58,7 +61,8 @@ export function timeMentions(sentence: string): TimeMention[] {
     const end = match.index + match[0].length;
     const mention = timeOf(match, before, sentence.slice(end, end + 60));
     if (!mention) continue;
-    if (WINDOW.test(before) || (mention.to === undefined && ONWARDS.test(before))) return [];
+    if (WINDOW.test(before) || BOTH.test(match[0]) || (mention.to === undefined && ONWARDS.test(before)))
+      return [];
     const last = mentions.at(-1);
     if (last && mention.to === undefined && UNTIL.test(sentence.slice(last.end, match.index))) {
       if (mention.from > last.from) last.to ??= mention.from;

@@ -40,6 +40,8 @@ const MOST_MENTIONS = 10;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const SHORT_SENTENCE = 120;
+/** A line of its own that names a zone. */
+const LONGEST_LINE = 60;
 /** How far apart in sentences a day and its time may be. */
 const FURTHEST = 2;
 const CANCELLED =
@@ -55,7 +57,7 @@ const DEADLINE = new RegExp(
   'iu',
 );
 const HAPPENED =
-  /\b(?:received|submitted|applied|sent|registered|eingegangen|erhalten|beworben|reçu|envoyé|postulé|recibi|enviad|postulad)(?:(?! (?:and|und|et|y) )[^.;,\0]){0,50}$/i;
+  /\b(?:received|submitted|applied|sent|registered|eingegangen|erhalten|beworben|reçu|envoyé|postulé|recibi|enviad|postulad)(?:(?! (?:and|und|et|y) |invit|einlad|calend|kalend|termin|interview|call|gespräch|entretien|entrevista)[^.;,\0]){0,50}$/i;
 /** Tests end at this minute, and no interview begins then. */
 const MIDNIGHTS = new Set([0, 1_439]);
 const OR = /^[\s,]*(?:or|oder|ou|[oy/]|and|und|et|bzw\.?)(?: (?:on|am|le|el|on the))?\s*$/i;
@@ -232,7 +234,8 @@ function statedZone({ date, time, dateIn, timeIn, near }: Pair): ZoneMention | u
   if (time.zone !== undefined) return time.zone;
   const behindDate = zoneAfter(dateIn.words.slice(date.end, date.end + LOOK_AHEAD));
   if (behindDate !== undefined) return behindDate;
-  return [timeIn, dateIn, ...near].map(({ words }) => zoneIn(words)).find((zone) => zone !== undefined);
+  const lines = near.filter(({ words }) => words.length <= LONGEST_LINE);
+  return [timeIn, dateIn, ...lines].map(({ words }) => zoneIn(words)).find((zone) => zone !== undefined);
 }
 
 /** `Tuesday or Wednesday at 10`, `3. oder 4. Dezember`. */

@@ -123,7 +123,7 @@ const TIME_OF_PLACE =
   /^(?:heure (?:de |d['’])?|hora (?:de la |de |en |del )?|(?:time|uhrzeit|zeit) in |(?:your|local|deine|ihre) (?:time|zeit) \()((?:[\p{L}.]{2,20}[ ,)]?){1,4})/iu;
 const BARE = /^(?:eastern|pacific|central|mountain)(?!\p{L})/iu;
 const ANYWHERE =
-  /\((?=\p{L})|(?<!\p{L})(?:(?:GMT|UTC|CET|CEST|MEZ|MESZ|EST|EDT|PST|PDT|BST)(?![\p{L}-])|hora |heure d|(?:time ?zone|zeitzone|fuseau horaire|zona horaria): |Europe\/|America\/|(?:\p{Lu}[\p{L}.]{1,20} ){1,3}(?:[Tt]ime|Zeit)(?!\p{L}))/gu;
+  /(?<!\p{L})(?:(?:GMT|UTC|CET|CEST|MEZ|MESZ|EST|EDT|PST|PDT|BST)(?![\p{L}-])|hora |heure d|(?:time ?zone|zeitzone|fuseau horaire|zona horaria): |Europe\/|America\/|(?:\p{Lu}[\p{L}.]{1,20} ){1,3}(?:[Tt]ime|Zeit)(?!\p{L}))/gu;
 const LOOK_AHEAD = 80;
 const LOCAL = /^(?:local time|ortszeit|hora local|heure locale)/i;
 

@@ -4,7 +4,7 @@ import { readPage } from '../page/read-page';
 import { deadlineOf } from './deadlines';
 import { payInStructure } from './posted-pay-read';
 import { oneOf, type PostingFacts, type PostingPart } from './posting-facts';
-import { employmentTypesIn, statedWorkModes } from './words';
+import { employmentTypesIn, looksLikeTitle, statedWorkModes } from './words';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -20,15 +20,19 @@ interface Structured {
   named: ReadonlyMap<string, JsonObject>;
 }
 
-/** Other words of the page that name the position. */
+/** What else the page says, which shows whether its data are of the posting that people see. */
 export interface PageNames {
+  /** Words that name the position. */
   titles: readonly string[];
+  heading: string | null;
+  text: string;
   url?: string | null;
 }
 
 /**
  * The facts in the JobPosting (schema.org) of a page's scripts; of several the one that a title or the address of the page
- * names. Without such a one their titles are candidates.
+ * names. Without such a one their titles are candidates; and so is the title of a single one of which the page shows
+ * nothing, because a page that changes in place often keeps the data of the posting before.
  */
 export async function jsonLdPart(
   scripts: readonly string[],
@@ -48,7 +52,13 @@ export async function jsonLdPart(
   const named = read.filter(({ facts }) => isNamed(facts, page));
   if (named.length > 0) return named[0] ?? first;
   const titles = [...new Set(read.flatMap(({ facts: { title } }) => title ?? []))];
-  return titles.length > 1 ? { facts: {}, candidates: { title: titles } } : first;
+  return titles.length > 1 || isGone(titles[0], page) ? { facts: {}, candidates: { title: titles } } : first;
+}
+
+function isGone(title: string | undefined, { heading, text }: PageNames): boolean {
+  if (title === undefined || heading === null || !looksLikeTitle(heading)) return false;
+  const [named, shown] = [title.toLowerCase(), heading.toLowerCase()];
+  return !named.includes(shown) && !text.toLowerCase().includes(named);
 }
 
 function isNamed({ title, url }: PostingFacts, page: PageNames): boolean {

@@ -8,7 +8,7 @@ import { looksLikeTitle, titleScore, workModeOf } from './words';
 /** Titles are read up to this many characters. */
 const LONGEST = 500;
 const BOARDS =
-  /^(?:.*\b(?:linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|monster|ziprecruiter|xing|personio|welcome to the jungle)(?:\.\w+)*|careers?|jobs?|job (?:details|posting|board|openings?)|open positions|karriere|stellenangebote?|.* (?:careers?|jobs?|karriere))$/i;
+  /^(?:.*\b(?:linkedin|indeed|glassdoor|stepstone|greenhouse|lever|ashby|workday|smartrecruiters|workable|monster|ziprecruiter|xing|personio|welcome to the jungle|infojobs|usajobs|wellfound|arbeitnow|bamboohr|teamtailor|recruitee|icims|jobvite|hellowork|tecnoempleo|simplyhired|adzuna|jooble)(?:\.\w+)*|careers?|jobs?|job (?:details|posting|board|openings?)|open positions|karriere|stellenangebote?|.* (?:careers?|jobs?|karriere))$/i;
 const COUNTER = /^\(\d+\+?\) /;
 const JOB_APPLICATION = /^Job Application for (.+) at (.+)$/i;
 const HIRING = /^(.{2,80}?) (?:is )?(?:hiring|sucht) (.{3,120}?)(?: job)? in (.{2,100})$/iu;

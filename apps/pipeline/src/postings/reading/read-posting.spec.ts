@@ -145,6 +145,15 @@ describe('a page with schema.org data', () => {
     expect(candidates.employmentType).toEqual(['full_time', 'contract']);
   });
 
+  it.each([
+    ['names it', 'Senior Data Engineer (Remote)', 'Holm & Co'],
+    ['names a shorter one', 'Data Engineer', 'Holm & Co'],
+    ['names another one', 'Product Designer', undefined],
+    ['says no occupation', 'Join us', 'Holm & Co'],
+  ])('is read of the posting that people see: the heading %s', async (_, heading, company) => {
+    expect((await factsOf({ html: PAGE(POSTING, `<h1>${heading}</h1><p>Lyon</p>`) })).company).toBe(company);
+  });
+
   it('in microdata is read from the elements', async () => {
     const html = `<div itemscope itemtype="https://schema.org/JobPosting"><h1 itemprop="title">Data Analyst</h1>
       <span itemprop="hiringOrganization" itemscope><b itemprop="name">Blue <i>Kite</i></b></span>
@@ -175,6 +184,22 @@ describe('a page without it', () => {
     ['<h1>Careers</h1><title>Careers</title>', {}],
   ])('is read from its titles: %s', async (html, facts) => {
     expect(await factsOf({ html })).toMatchObject(facts);
+  });
+
+  it.each([
+    'Similar jobs',
+    'Other jobs at Holm & Co',
+    'Ähnliche Stellen (3)',
+    'D’autres offres',
+    'Ofertas similares',
+  ])('ends at “%s”', async (others) => {
+    const body = `<h1>Data Engineer</h1><p>Holm &amp; Co</p><h2>${others}</h2><p>Analyst · Sevilla · Remote</p>`;
+    const { facts } = await readPosting({ html: PAGE({}, body) });
+    expect([facts.location, facts.workMode, facts.description]).toEqual([
+      undefined,
+      undefined,
+      expect.not.stringContaining('Sevilla'),
+    ]);
   });
 
   it('shows what people see, without scripts and styles', async () => {

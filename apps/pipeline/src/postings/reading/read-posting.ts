@@ -45,6 +45,10 @@ const MOST_CANDIDATES = 3;
 const ESTIMATE =
   /^(?:estimated|est\.|geschätzt)|\b(?:employer|glassdoor|indeed|linkedin|ziprecruiter|talent\.com|salary\.com) est(?:\.|imated?\b)|\b(?:von|by) (?:xing|stepstone|glassdoor|indeed|kununu|linkedin) (?:geschätzt|estimated)|\(est(?:imated?|\.)?\)/i;
 
+/** The heading of a list of other postings. */
+const OTHER_POSTINGS =
+  /^(?:(?:similar|related|recommended|more|other|ähnliche|weitere|passende) (?:jobs?|roles|positions|openings|vacancies|postings|stellen(?:angebote|anzeigen)?)|(?:d['’])?autres (?:offres|jobs|postes)|(?:offres|jobs|postes) similaires|(?:ofertas|empleos) (?:similares|relacionad[ao]s)|otras ofertas|people also viewed)\b.{0,60}$/iu;
+
 const FIELDS: readonly PostingField[] = [
   ...(['company', 'title', 'url', 'location', 'workMode', 'employmentType'] as const),
   ...(['postedPay', 'description', 'deadlineAt', 'externalId'] as const),
@@ -59,7 +63,7 @@ const OPEN_FIELDS: readonly OpenField[] = [
  */
 export async function readPosting({ text, html, url }: PostingSource): Promise<PostingRead> {
   const yielder = new EventLoopYielder();
-  const page = html ? await readPage(html, yielder) : undefined;
+  const page = html ? ofOnePosting(await readPage(html, yielder)) : undefined;
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
   const lines = visible
     .split(/\r?\n/)
@@ -75,6 +79,14 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
+}
+
+/** Below a posting, pages list others: their places and pay are not of the posting. */
+function ofOnePosting(page: PageContent): PageContent {
+  const lines = page.text.split('\n');
+  const heading = lines.findIndex((line) => line === page.heading);
+  const others = lines.findIndex((line, i) => i > heading + 1 && OTHER_POSTINGS.test(line));
+  return heading === -1 || others === -1 ? page : { ...page, text: lines.slice(0, others).join('\n') };
 }
 
 /** Pages have menus above the heading, with places and names that are not of the posting. */
@@ -102,7 +114,7 @@ async function structuredParts(
   const named = [page.heading, page.title, page.meta.get('og:title')].filter(
     (words) => typeof words === 'string',
   );
-  const jsonLd = await jsonLdPart(page.jsonLd, { titles: named, url }, yielder);
+  const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: named, url }, yielder);
   return [
     ['json_ld', jsonLd],
     ['microdata', microdataPart(page.microdata)],

@@ -24,8 +24,9 @@ export class AccountExportController {
 
   /**
    * Exports everything of the account as one ZIP archive. It holds jobs with their history, contacts, activities,
-   * calendar, webhooks without their secrets, check-ins, and comparisons of offers that are shared by a link, each as `.json` and as `.csv`, and `export.json`, which
-   * tells account, time, release and format. `jobs.json` and `jobs.csv` can be imported again. It counts one call for
+   * calendar, files of jobs, webhooks without their secrets, check-ins, and comparisons of offers that are shared by a
+   * link, each as `.json` and as `.csv`; the files themselves below `files/`; and `export.json`, which tells account,
+   * time, release and format. `jobs.json` and `jobs.csv` can be imported again. It counts one call for
    * each 500 jobs, contacts, activities and events begun, and one export of an account runs at a time.
    */
   @Get()

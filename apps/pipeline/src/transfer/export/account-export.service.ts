@@ -6,17 +6,21 @@ import { packageVersion } from '@wagewright/observability';
 import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
 import { ContactService } from '../../contacts/contact.service';
+import { JobFileResponse } from '../../files/job-file.response';
+import { JobFileService } from '../../files/job-file.service';
 import { JobReaderService } from '../../jobs/job-reader.service';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.service';
 import { MeService } from '../../me/me.service';
 import type { ProfileResponse } from '../../me/me.response';
 import { WebhookService } from '../../webhooks/webhook.service';
+import { archivePaths, type ExportedFile } from './job-file-archive';
 import { csvFile, jsonFile, type RecordKind, type RecordPages } from './record-file';
 import {
   ACTIVITIES,
   CALENDAR,
   CHECKINS,
   CONTACTS,
+  JOB_FILES,
   JOBS,
   SHARED_OFFERS,
   SUBSCRIPTIONS,
@@ -35,6 +39,7 @@ export class AccountExportService {
     private readonly contacts: ContactService,
     private readonly activities: ActivityService,
     private readonly calendar: CalendarService,
+    private readonly jobFiles: JobFileService,
     private readonly webhooks: WebhookService,
     private readonly subscriptions: SubscriptionsService,
     private readonly me: MeService,
@@ -42,17 +47,30 @@ export class AccountExportService {
   ) {}
 
   /**
-   * A ZIP archive with each kind of record as JSON and as CSV, written while it is read. Each file is read in turn, so
-   * a concurrent change may be in some files and not in others.
+   * A ZIP archive with each kind of record as JSON and as CSV, then the files of jobs, written while it is read. Each
+   * file is read in turn, so a concurrent change may be in some files and not in others. The archive ends with an
+   * error when one of the files of jobs is deleted meanwhile.
    *
    * @throws faults of PostgreSQL before the first write; later the stream ends with the error
    */
   async archive(caller: Principal, budget: CpuBudget): Promise<Readable> {
     const profile = await this.me.profile(caller);
-    return zipArchive([manifest(profile, new Date()), ...this.files(caller.accountId, budget)]);
+    const kept = await this.jobFiles.all(caller.accountId);
+    const paths = archivePaths(kept);
+    return zipArchive([
+      manifest(profile, new Date()),
+      ...this.files(caller.accountId, budget, async function* () {
+        yield kept.map((file, i) => Object.assign(JobFileResponse.of(file), { path: paths[i] ?? '' }));
+      }),
+      ...kept.map((file, i) => ({
+        name: paths[i] ?? '',
+        isCompressed: true,
+        chunks: () => this.jobFiles.open(file),
+      })),
+    ]);
   }
 
-  private files(userId: string, budget: CpuBudget): ArchiveFile[] {
+  private files(userId: string, budget: CpuBudget, jobFiles: () => RecordPages<ExportedFile>): ArchiveFile[] {
     const filesOf = <T>(kind: RecordKind<T>, pages: () => RecordPages<T>): ArchiveFile[] => [
       { name: `${kind.name}.json`, chunks: () => jsonFile(kind, pages(), budget) },
       { name: `${kind.name}.csv`, chunks: () => csvFile(kind, pages(), budget) },
@@ -62,6 +80,7 @@ export class AccountExportService {
       ...filesOf(CONTACTS, () => this.contacts.pages(userId)),
       ...filesOf(ACTIVITIES, () => this.activities.pages(userId)),
       ...filesOf(CALENDAR, () => this.calendar.pages(userId)),
+      ...filesOf(JOB_FILES, jobFiles),
       ...filesOf(WEBHOOKS, () => this.webhooks.pages(userId)),
       ...filesOf(SUBSCRIPTIONS, () => this.subscriptions.pages(userId)),
       ...filesOf(CHECKINS, () => this.me.checkinPages(userId)),
@@ -78,6 +97,7 @@ function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
     CONTACTS,
     ACTIVITIES,
     CALENDAR,
+    JOB_FILES,
     WEBHOOKS,
     SUBSCRIPTIONS,
     CHECKINS,

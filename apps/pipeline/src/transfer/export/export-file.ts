@@ -8,20 +8,25 @@ import type { ExportFormat } from './export-jobs.request';
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } };
 
-/** Streams a file: it is written and compressed while the client reads it, and never wholly in memory. */
+/**
+ * Streams a file: it is written and compressed while the client reads it, and never wholly in memory.
+ * @param name without its ending
+ */
 export async function exportFile(
   chunks: AsyncGenerator<string>,
   format: ExportFormat,
   response: Response,
+  name: string,
 ): Promise<StreamableFile> {
+  const file = (content: Readable) => download(content, MEDIA_TYPES[format], `${name}.${format}`);
   response.setHeader('Vary', 'Authorization, Accept-Encoding');
   // The size of the first chunk decides about compression.
-  if (response.req.method === 'HEAD') return jobsFile(Readable.from([]), format);
+  if (response.req.method === 'HEAD') return file(Readable.from([]));
   // Reads the first chunk before the response begins, because a fault can still become an error response.
   const first = await chunks.next();
   const text = first.done ? '' : first.value;
   const source = Readable.from(continued(text, chunks), { objectMode: false });
-  return jobsFile(Buffer.byteLength(text) < COMPRESS_FROM ? source : compressed(source, response), format);
+  return file(Buffer.byteLength(text) < COMPRESS_FROM ? source : compressed(source, response));
 }
 
 /** Streams an archive, which is compressed already. HEAD reads nothing. */
@@ -45,10 +50,6 @@ function compressed(source: Readable, response: Response): Readable {
   const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
   // `pipeline` destroys both streams when one fails; the error handler of the file logs the failure.
   return pipeline(source, compressor, () => undefined);
-}
-
-function jobsFile(content: Readable, format: ExportFormat): StreamableFile {
-  return download(content, MEDIA_TYPES[format], `jobs.${format}`);
 }
 
 /**

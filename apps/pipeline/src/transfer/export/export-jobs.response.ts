@@ -3,6 +3,8 @@ import type { StatusHistoryResponse } from '../../jobs/status/status-history.res
 
 /** A job with its history, as the export has it. */
 export interface ExportedJob extends JobResponse {
+  /** When its outcome was recorded; null without one, and where it was added with it. */
+  endedAt: Date | null;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
 }

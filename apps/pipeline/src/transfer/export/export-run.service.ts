@@ -11,8 +11,8 @@ import { TransferRuns } from '../transfer-runs';
 export interface ExportCall {
   accountId: string;
   response: Response;
-  /** The number of exported records, from the account's usage. */
-  records: (usage: AccountCeilings) => number;
+  /** The number of exported records; of whole kinds of them from the account's usage. */
+  records: (usage: AccountCeilings) => number | Promise<number>;
   charge: (records: number) => Promise<void>;
   /** The file ends with a `CpuBudgetSpentError` when the budget is spent. */
   file: (budget: CpuBudget) => Promise<StreamableFile>;
@@ -36,7 +36,7 @@ export class ExportRunService {
     if (response.req.method === 'HEAD') return call.file(this.budget());
     const end = await this.runs.beginExport(accountId);
     try {
-      await call.charge(call.records(await this.ceilings.usage(accountId)));
+      await call.charge(await call.records(await this.ceilings.usage(accountId)));
       const file = await call.file(this.budget());
       // For a client that goes away.
       if (response.closed) await end();

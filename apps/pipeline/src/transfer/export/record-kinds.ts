@@ -4,6 +4,7 @@ import type { ContactResponse } from '../../contacts/contact.response';
 import type { ExportedSubscription } from '../../subscriptions/subscriptions.service';
 import type { PastCheckinResponse } from '../../me/me.response';
 import type { WebhookResponse } from '../../webhooks/webhook.response';
+import type { ExportedFile } from './job-file-archive';
 import type { ExportedJob } from './export-jobs.response';
 import type { RecordKind } from './record-file';
 import type { SharedOffersRecord } from './shared-offers.reader';
@@ -58,6 +59,7 @@ export const JOBS: RecordKind<ExportedJob> = {
     externalId: ({ externalId }) => externalId,
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
+    endedAt: ({ endedAt }) => endedAt,
     statusHistory: ({ statusHistory }) =>
       statusHistory.map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`).join('; '),
   },
@@ -116,6 +118,22 @@ export const CALENDAR = kindOf<CalendarEventResponse>('calendar', {
   contactIds: true,
   notes: true,
   reminderMinutes: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+/** Their contents are files of the archive of their own. */
+export const JOB_FILES = kindOf<ExportedFile>('jobFiles', {
+  path: true,
+  id: true,
+  jobId: true,
+  name: true,
+  type: true,
+  size: true,
+  sha256: true,
+  sentAt: true,
+  sentOn: true,
   version: true,
   createdAt: true,
   updatedAt: true,

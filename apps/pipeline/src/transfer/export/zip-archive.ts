@@ -1,10 +1,12 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Its text is requested in turn. */
+/** Its content is requested in turn. */
 export interface ArchiveFile {
   name: string;
-  chunks(): Iterable<string> | AsyncIterable<string>;
+  /** Compressed already: kept as it is. */
+  isCompressed?: boolean;
+  chunks(): Iterable<string> | AsyncIterable<string | Buffer>;
 }
 
 /**
@@ -16,7 +18,7 @@ export function zipArchive(files: readonly ArchiveFile[]): Readable {
   const archive = new PassThrough();
   let current: Readable | undefined;
   for (const file of files) {
-    zip.addReadStreamLazy(file.name, (give) => {
+    zip.addReadStreamLazy(file.name, { compress: !file.isCompressed }, (give) => {
       current = Readable.from(file.chunks(), { objectMode: false });
       // yazl ignores errors of its input.
       current.on('error', (error) => archive.destroy(error));

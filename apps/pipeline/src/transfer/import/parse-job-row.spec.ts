@@ -34,6 +34,7 @@ const EXPORTED = {
   statusChangedAt: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: '2026-02-01T00:00:00.000Z',
   statusHistory: 'saved 2026-01-01T00:00:00.000Z',
 };
 

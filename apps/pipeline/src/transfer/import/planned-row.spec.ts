@@ -10,7 +10,7 @@ function row(line: number, given: Partial<CreateJobRequest>): ReadRow & { reques
 }
 
 function roomFor(jobs: number): AccountRoom {
-  const ceilings = { jobs, contacts: 0, activities: 0, events: 0, textBytes: 1_000 };
+  const ceilings = { jobs, contacts: 0, activities: 0, events: 0, textBytes: 1_000, fileBytes: 0 };
   return new AccountRoom(ceilings, { jobs: 0, textBytes: 0 });
 }
 

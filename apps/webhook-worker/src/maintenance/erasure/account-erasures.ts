@@ -21,6 +21,7 @@ const REMOVE_ENDPOINTS = `
  * market look-ups; events take along their deliveries and attempts.
  */
 const TABLES = [
+  'job_file',
   'job',
   'contact',
   'activity',

@@ -1085,7 +1085,7 @@ export interface SuspendRequest {
   reason?: string | null;
 }
 
-/** `read-only`: every GET and every call that changes nothing; `read-write`: everything. */
+/** `read-only`: every GET; `read-write`: everything. */
 export type TokenScope = "read-only" | "read-write";
 
 /** How many notices are left. */

@@ -14,6 +14,7 @@ import type { Stage } from '../../records/stage.ts';
 import type { BoardColumn as Column } from './columns.ts';
 import { useDropColumn } from './drag.ts';
 import { JobCard } from './job-card.tsx';
+import type { PatienceWith } from '../use-patience.ts';
 
 /** Height of a card before it is measured, pixels. */
 const CARD_PX = 168;
@@ -26,8 +27,7 @@ interface BoardColumnProps {
   current: string | undefined;
   /** Ids of jobs with a change that waits for the connection. */
   waiting: readonly (string | undefined)[];
-  /** Days without news from which a job is a ghost. */
-  ghostDays: number;
+  patience: PatienceWith;
   /** Adds a job in a stage. */
   onAdd: (stage: JobStatus) => void;
   onDrop: (job: Job, to: Stage) => void;
@@ -94,7 +94,7 @@ interface CardsProps extends BoardColumnProps {
 }
 
 function Cards(props: CardsProps) {
-  const { list, jobs, current, waiting, ghostDays, titleId, total, onMove, onFocus } = props;
+  const { list, jobs, current, waiting, patience, titleId, total, onMove, onFocus } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: jobs.length,
@@ -136,7 +136,7 @@ function Cards(props: CardsProps) {
                 isCurrent={tabStop === job.id}
                 isWaiting={waiting.includes(job.id)}
                 today={today}
-                ghostDays={ghostDays}
+                patience={patience}
                 onMove={onMove}
                 onFocus={onFocus}
               />

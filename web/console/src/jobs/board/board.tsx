@@ -24,6 +24,7 @@ import { changesOfMove, COLUMNS, columnBeside, cardBeside, type ColumnJobs } fro
 import { useTouchDrag } from './drag.ts';
 import { goToColumn, StageChips } from './stage-chips.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import type { PatienceWith } from '../use-patience.ts';
 
 interface Asked {
   job: Job;
@@ -32,13 +33,12 @@ interface Asked {
 
 interface BoardProps {
   filters: JobFilters;
-  /** Days without news from which a job is a ghost. */
-  ghostDays: number;
+  patience: PatienceWith;
   onAdd: (stage: JobStatus) => void;
 }
 
 /** On a phone, where one column fills the screen, the stages above it go to theirs. */
-export function Board({ filters, ghostDays, onAdd }: BoardProps): ReactNode {
+export function Board({ filters, patience, onAdd }: BoardProps): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const { focused, setFocused, goTo } = useFocusedCard(board);
   const [asked, setAsked] = useState<Asked>();
@@ -66,7 +66,7 @@ export function Board({ filters, ghostDays, onAdd }: BoardProps): ReactNode {
             filters={filters}
             current={focused?.id}
             waiting={waiting}
-            ghostDays={ghostDays}
+            patience={patience}
             onAdd={onAdd}
             onDrop={moveTo}
             onMove={ask}

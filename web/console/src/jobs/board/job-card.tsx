@@ -6,6 +6,7 @@ import type { Day } from '../../ui/days.ts';
 import { JobLink } from '../job-link.tsx';
 import { NextMark, PayMark, placeWords, PriorityMark, TagMarks, TimeMark } from '../job-marks.tsx';
 import { useDraggableCard } from './drag.ts';
+import type { PatienceWith } from '../use-patience.ts';
 
 /** The others are counted. */
 const MOST_TAGS = 2;
@@ -18,13 +19,13 @@ interface JobCardProps {
   isWaiting: boolean;
   /** Of the reader, `YYYY-MM-DD`. */
   today: Day;
-  ghostDays: number;
+  patience: PatienceWith;
   onMove: (job: Job) => void;
   onFocus: (job: Job) => void;
 }
 
 export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
-  const { job, isCurrent, isWaiting, today, ghostDays, onMove, onFocus } = props;
+  const { job, isCurrent, isWaiting, today, patience, onMove, onFocus } = props;
   const grab = useDraggableCard(job);
   const tabIndex = isCurrent ? 0 : -1;
   const place = placeWords(job);
@@ -42,7 +43,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
       </span>
       {place === '' ? null : <span className="job-card-place">{place}</span>}
       <PayMark job={job} />
-      <TimeMark job={job} today={today} ghostDays={ghostDays} />
+      <TimeMark job={job} today={today} patience={patience} />
       <NextMark job={job} />
       <span className="job-card-marks">
         {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}

@@ -8,18 +8,20 @@ import { useJobWrites } from '../../records/job-writes.ts';
 import { documentLinks, withDocument } from './document-links.ts';
 import { JobSection } from './job-section.tsx';
 
-/** The documents that a job's notes link to, wherever they are stored. */
+/** The documents that a job's notes link to, stored elsewhere. */
 export function DocumentsSection({ job }: { job: Job }): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const links = documentLinks(job.notes ?? '');
   return (
     <JobSection
-      title="Documents"
+      title="Links"
       count={links.length}
       actions={<Button onPress={() => setAdding(true)}>Add link</Button>}
     >
       {links.length === 0 ? (
-        <p className="note">Link your CV or a contract. Addresses in the notes are listed here too.</p>
+        <p className="note">
+          Link documents that are kept elsewhere. Addresses in the notes are listed here too.
+        </p>
       ) : (
         <ul className="trail">
           {links.map(({ label, url }) => (

@@ -108,8 +108,8 @@ function DeleteJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       error={error}
     >
       <p>
-        Its activities and appointments go too, its contacts stay. You cannot undo this. Archive it instead to
-        hide it.
+        Its activities, appointments and files go too, its contacts stay. You cannot undo this. Archive it
+        instead to hide it.
       </p>
     </ConfirmDialog>
   );

@@ -14,6 +14,7 @@ import { ActivitiesSection } from './activities-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { EventsSection } from './events-section.tsx';
+import { FilesSection } from './files-section.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobState, JobWays } from './job-head.tsx';
@@ -58,6 +59,7 @@ function JobSections({ job }: { job: JobDetail }) {
           <EventsSection job={job} />
           <ActivitiesSection job={job} />
           <ContactsSection job={job} />
+          <FilesSection job={job} />
           <DocumentsSection job={job} />
         </div>
       </div>

@@ -14,6 +14,7 @@ import { GridHead } from './grid-head.tsx';
 import { type Choice, rowAfterKey } from './rows.ts';
 import { JobRow } from './job-row.tsx';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import type { PatienceWith } from '../use-patience.ts';
 
 /** Height of a row before it is measured, pixels. */
 const ROW_PX = 62;
@@ -24,7 +25,7 @@ interface JobGridProps {
   total: number;
   choice: Choice;
   sort: JobSort | undefined;
-  ghostDays: number;
+  patience: PatienceWith;
   onSort: (sort: JobSort) => void;
   onToggle: (id: string, isRange: boolean) => void;
   /** From one row to the next by Shift and an arrow. */
@@ -36,7 +37,7 @@ interface JobGridProps {
 
 /** Only the visible rows are in the document. */
 export function JobGrid(props: JobGridProps): ReactNode {
-  const { jobs, total, choice, sort, ghostDays, onSort, onToggle, onExtend, actions, onEndNear } = props;
+  const { jobs, total, choice, sort, patience, onSort, onToggle, onExtend, actions, onEndNear } = props;
   const grid = useRef<HTMLDivElement>(null);
   const virtualizer = useRows(jobs, grid);
   const rows = virtualizer.getVirtualItems();
@@ -72,7 +73,7 @@ export function JobGrid(props: JobGridProps): ReactNode {
               isChosen={choice.ids.has(job.id)}
               isTabStop={job.id === tabStop}
               today={today}
-              ghostDays={ghostDays}
+              patience={patience}
               onToggle={onToggle}
               onFocus={onFocus}
             />

@@ -11,11 +11,11 @@ import { jobListQuery } from '../../records/queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { chosenIds, chosenOf, EMPTY_CHOICE, extended, rangedTo, toggled } from './rows.ts';
 import { JobGrid } from './job-grid.tsx';
+import type { PatienceWith } from '../use-patience.ts';
 
 interface JobListProps {
   filters: JobFilters;
-  /** Days without news from which a job is a ghost. */
-  ghostDays: number;
+  patience: PatienceWith;
   onSort: (sort: JobSort) => void;
 }
 
@@ -57,7 +57,7 @@ interface RowsProps extends Omit<JobListProps, 'filters'> {
   loadAll: () => Promise<Job[]>;
 }
 
-function Rows({ pages, sort, ghostDays, onSort, onEndNear, loadAll }: RowsProps) {
+function Rows({ pages, sort, patience, onSort, onEndNear, loadAll }: RowsProps) {
   const jobs = useMemo(() => jobsOf(pages), [pages]);
   const total = pages.pages[0]?.total ?? jobs.length;
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function Rows({ pages, sort, ghostDays, onSort, onEndNear, loadAll }: RowsProps)
         total={total}
         choice={choice}
         sort={sort}
-        ghostDays={ghostDays}
+        patience={patience}
         onSort={onSort}
         onToggle={toggle}
         onExtend={(id, next) => setChoice((before) => extended(before, jobs, id, next))}

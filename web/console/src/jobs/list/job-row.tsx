@@ -14,6 +14,7 @@ import {
   PriorityMark,
   TagMarks,
 } from '../job-marks.tsx';
+import type { PatienceWith } from '../use-patience.ts';
 
 interface JobRowProps {
   job: Job;
@@ -26,14 +27,14 @@ interface JobRowProps {
   isTabStop: boolean;
   /** Of the reader, `YYYY-MM-DD`. */
   today: Day;
-  ghostDays: number;
+  patience: PatienceWith;
   /** With Shift: all from the row chosen before. */
   onToggle: (id: string, isRange: boolean) => void;
   onFocus: (id: string) => void;
 }
 
 export const JobRow = memo(function JobRow(props: JobRowProps): ReactNode {
-  const { job, index, top, measure, isChosen, isTabStop, today, ghostDays, onToggle, onFocus } = props;
+  const { job, index, top, measure, isChosen, isTabStop, today, patience, onToggle, onFocus } = props;
   const place = placeWords(job);
   return (
     <div
@@ -71,7 +72,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps): ReactNode {
         <StageMark stage={stageOf(job)}>
           {job.outcome === null ? undefined : OUTCOME_WORDS[job.outcome]}
         </StageMark>
-        <GhostMark job={job} today={today} ghostDays={ghostDays} />
+        <GhostMark job={job} today={today} patience={patience} />
       </span>
       <span role="gridcell" data-label="Applied">
         <AppliedMark job={job} today={today} />

@@ -55,6 +55,7 @@ const CEILING_TEXTS: Readonly<Record<Ceiling, string>> = {
   activities: 'Activities',
   events: 'Events in the calendar',
   textBytes: 'Text',
+  fileBytes: 'Files',
 };
 
 const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
@@ -155,7 +156,7 @@ function ceilingsTable(limits: EffectiveLimits): Html {
 }
 
 function ceilingText(ceiling: Ceiling, limit: number): string {
-  return ceiling === 'textBytes' ? `${count(limit / 1_000_000)} MB` : count(limit);
+  return ceiling.endsWith('Bytes') ? `${count(limit / 1_000_000)} MB` : count(limit);
 }
 
 function limitText(limit: RateLimit | null): HtmlValue {

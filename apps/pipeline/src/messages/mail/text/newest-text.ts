@@ -22,7 +22,7 @@ const BEGINS_ATTRIBUTION = /^(?:on|am|le|el) .*\d|schrieb am|^\d{4}-\d\d-\d\d \d
 const RULE = /^[-_=]{8,200}$/;
 const MOST_ATTRIBUTION_LINES = 4;
 const LONGEST_LINE = 300;
-const FORWARDED_SUBJECT = /^(?:fwd?|wg|tr|rv|i)\s?:/i;
+const FORWARDED_SUBJECT = /^(?:fwd?|wg|tr|rv)\s?:/i;
 const MOST_FORWARDS = 10;
 
 /**

@@ -10,7 +10,7 @@ const vocabulary = {
   others:
     '(andere*|weitere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|menschen|leute|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|(bewerb*|kandidat*|personen|profile|bewerbungen) (die|der|deren|dessen|mit|welche)|eine andere|einen anderen|andere|anderen|(kandidat*|person|bewerb*) (aus|mit)',
   interview:
-    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
+    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|testaufgabe|testverfahren|probeaufgabe|aufgabe|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmieraufgabe|programmiertest|coding aufgabe|hausaufgabe|uebungsaufgabe|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto|technische aufgabe|kleine aufgabe',
   dotest:
     'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte',
@@ -23,9 +23,10 @@ export const GERMAN: Words = {
     ' ',
   ),
   vocabulary,
+  outlooks: ['(wie|so) geht es ~2 weiter', '(die|unsere|deine|ihre)? ~1 (naechsten|weiteren) schritte', 'naechste schritte', '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)', 'was passiert (jetzt|nun|als naechstes)', 'wie laeuft ~4'],
   conditions: {
     words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
-    openers: ['(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
+    openers: ['(andernfalls|ansonsten|sonst)', '(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
     transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
@@ -111,7 +112,8 @@ export const GERMAN: Words = {
     {
       takes: 'was spaeter kommen mag',
       phrases: [
-        '(melden|melde|meldet) ~5 (uns|mich|bei|sich)',
+        '(melden|melde) (wir|ich)? ~3 (uns|mich) ~4',
+        '(meldet) sich ~3',
         '(wird|werden|werde) ~4 (sich|bei|mit|ihnen|dir|dich|sie|uns) ~8 (melden|verbindung|kontakt*|kommen|zukommen|informier*|benachrichtig*|eingeladen|einladen|setzen|zurueckkommen|antworten|unterrichten)',
         '(setzen|setzt|setze) ~4 (uns|sich|mich) ~8 (verbindung|kontakt)',
         '(komme|kommen|kommt) ~6 (zu|zurueck|zukommen)',
@@ -122,12 +124,6 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'ein andermal, eine andere Stelle',
-      phrases: [
-        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
-      ],
-    },
-    {
       takes: 'ein Termin, der ausfaellt',
       phrases: [
         '(termin|gespraech|interview) ~6 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|stornier*|canceln)',
@@ -135,8 +131,33 @@ export const GERMAN: Words = {
       ],
     },
   ],
+  elsewhere: [
+    {
+      takes: 'ein andermal, eine andere Stelle',
+      phrases: [
+        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
+      ],
+    },
+  ],
   applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
   silences: [
+    {
+      takes: 'worum es nicht um Arbeit geht',
+      of: 'all',
+      phrases: [
+        '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)','(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)', '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)', '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)'],
+    },
+    {
+      takes: 'wer empfohlen wurde',
+      of: 'all',
+      phrases: ['von (ihnen|dir) empfohlen*', '(ihre|deine) empfehlung ~4 (kandidat*|bewerb*)'],
+    },
+    {
+      takes: 'ein Gespraech, das ausfaellt',
+      of: ['invitation'],
+      phrases: ['(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)', '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)'],
+      unless: ['(stattdessen|neuer termin (ist|waere)|verschoben auf|verlegt auf|verschieben auf|auf den|verlegen auf)', '(falls|wenn|sollten|sollte) ~10 (verschieben|absagen|verhindert)'],
+    },
     {
       takes: 'Privates',
       of: 'all',
@@ -174,7 +195,8 @@ export const GERMAN: Words = {
         '(xing|linkedin|stepstone) ~4 (gesehen|gefunden|entdeckt|gestossen|aufmerksam)',
         '(wechselwillig|wechselbereit|offen fuer (neue|eine neue|neues|einen wechsel|eine veraenderung)|neue herausforderung|neuen herausforderung|auf der suche nach einer neuen)',
         '(spannende|interessante|attraktive|tolle) (position|stelle|rolle|vakanz|moeglichkeit|aufgabe|herausforderung) ~6 (mandant*|kunde*|fuer sie|fuer dich|anbieten|vorstellen)',
-        '(mein|unser|unseren|meinen) (mandant*|kunde*) ~3 (sucht|suche|suchen)',
+        '(mein|unser|unseren|meinen|einen|eine) (mandant*|kunde*) ~6 (sucht|suche|suchen)',
+        '(suche|suchen|sucht) ~3 (mandant*|kunde*|auftraggeber) ~6',
         '(im auftrag|namen) ~3 (mandanten|kunden)',
         'an sie gedacht|an dich gedacht',
         '(habe|haben|haette) ~2 (eine|aktuell|derzeit|gerade) ~4 (vakanz|position|stelle|rolle) (die|fuer sie|fuer dich|zu besetzen)',
@@ -206,12 +228,18 @@ export const GERMAN: Words = {
     {
       takes: 'Umfragen, Bewertungen, angesehene Profile',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag)'],
+      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)'],
     },
     {
       takes: 'was die Person selbst oder ein Freund schrieb',
       of: 'all',
       phrases: [
+        '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
+        '(komme|nehme|erscheine) ich (gern|gerne)',
+        '(gerne|gern) (komme|nehme) ich ~4',
+        '(anderes|anderen|andere) ~1 (angebot|stelle|job|zusage) (angenommen|zugesagt|erhalten|entschieden)',
+        'ziehe ~4 zurueck',
+        '(ich) ~3 (ihr|das|dein) ~1 angebot ~3 (ablehnen|annehmen|nehme)',
         '(hiermit|mit grossem interesse) ~3 (bewerbe|habe)',
         'bewerbe ich mich',
         '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
@@ -236,6 +264,10 @@ export const GERMAN: Words = {
       isPreference: true,
       takes: 'dass andere den Vorzug bekamen',
       phrases: [
+        '<others> ~6 (nase|knapp) ~2',
+        '(nase|haaresbreite) vorn ~2',
+        '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
+        
         '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
         '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
         '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
@@ -251,6 +283,13 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'dass die Bewerbung nicht weiterkommt',
       phrases: [
+        '(anders|dagegen) entschieden',
+        '(nicht|kein|keine) ~4 (match|passend|das richtige|die richtige|der richtige|zusammenkommen|zusammenfinden|zusammen|gemeinsam*|teil des|dabei|das passende|mithalten|weiter im) ~3',
+        '(nehmen|genommen|nahmen) ~4 abstand',
+        '(aus dem|im) ~1 (rennen|verfahren|prozess) ~2 (ausgeschieden|nicht mehr|nicht weiter)',
+        '(enttaeusch*) ~3 (muessen|muss|zu)',
+        '(test|aufgabe|assessment|probezeit|mindestpunktzahl|anforderungen) ~5 nicht ~2 (bestanden|erreicht|erfuellt|erfuellen)',
+        '(keine|keinen|kein) ~2 (zusage|platz|angebot|einladung|chance|weiteren schritt*|weiteres gespraech) ~4 (geben|machen|aussprechen|anbieten|schicken|fuer (dich|sie)|koennen)?',
         '(nicht|keine|kein|nicht mehr|nicht weiter) ~7 (beruecksichtig*|engere auswahl|engere wahl|weiterverfolg*|weiterzuverfolgen|verfolgen|zusagen|zusage|fortsetzen|fortzusetzen|fortfahren|in betracht|in frage|weiterkommen|weitergekommen|fuer (dich|sie) entschieden|fuer (dich|sie) entscheiden|ausgewaehlt|auf (sie|dich) gefallen|weitermachen|weitergehen|weiterzugehen|weitergeht|weiter geht|einzuladen|einladen|einstellen|entsprechen|beruecksichtigung|in den naechsten|naechste runde|teil unseres|zu besetzen mit|ueberzeugen|durchgesetzt|geklappt|gereicht|klappt|klappen|erfolgreich|ausreichend|beruecksichtigt|aufnehmen|weiterfuehren|weiterbringen|in die naechste)',
         '(nicht|keine|kein|keinen) ~5 (stelle|position|job|angebot|vertrag|platz|ausbildungsplatz|praktikumsplatz|arbeitsplatz) ~4 (anbieten|anzubieten|machen|unterbreiten|geben|offerieren|vergeben)',
         '(stelle|position|job|platz|vertrag|angebot|praktikum|ausbildung*) ~4 nicht ~3 (anbieten|anzubieten|geben|vergeben|machen)',
@@ -265,7 +304,7 @@ export const GERMAN: Words = {
         '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',
         '(status|ergebnis|entscheidung) ~3 (abgelehnt|absage|nicht beruecksichtigt|negativ)',
         '(negativ*|abschlaegig*) ~2 (bescheid|antwort|rueckmeldung|beschieden|nachricht|entscheid*)',
-        '(endet|beenden|beendet|schliessen|schluss) ~4 (hier|an dieser stelle|bewerbungsprozess|bewerbungsverfahren|auswahlverfahren) ~3 (fuer (dich|sie)|mit (dir|ihnen)|an dieser stelle|hier|,)?',
+        '(endet|beenden|beendet|schliessen|schluss) ~4 (hier|an dieser stelle|bewerbungsprozess|bewerbungsverfahren|auswahlverfahren) ~3 (fuer (dich|sie)|mit (dir|ihnen)|an dieser stelle|hier)?',
         '(es|das|hat|wird|ist) ~4 (nicht gereicht|nicht geklappt|nichts|nix|nicht ganz gereicht|nicht gepasst) ~4',
         'knapp (nicht|vorbei|daneben)',
         '(keine|keinen|kein) ~3 (passende*|geeignete*|adaequate*) ~1 (stelle|position|platz|vakanz|einsatz*) ~4',
@@ -322,6 +361,9 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'dass eine Bewerbung ankam',
       phrases: [
+        '(wir|ich) (haben|habe) ~3 (alles|alle unterlagen|alle dokumente|deine sachen|ihre sachen) ~3 (erhalten|bekommen|da|vorliegen)',
+        '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
+        '(angekommen|eingegangen|gelandet|vollstaendig) ~3 (ist|sind|deine|ihre)',
         '<your> ~2 <papers> ~14 (erhalten|eingegangen|eingetroffen|angekommen|bekommen|uebermittelt|versandt|versendet|gesendet|abgeschickt|abgesendet|eingereicht|registriert|erfasst|vorliegt|vorliegen|weitergeleitet|erreicht|gelandet|da|vor|bei uns|in unserem system|hochgeladen|aufgenommen|eingelangt)',
         '(eingang|erhalt) ~2 (ihrer|deiner|der|eurer|ihres|deines) ~3 <papers>',
         '(eingangsbestaetigung|bewerbungseingang|empfangsbestaetigung|bestaetigung ~2 bewerbung|bewerbungsbestaetigung)',
@@ -355,6 +397,11 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'eine Einladung',
       phrases: [
+        '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
+        '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
+        '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',
+        '(kalendereinladung|termineinladung|terminbestaetigung|terminvorschlag*|teams einladung|einladung per outlook)',
+        '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',
         '(einlad*|einzuladen|eingeladen|lade|laden|einladung*) ~9 <interview>',
         '<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
         '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|freuen|lass) ~8 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
@@ -393,6 +440,8 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'ein Test, den die Person machen soll',
       phrases: [
+        '(kleine|kurze|praktische|technische|folgende|angehaengte|beigefuegte|unsere) (aufgabe*|uebung|fallstudie|challenge|test*|testaufgabe|case study) ~6',
+        '(logiktest|sprachtest|persoenlichkeitstest|eignungstest|online assessment|einstufungstest|excel test|programmiertest|recruitingtest|leistungstest) ~6',
         '<test> ~9 <dotest>',
         '(bearbeit*|absolvier*|loese*|bitte|bitten|laden|einladung|einladen|fuehren|nehmen|moechten|schick*|senden|erhalten|erhaeltst|bekommst|findest|im anhang|anbei|finden|findest|link|naechster schritt|naechsten schritt|machen) ~9 <test>',
         '(fragen) ~3 (per|als|via|mit|in einem|im) ~2 (video*|kurzvideo) ~4',
@@ -403,8 +452,16 @@ export const GERMAN: Words = {
     {
       kind: 'question',
       strength: 'explicit',
+      isFirm: true,
+      takes: 'dass etwas fehlt oder gebraucht wird',
+      phrases: ['(fehlt|fehlen|benoetigen|brauchen|brauche|benoetige|unvollstaendig|vermissen) ~12 (unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|referenz*|angaben|arbeitserlaubnis|eintritts*|kuendigungsfrist|bescheinigung*|portfolio|ausweis*|foto|unterschrift)', '(unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|angaben|eintritts*|kuendigungsfrist) ~6 (fehlt|fehlen|nachreichen|nachzureichen|benoetigen|brauchen)'],
+    },
+    {
+      kind: 'question',
+      strength: 'explicit',
       takes: 'eine Bitte um Angaben oder Papiere',
       phrases: [
+        '(wann|ab wann|zu wann) ~5 (starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
         '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
         '<paper> ~6 (nachreichen|nachzureichen|nach|fehlt|fehlen|mitteilen|mitzuteilen|benoetigen|zusenden|zuzusenden|hochladen|ergaenzen|brauchen|zukommen|nennen)',
         '(ab wann|zu wann|wann|wie kurzfristig) ~3 (koennten|koennen|koenntest|kannst|waeren|waerst|sind|bist) ~4 (anfangen|starten|beginnen|verfuegbar|eintreten|bei uns)',

@@ -20,9 +20,10 @@ const vocabulary = {
 export const SPANISH: Words = {
   common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(' '),
   vocabulary,
+  outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(proximos|siguientes) pasos', '(nuestro|el) proceso ~3', 'como (es|funciona|sigue) ~4 proceso'],
   conditions: {
     words: ['si', 'en caso de', 'en el caso de', 'en caso que', 'en el supuesto', 'siempre que', 'siempre y cuando', 'salvo que', 'a menos que', 'de ser'],
-    openers: ['(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
+    openers: ['(de lo contrario|en caso contrario|si no)', '(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
     transparent: ['(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)'],
     harmless: [
       '(duda*|pregunta*|consulta*|problema*|inconveniente*|necesit*|dificultad*|ayuda)',
@@ -69,7 +70,7 @@ export const SPANISH: Words = {
     {
       takes: 'consejos, actos y publicidad',
       phrases: [
-        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|taller|masterclass|curso|cursos|evento)',
+        '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
         '(como) (superar|preparar|destacar|conseguir|afrontar|responder|triunfar|mejorar) ~5',
         '(nuevas|otras|mas|ultimas|estas) (ofertas|vacantes) ~4 (para ti|que|de empleo|similares|relacionadas|en|recomendadas|te)',
         '(ofertas similares|alerta de empleo|ofertas recomendadas|empleos recomendados|ofertas relacionadas|ofertas que)',
@@ -107,12 +108,6 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'otra vez, otro puesto',
-      phrases: [
-        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
-      ],
-    },
-    {
       takes: 'una cita que se cancela o se mueve',
       phrases: [
         '(cancel*|aplaz*|pospon*|pospuest*|reprogram*|anul*|mover|cambiar) ~6 (entrevista|llamada|reunion|cita|videollamada)',
@@ -120,8 +115,32 @@ export const SPANISH: Words = {
       ],
     },
   ],
+  elsewhere: [
+    {
+      takes: 'otra vez, otro puesto',
+      phrases: [
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+      ],
+    },
+  ],
   applied: ['(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)', '(te has|se ha|has) (inscrito|postulado|aplicado)', '(inscribiste|postulaste|aplicaste)', 'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)', 'gracias por (aplicar|postular*|inscribir*)'],
   silences: [
+    {
+      takes: 'lo que no es trabajo',
+      of: 'all',
+      phrases: ['(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)', '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)', '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)'],
+    },
+    {
+      takes: 'quien fue recomendado',
+      of: 'all',
+      phrases: ['(que|quien) (recomendaste|has recomendado|recomendo|referiste)', 'tu (recomendado|recomendada|referido|referida)'],
+    },
+    {
+      takes: 'una entrevista anulada',
+      of: ['invitation'],
+      phrases: ['(entrevista|llamada|reunion|cita|videollamada) ~8 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)', '(cancelar|aplazar|posponer|anular|reprogramar|mover) ~4 (entrevista|llamada|reunion|cita|videollamada)'],
+      unless: ['(en su lugar|nueva fecha es|aplazada al|para el nuevo|al proximo|pasarla al|moverla al)', '(si|en caso) ~10 (cancelar|reprogramar|cambiar|modificar|posponer)'],
+    },
     {
       takes: 'la vida privada',
       of: 'all',
@@ -165,6 +184,7 @@ export const SPANISH: Words = {
       takes: 'nada esta decidido',
       of: ['received'],
       phrases: [
+        '(seguimos|continuamos) ~4 (entrevistando|con entrevistas|conociendo)',
         '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
         '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
         '(retras*|demora*) ~4',
@@ -187,6 +207,12 @@ export const SPANISH: Words = {
       takes: 'lo que escribieron la persona o sus amigos',
       of: 'all',
       phrases: [
+        '(novedades|noticias|estado) ~3 (mi|mis) ~2',
+        '(asistire|acudire) ~4',
+        'saber ~4 (mi|mis) ~2',
+        '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
+        '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
+        '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
         '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
         '(mi|mis) (cv|curriculum|candidatura|carta|solicitud|pretensiones|expectativas|entrevista|perfil|disponibilidad)',
         '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
@@ -209,7 +235,11 @@ export const SPANISH: Words = {
       isPreference: true,
       takes: 'que se prefirio a otros',
       phrases: [
-        '(continu*|avanz*|segui*|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
+        '(puesto|vacante|plaza) (es|sera|fue) para <others>',
+        '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
+        '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) ~3 (con|por|a) (otr*|un|una|alguien|la otra|el otro) ~3',
+
+        '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
         '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
         '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
       ],
@@ -219,6 +249,12 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'que la candidatura no sigue',
       phrases: [
+        'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
+        'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',
+        'no ~5 (quedaste|quedado|resultaste|resultado|fuiste|pasaste|pasamos|procede|posible|continuar|te vamos a|avanzaras|eres|es la persona|es el perfil|superaste|has superado|alcanza*|llegado|ha podido ser|contaremos) ~5',
+        '(fuera|fuera del) ~1 (proceso|seleccion) ~2',
+        '(hasta aqui|aqui) ~2 (llega|llegamos|termina|acaba) ~4',
+        '(decirte|darte|comunicarte|informarte) que no ~6',
         'no ~7 (seleccionad*|continuar*|continuamos|continuas|continuaras|continua|avanzar*|avanzas|avanzamos|avance|avanzado|seguir*|seguimos|sigues|sigue adelante|elegid*|pasado|superado|pasas|pasaras|pasa a|ha sido posible|ha resultado|encaja*|ajusta*|adecua*|prosper*|contar (contigo|con usted)|contaremos|ofrecerte|ofrecerle|considerad*|aceptad*|admitid*|seguiras|proseguir|cumpl* ~4 (requisitos|perfil)|adapta*|corresponde|finalista|incorporar*|hemos podido|escogid*|adelante|favorable*|exitos*|poder ofrecer*|sido para|es el que buscamos|quedado|viable)',
         '(has|ha|sido|fue|fuiste|hemos|estas|esta|queda|quedado|quedas) ~5 (descartad*|rechazad*|desestimad*|descartar|declinad*|denegad*|excluid*|no seleccionad*)',
         '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
@@ -280,6 +316,8 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'que llego una candidatura',
       phrases: [
+        '(ya )?(tenemos|tengo|recibimos|recibi|hemos recibido|ha llegado|llego|nos llego) ~3 (tu|su|vuestra) ~2 (candidatura|postulacion|solicitud|inscripcion|cv|curriculum|aplicacion|documentacion) ~2',
+        '(gracias|agradec*) ~2 (enviar*|mandar*|hacernos llegar) ~3 (cv|curriculum|candidatura|solicitud|documentacion)',
         '(hemos|he|ha|recibimos|han) ~1 (recibido|registrado|recogido|recibida) ~3 <your> ~3 <papers> ~3',
         '(recibimos|recibi|recibido|tenemos|llegado|llego) ~3 <your> ~2 <papers>',
         '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
@@ -310,6 +348,9 @@ export const SPANISH: Words = {
       isFirm: true,
       takes: 'una invitacion',
       phrases: [
+        '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|assessment center|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
+        '(detalles|datos|informacion) ~3 (entrevista|reunion|llamada|videollamada)',
+        '(invitacion|invite|convocatoria) (de calendario|al calendario|por teams|de zoom|de teams|de meet) ~3',
         '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',
         '(gustaria|querriamos|queremos|quisieramos|encantaria|quiero|queria|quisiera|queriamos|apetece|interesa|gustaria|desearia*|agradaria|querria) ~6 (conocer*|hablar|entrevistar*|charlar|agendar*|concertar|coordinar|reunir*|llamar*|conversar|platicar|tener (una|un)|invitar*|hacerte una entrevista|verte|verle|quedar|mantener una|avanzar a|programar|citar*)',
         '(agendar*|concertar*|coordinar*|programar*|reservar*|elegir|escoge|elige|selecciona|seleccionar|confirmar*|reserva|elija|seleccione|escoger|cuadrar|fijar|acordar|confirma|agenda|proponer*|propongo|proponemos|confirmamos|confirmas|agendemos) ~7 (entrevista*|llamada*|hora*|dia|hueco*|cita|reunion|horario*|fecha*|slot|franja*|videollamada*|charla|turno)',
@@ -326,7 +367,8 @@ export const SPANISH: Words = {
       phrases: [
         '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
         '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
-        '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta|puedes|podrias) ~4 (bien|mejor|comodo|hablar|?)',
+        '(que|cual|cuando|a que|cuales) (dia|hora|horario|momento|fecha|dias|horas|horarios|hueco|huecos|opcion|franja)? (y (franja*|hora*|horario*))? (te|le|os|les|de ellos|de estas|seria)? (viene|vendria|va|iria|queda|quedaria|acomoda|conviene|vendrian|vienen|cuadra|sienta) ~4 (bien|mejor|comodo|hablar|?)',
+        '(cuando|que dia|a que hora) (puedes|podrias|puede|podria|podemos) ~2 (hablar|reunir*|llamar*|conectar*|venir|pasar*|charlar|quedar|entrevist*|tener)',
         '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
         '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
@@ -347,11 +389,20 @@ export const SPANISH: Words = {
       isFirm: true,
       takes: 'una prueba que hacer',
       phrases: [
+        '(prueba|test|ejercicio|caso|reto|evaluacion|cuestionario) (tecnic*|practic*|online|psicotecnic*|psicometric*|en linea|de codigo|de ingles|escrit*|de nivel|de logica|de personalidad) ~5',
         '<dotest> ~8 <test>',
-        '(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|,|para|adjunt*|psico*)',
+        '(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|para|adjunt*|psico*)',
         '<test> ~5 (tecnic*|online|practic*|en linea)? ~3 (que debes|debe|que tienes que|adjunt*|en el enlace|antes del|caduca|expira|te espera|en este enlace|disponible|consiste)',
         '(graba*|grabar|grabes|grabe) ~4 (video*|respuestas)',
       ],
+    },
+    {
+      kind: 'question',
+      strength: 'explicit',
+      isFirm: true,
+      takes: 'que falta o hace falta algo',
+      phrases: [
+        '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)','(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)'],
     },
     {
       kind: 'question',

@@ -19,9 +19,10 @@ const vocabulary = {
 export const FRENCH: Words = {
   common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
   vocabulary,
+  outlooks: ['(et|la) (maintenant|suite)', '(les )?prochaines etapes', '(notre|le|nos) (processus|process) ~3', 'comment (ca|cela|se) ~3 passe', 'que se passe ~3'],
   conditions: {
     words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
-    openers: ['(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
+    openers: ['(sinon|dans le cas contraire|a defaut)', '(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
     transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
@@ -68,7 +69,7 @@ export const FRENCH: Words = {
     {
       takes: 'conseils, evenements et publicite',
       phrases: [
-        '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|atelier|masterclass|infolettre)',
+        '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|masterclass|infolettre)',
         '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5',
         '(nouvelles|autres|meilleures) offres ~4 (pour vous|correspond*|de emploi|susceptibles|similaires|interesser|a)',
         '(offres similaires|alerte emploi|alertes emploi|ces offres|offres susceptibles|recommandees)',
@@ -107,12 +108,6 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'une autre fois, un autre poste',
-      phrases: [
-        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
-      ],
-    },
-    {
       takes: 'un rendez-vous annule ou deplace',
       phrases: [
         '(annul*|report*|decal*|deplac*|repouss*) ~6 (entretien|rendez vous|rdv|appel|echange|creneau|visio|rencontre)',
@@ -120,8 +115,33 @@ export const FRENCH: Words = {
       ],
     },
   ],
+  elsewhere: [
+    {
+      takes: 'une autre fois, un autre poste',
+      phrases: [
+        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
+      ],
+    },
+  ],
   applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
   silences: [
+    {
+      takes: 'ce qui ne est pas du travail',
+      of: 'all',
+      phrases: [
+        '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)','(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)', '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)', '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)'],
+    },
+    {
+      takes: 'qui fut recommande',
+      of: 'all',
+      phrases: ['(que vous avez|que tu as) (recommande*|coopte*)', 'cooptation'],
+    },
+    {
+      takes: 'un entretien annule',
+      of: ['invitation'],
+      phrases: ['(entretien|rendez vous|rdv|appel|echange|visio|rencontre) ~8 (annule*|reporte*|decale*|deplace*|annuler|reporter)', '(annuler|reporter|decaler|deplacer|annulons|reportons) ~5 (entretien|rendez vous|rdv|appel|echange|visio|rencontre|creneau)'],
+      unless: ['(a la place|nouvelle date est|reporte au|decale au|deplace au|reporter au|decaler au)', '(si|en cas) ~10 (annuler|reporter|decaler|modifier|empechement)'],
+    },
     {
       takes: 'la vie privee',
       of: 'all',
@@ -184,12 +204,17 @@ export const FRENCH: Words = {
     {
       takes: 'enquetes, avis, profils consultes',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes)'],
+      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)'],
     },
     {
       takes: 'ce que la personne ou des amis ont ecrit',
       of: 'all',
       phrases: [
+        '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
+        'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)',
+        '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
+        '(retire|retirer|decline) (ma|votre) ~2',
+        '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
         '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
         '(ma|mon|mes) (candidature|cv|lettre|pretentions|references|disponibilite*|entretien|profil)',
         '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)',
@@ -213,6 +238,9 @@ export const FRENCH: Words = {
       isPreference: true,
       takes: 'que d’autres ont ete preferes',
       phrases: [
+        '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
+        '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
+        '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
         '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
         '<others> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
         '(mieux|plus proche*|davantage|plus etroitement|plus en phase) ~3 (correspond*|repond*|adapte*|attentes|recherche|criteres|besoin*)',
@@ -223,6 +251,13 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'que la candidature ne va pas plus loin',
       phrases: [
+        'pas pour cette fois',
+        'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
+        'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
+        '(ecarte|ecarter|decline|declinons|refusons|rejetons) ~3 (votre|ta) (candidature|profil|dossier)',
+        '(on|nous) (se|allons nous) ~1 arrete* ~3 la',
+        'pas (de suite|donne suite|aller au bout|le niveau|retenu|pris|passe*) ~4',
+        '(test|exercice|entretien) ~5 pas ~3 (concluant*|reussi|satisfaisant*|valide|suffisant*)',
         'ne (pouvons|pouvoir|saurions|pourrons|peut|puis|puisse) ~4 (donner|retenir|poursuivre|reserver|accueillir|acceder|accepter|proposer) ~6',
         'ne ~8 pas ~8 (passe*|retenu*|retenir|donner suite|donner une suite|suite favorable|suite positive|favorable*|favorablement|positive*|poursuivre|poursuivrons|plus loin|selectionne*|prendre|aboutir|abouti|integrer|proposer ~3 (poste|contrat|stage|alternance|offre)|suite|avancer|retenons|continuer|poursuivons|acceptee|prise|accepter|recruter|correspond* ~8|convaincu*|aller|donne|reserver|mesure de ~6)',
         '(ne|n) ~6 (donnons|donnerons|donnera|donne|donnerai|retenons|retiendrons|poursuivrons|poursuivons|irons|allons|ira|correspond|souhaitons|souhaite|passe|passera|passez|passes|va|vas|allez|continue|continuera|continuons|continuez|poursuit|franchit|poursuivra|iras|irez|ira|pourrons|pouvons|peut|pouvoir|sera|serez|avez|a|sommes|seront) ~3 pas ~6 (suite|candidature|plus loin|processus|ensemble|profil|poste|attentes|recherch*|besoin*|criteres|favorablement|tour|phase|suivante|retenu*|selectionne*|positivement|aventure|etape|aboutir)',
@@ -291,6 +326,10 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'qu’une candidature est arrivee',
       phrases: [
+        '(vient|viennent) de (nous|me) parvenir',
+        '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
+        '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~3',
+        '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
         '(recu|receptionne|enregistre|recevoir|recue|recois) ~4 <your> ~2 <papers> ~3',
         '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
         '(accuse*|accusons|accuser) ~2 reception ~4',
@@ -323,6 +362,11 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'une invitation',
       phrases: [
+        '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
+        '(propos*|invit*|conv*) ~6 (journee de essai|journee de immersion|essai|session de recrutement|entretien collectif) ~6',
+        '(suite|serie) de (entretiens|votre entretien) ~4',
+        '(details|modalites|informations|infos) ~3 (entretien|rendez vous|visio*|rencontre)',
+        '(invitation|invit) (calendrier|agenda|teams|zoom|google) ~3',
         '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
         '(souhait*|aimer*|voudr*|serions|serais|serait|ravi*|plaisir|envie|heureux|heureuse|enchante*|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
         '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
@@ -337,6 +381,7 @@ export const FRENCH: Words = {
       strength: 'explicit',
       takes: 'une question sur le moment, et un jour pour cela',
       phrases: [
+        '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
         '(etes|seriez|serais|es|serez|etes|seras) (vous|tu) ~3 (disponible*|libre*|dispo*|partant*)',
         '(vous|tu) ~3 (disponible*|dispo*|libre*) ~8 (lundi|mardi|mercredi|jeudi|vendredi|demain|semaine|h|pour|le)',
@@ -361,10 +406,18 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'un test a passer',
       phrases: [
+        '(test|exercice|cas|etude de cas|challenge|evaluation|questionnaire) (technique|pratique|en ligne|de personnalite|de logique|de code|d|de recrutement|ecrit|a realiser|a rendre|suivant|joint) ~4',
         '<dotest> ~8 <test>',
-        '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|,|que|pour|sur|d|logique|dans|en)',
+        '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
         '<test> ~5 (a (completer|realiser|rendre|effectuer|passer|remplir|faire)|en ligne|ci joint|vous attend|doit etre|est a|dure|disponible|avant le|expire*|sous 48h|joint*)',
       ],
+    },
+    {
+      kind: 'question',
+      strength: 'explicit',
+      isFirm: true,
+      takes: 'qu’il manque quelque chose',
+      phrases: ['(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)'],
     },
     {
       kind: 'question',

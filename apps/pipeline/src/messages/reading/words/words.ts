@@ -29,6 +29,8 @@ export interface Silence extends Family {
   of: readonly Said[] | 'all';
   /** Not where the mail speaks of an application of the person. */
   unlessApplied?: true;
+  /** Not where one of these phrases stands. */
+  unless?: readonly string[];
   /** Only where the subject says it. */
   inSubject?: true;
 }
@@ -57,8 +59,12 @@ export interface Words {
   masks: readonly Family[];
   /** Sentences that say nothing of an invitation, test, question or offer: what may come later. */
   promises: readonly Family[];
+  /** The same of what has nothing to do with this job, now; also where only a condition says so. */
+  elsewhere: readonly Family[];
   /** Parts of sentences that are left out before anything is looked for. */
   asides: readonly Family[];
+  /** Lines behind which a mail tells how such a process goes on. */
+  outlooks: readonly string[];
   conditions: Conditions;
   /** That the person applied: then nobody writes out of the blue. */
   applied: readonly string[];

@@ -18,6 +18,7 @@ const OWN_MEMBERS = new Set([
   'version',
   'createdAt',
   'updatedAt',
+  'endedAt',
   'statusHistory',
   'market',
   'postedPayInMarket',

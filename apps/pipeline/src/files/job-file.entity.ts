@@ -1,0 +1,63 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { FileType } from './kinds/file-type';
+
+/** A file that the user keeps with a job, such as the CV that was sent. Its content never changes. */
+@Entity({ schema: 'pipeline', name: 'job_file' })
+@Index('job_file_job_idx', ['jobId', 'createdAt', 'id'])
+@Index('job_file_key_idx', ['secretKeyId'])
+@Index('job_file_user_idx', ['userId', 'jobId', 'createdAt', 'id'])
+export class JobFile {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_file_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @ForeignKey('Job', { name: 'job_file_job_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'text', collation: 'C', name: 'job_id' })
+  jobId!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  type!: FileType;
+
+  /** Bytes of the file itself. */
+  @Column({ type: 'integer' })
+  size!: number;
+
+  @Column({ type: 'bytea' })
+  sha256!: Buffer;
+
+  /** Null while it is not marked as sent. */
+  @Column({ type: 'timestamptz', name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+
+  /** The day, `YYYY-MM-DD`, where a day was given; the moment is then its beginning in UTC. */
+  @Column({ type: 'date', name: 'sent_on', nullable: true })
+  sentOn!: string | null;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+
+  /** The file's own key, encrypted by `SecretCipher`. */
+  @Column({ type: 'text' })
+  secret!: string;
+
+  @Column({ type: 'text', name: 'secret_key_id' })
+  secretKeyId!: string;
+
+  /** In the pieces of `FileSeal`. */
+  @Column({ type: 'bytea' })
+  content!: Buffer;
+}
+
+/** A file without its content. */
+export type KeptFile = Omit<JobFile, 'content'>;

@@ -1,0 +1,34 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
+import { OptionalText } from '../validators/text.decorator';
+import { JobFileResponse } from './job-file.response';
+import { MAX_FILE_NAME } from './kinds/file-name';
+
+const TRUTH = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+]);
+
+/** What can be said of a file and changed later. */
+@IgnoresReadOnlyMembersOf(JobFileResponse)
+export class JobFileRequest {
+  /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */
+  @OptionalText(MAX_FILE_NAME)
+  name?: string | null;
+
+  /** Whether this version was sent: true without a day or moment means now, false takes the mark off. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => TRUTH.get(value) ?? value)
+  @IsBoolean({ message: 'sent must be true or false' })
+  sent?: boolean | null;
+
+  /** When it was sent, a moment or a day; null takes the mark off. */
+  @OptionalMomentOrDay('sentOn')
+  sentAt?: Date | null;
+
+  /** The day on which it was sent; it replaces `sentAt`. */
+  @OptionalDayOf('sentAt')
+  sentOn?: string | null;
+}

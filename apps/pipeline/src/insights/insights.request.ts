@@ -1,0 +1,13 @@
+import { TimeZoneRequest } from '../days/time-zone.request';
+import { OptionalDay } from '../validators/day.decorator';
+
+/** Which applications are looked at. */
+export class InsightsRequest extends TimeZoneRequest {
+  /** Applications of this day and later, `YYYY-MM-DD`; without it and `to`, those of an unknown day too. */
+  @OptionalDay()
+  from?: string;
+
+  /** Applications of this day and earlier, `YYYY-MM-DD`. */
+  @OptionalDay()
+  to?: string;
+}

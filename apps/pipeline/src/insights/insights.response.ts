@@ -1,0 +1,100 @@
+import type { JobOutcome, JobStatus } from '@wagewright/enums';
+import type { Waits } from './waits';
+
+/** A stage that applications came to. */
+export class StageInsight {
+  /** Stage of the pipeline, from `applied` on. */
+  stage!: JobStatus;
+  /** Applications that came so far or further, whatever became of them; going back does not take one away. */
+  reached!: number;
+  /** Their share of all applications, four decimals; null for fewer than five applications. */
+  share!: number | null;
+  /** Median days from the stage before, of those whose two days are known; null for fewer than three, and for `applied`. */
+  medianDays!: number | null;
+  /** Applications that are in it now, neither ended nor archived. */
+  stillThere!: number;
+  /** Applications that ended and came no further. */
+  ended!: number;
+}
+
+/** Applications that ended in one way. */
+export class OutcomeInsight {
+  /** How they ended. */
+  outcome!: JobOutcome;
+  /** How many did. */
+  count!: number;
+  /** Their share of all applications, four decimals; null for fewer than five applications. */
+  share!: number | null;
+  /** Median days from the application to the end, of those whose two days are known; null for fewer than three. */
+  medianDays!: number | null;
+}
+
+/** Counts of a part of the applications. */
+export class PartInsight {
+  /** Applications. */
+  applied!: number;
+  /** Of them, those that came beyond `applied`, were refused or accepted. */
+  answered!: number;
+  /** Of them, those that came to an interview. */
+  interviews!: number;
+  /** Of them, those that came to an offer. */
+  offers!: number;
+}
+
+/** Shares of a source's applications, four decimals. */
+export class SourceShares {
+  /** That were answered. */
+  answered!: number;
+  /** That came to an interview. */
+  interviews!: number;
+  /** That came to an offer. */
+  offers!: number;
+}
+
+/** Applications whose jobs came from one source. */
+export class SourceInsight extends PartInsight {
+  /** `source` of the jobs, as most of them spell it; null for jobs without one. */
+  source!: string | null;
+  /** Null for fewer than five applications. */
+  shares!: SourceShares | null;
+}
+
+/** Applications of sources that are not listed one by one. */
+export class OtherSources extends PartInsight {
+  /** How many sources they are. */
+  sources!: number;
+}
+
+/** Applications of a week. */
+export class WeekInsight extends PartInsight {
+  /** Its Monday, `YYYY-MM-DD`. */
+  week!: string;
+}
+
+/** How a search went. */
+export class InsightsResponse {
+  /** First day that was asked for; null for all. */
+  from!: string | null;
+  /** Last day that was asked for; null for all. */
+  to!: string | null;
+  /** IANA time zone of the days. */
+  timeZone!: string;
+  /** Applications, archived ones too. */
+  total!: number;
+  /** Of them, those of an unknown day, which are in no week. */
+  undated!: number;
+  /** Of them, those that neither ended nor are in one of the stages: archived, or moved back to `saved`. */
+  setAside!: number;
+  /** From `applied` to `offer`. */
+  stages!: StageInsight[];
+  /** All four ways to end. */
+  outcomes!: OutcomeInsight[];
+  /** Those with most applications first, at most 20. */
+  bySource!: SourceInsight[];
+  /** The other sources together; null where all are listed. */
+  otherSources!: OtherSources | null;
+  /** Weeks with applications, the oldest first; the latest 520. */
+  byWeek!: WeekInsight[];
+  /** How long answers took, over the whole history. */
+  waits!: Waits;
+}

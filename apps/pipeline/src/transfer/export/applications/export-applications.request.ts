@@ -1,0 +1,10 @@
+import { InsightsRequest } from '../../../insights/insights.request';
+import { OptionalChoice } from '../../../validators/choice.decorator';
+import { SHEET_LANGUAGES, type SheetLanguage } from './sheet-words';
+
+/** Which applications are in the sheet, and the language of its words. */
+export class ExportApplicationsRequest extends InsightsRequest {
+  /** Language of headings and results; the first of `Accept-Language` that there is, or `en`, unless stated. */
+  @OptionalChoice(SHEET_LANGUAGES)
+  language?: SheetLanguage;
+}

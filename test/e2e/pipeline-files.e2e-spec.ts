@@ -1,0 +1,538 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { SecretCipher, SecretReEncryptor } from '@wagewright/webhooks';
+import {
+  BOUNDARY,
+  DOCX_PARTS,
+  fieldPart,
+  filePart,
+  formOf,
+  type Part,
+  pdfOf,
+  zipOf,
+} from '../support/pipeline/file-form';
+import type { Json, Reply } from '../support/pipeline/pipeline-client';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { unzipped } from '../support/unzipped';
+
+const JOBS = '/api/mcp/jobs';
+const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
+const MAX_BYTES = 5 * 1024 * 1024;
+const CEILING = 20_000_000;
+const LEAST_BYTES = 10_000;
+/** In place of the 20 and 30 seconds, so that nobody waits for them here; Node checks once a second. */
+const REQUEST_TIMEOUT_MS = 600;
+
+let service: PipelineService;
+let user: PipelineUser;
+let files: string;
+
+beforeAll(async () => {
+  service = await PipelineService.start({
+    ACCOUNT_LIMITS: JSON.stringify({ ultra: { fileBytes: CEILING } }),
+  });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+  files = await newFiles(user);
+});
+
+/** The path of the files of a new job. */
+async function newFiles({ client }: PipelineUser): Promise<string> {
+  const { body } = await client.post(JOBS, { company: 'Acme', title: 'Engineer' });
+  return `${JOBS}/${body.id}/files`;
+}
+
+const send = (
+  body: Uint8Array | string,
+  headers: Record<string, string> = {},
+  path = files,
+): Promise<Reply> => user.client.raw('POST', path, { body, headers: { 'content-type': FORM, ...headers } });
+const add = (content: string | Uint8Array, name: string, fields: Part[] = [], path = files) =>
+  send(formOf([filePart(content, name), ...fields]), {}, path);
+async function added(content: string | Uint8Array, name: string, fields: Part[] = []): Promise<Json> {
+  const reply = await add(content, name, fields);
+  expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
+  return reply.body;
+}
+async function bytesOf(path: string): Promise<{ headers: Headers; bytes: Buffer }> {
+  const answer = await fetch(service.url + path, {
+    headers: { authorization: `Bearer ${user.client.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+const sql = <T = Json>(statement: string, values: unknown[] = []): Promise<T[]> =>
+  service.dataSource.query<T[]>(statement, values);
+const keptBytes = async () =>
+  (
+    await sql('SELECT sum(file_bytes)::integer AS bytes FROM pipeline.account_usage WHERE user_id = $1', [
+      user.id,
+    ])
+  )[0]?.bytes;
+const expectRefused = ({ status, body }: Reply, as: number, words: string | RegExp) => {
+  expect([status, body.error]).toEqual([as, expect.stringMatching(words)]);
+};
+
+describe('files of a job', () => {
+  it('are kept, listed, given back as they came, marked, renamed and deleted', async () => {
+    const pdf = pdfOf(2 * 1024 * 1024 + 7, randomBytes(1_001));
+    const reply = await add(pdf, 'Lebenslauf Müller.pdf');
+    const { body } = reply;
+    expect(body).toEqual({
+      id: expect.stringMatching(/^fil_\w{22}$/),
+      jobId: files.split('/')[4],
+      name: 'Lebenslauf Müller.pdf',
+      type: 'pdf',
+      size: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      sentAt: null,
+      sentOn: null,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: body.createdAt,
+    });
+    expect(reply.headers.get('location')).toBe(`${files}/${body.id}`);
+    const letter = await added('Dear Jo,\n\ttake me.', 'letter.md', [fieldPart('sentOn', '2026-11-20')]);
+    expect(letter).toMatchObject({ type: 'md', sentAt: '2026-11-20T00:00:00.000Z', sentOn: '2026-11-20' });
+    expect((await user.client.get(files)).body).toEqual({
+      data: [body, letter],
+      hasMore: false,
+      nextCursor: null,
+      total: 2,
+    });
+
+    const { headers, bytes } = await bytesOf(`${files}/${body.id}`);
+    expect(bytes.equals(pdf)).toBe(true);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; filename="Lebenslauf M?ller.pdf"; filename*=UTF-8''Lebenslauf%20M%C3%BCller.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    });
+
+    const path = `${files}/${body.id}`;
+    const head = await user.client.raw('HEAD', path);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
+    const sent = await user.client.patch(path, { sent: true, name: 'cv' }, { 'if-match': '"1"' });
+    expect(sent.body).toMatchObject({ name: 'cv.pdf', sentAt: expect.any(String), sentOn: null, version: 2 });
+    expect((await user.client.patch(path, { sent: true })).body.sentAt).toBe(sent.body.sentAt);
+    expectRefused(await user.client.patch(path, { name: 'other' }), 409, 'cannot be renamed');
+    expectRefused(await user.client.delete(path), 409, 'cannot be deleted.*"sent": false');
+    expect((await user.client.patch(path, { sentOn: '2026-11-21' })).body.sentOn).toBe('2026-11-21');
+    expectRefused(await user.client.patch(path, { sent: false }, { 'if-match': '"1"' }), 412, 'version is 3');
+    const again = await user.client.patch(path, { ...sent.body, sent: false, name: 'other.txt' });
+    expect(again.body).toMatchObject({ name: 'other.txt.pdf', sentAt: null, sentOn: null });
+    expect((await user.client.delete(path)).body).toEqual({ success: true, deleted: true, id: body.id });
+    expect((await user.client.get(files)).body.data).toEqual([letter]);
+    expect(await keptBytes()).toBe(LEAST_BYTES);
+  });
+
+  it('go with their job, are in no event, and keep an added job from being undone', async () => {
+    const { id } = await added(pdfOf(), 'cv.pdf');
+    const csv = { body: 'company,title\nHolm,Engineer\n', headers: { 'content-type': 'text/csv' } };
+    const imported = (await user.client.raw('POST', `${JOBS}/import`, csv)).body;
+    const other = `${JOBS}/${imported.rows[0].id}/files`;
+    await add(pdfOf(), 'cv.pdf', [], other);
+    const undone = await user.client.post('/api/mcp/undo', { token: imported.undo.token });
+    expect(undone.body).toMatchObject({ removed: 0, kept: 1, keptJobs: [{ reason: 'in_use' }] });
+
+    for (const path of [files, other]) await user.client.delete(path.replace(/\/files$/, ''));
+    expect(await sql('SELECT FROM pipeline.job_file WHERE user_id = $1', [user.id])).toEqual([]);
+    expect(await keptBytes()).toBe(0);
+    expect((await user.client.get(`${files}/${id}`)).status).toBe(404);
+    expect((await user.client.get(files)).status).toBe(404);
+    expect(JSON.stringify(await service.eventsOf(user.id))).not.toMatch(/fil_|cv\.pdf/);
+  });
+
+  it('may be read with a read-only token, and not written', async () => {
+    const { id } = await added('hello', 'note.txt');
+    const { client } = await service.newToken(user.id, 'read-only');
+    expect((await client.get(files)).status).toBe(200);
+    expect((await client.get(`${files}/${id}`)).text).toBe('hello');
+    expect(
+      (await client.raw('POST', files, { body: formOf([]), headers: { 'content-type': FORM } })).status,
+    ).toBe(403);
+    expect((await client.patch(`${files}/${id}`, { sent: true })).status).toBe(403);
+    expect((await client.delete(`${files}/${id}`)).status).toBe(403);
+  });
+
+  it('are added once for a key, whatever the boundary of the form', async () => {
+    const key = { 'idempotency-key': 'cv-1' };
+    const parts = [filePart(pdfOf(), 'cv.pdf')];
+    const first = await send(formOf(parts), key);
+    const second = await send(formOf(parts, 'another'), {
+      ...key,
+      'content-type': 'multipart/form-data; boundary=another',
+    });
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect((await send(formOf([filePart(pdfOf(), 'letter.pdf')]), key)).status).toBe(422);
+    expect((await send(formOf([filePart(pdfOf(201), 'cv.pdf')]), key)).status).toBe(422);
+    expect((await user.client.get(files)).body.total).toBe(1);
+  });
+
+  it('are bounded by a ceiling of the plan and by a hundred for a job', async () => {
+    const large = pdfOf(MAX_BYTES);
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => add(large, `${n}.pdf`)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+    expectRefused(await add(large, 'cv.pdf'), 409, 'up to 20,000,000 bytes of files');
+    expect(await keptBytes()).toBe(3 * MAX_BYTES);
+    const kept = (await user.client.get(files)).body.data as Json[];
+    for (const { id } of kept) await user.client.delete(`${files}/${id}`);
+
+    for (let n = 0; n < 99; n++) await added('x', `${n}.txt`);
+    const last = await Promise.all([add('x', 'a.txt'), add('x', 'b.txt'), add('x', 'c.txt')]);
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expectRefused(await add('x', 'y.txt'), 409, 'at most 100 files');
+    expect(await keptBytes()).toBe(100 * LEAST_BYTES);
+  });
+
+  it('are in the export, under names of their own', async () => {
+    const pdf = pdfOf(700_000);
+    const [one, two] = [await added(pdf, 'CV: final?.pdf'), await added('second', 'cv- final_.pdf.txt')];
+    const three = await added('# third', 'CV_ FINAL_.pdf.md');
+    const four = await added(pdfOf(), 'cv: FINAL?.pdf');
+    const { bytes } = await bytesOf('/api/mcp/export');
+    const archive = await unzipped(bytes);
+    const at = `files/${one.jobId}`;
+    expect([...archive.keys()].slice(-4)).toEqual([
+      `${at}/CV_ final_.pdf`,
+      `${at}/cv- final_.pdf.txt`,
+      `${at}/CV_ FINAL_.pdf.md`,
+      `${at}/cv_ FINAL_ ${four.id}.pdf`,
+    ]);
+    expect(archive.get(`${at}/CV_ final_.pdf`)).toBe(pdf.toString());
+    expect(JSON.parse(archive.get('jobFiles.json') ?? '').jobFiles).toEqual(
+      [one, two, three, four].map((file, n) => ({ path: [...archive.keys()].at(n - 4), ...file })),
+    );
+  });
+
+  it('stay readable when their keys are encrypted anew, without a change of their content', async () => {
+    const { id } = await added('hello', 'note.txt');
+    const stored = () =>
+      sql('SELECT secret, secret_key_id, content FROM pipeline.job_file WHERE id = $1', [id]);
+    const [before] = await stored();
+    const cipher = service.provider(SecretCipher);
+    const [{ key } = { key: Buffer.alloc(0) }] = (
+      cipher as unknown as { keys: Map<string, { key: Buffer }> }
+    ).keys.values();
+    const keys = [
+      { id: 'next', key: randomBytes(32) },
+      { id: 'test', key },
+    ];
+    const next = new SecretCipher({ keys });
+    expect(await new SecretReEncryptor(service.dataSource, next).reEncryptAll()).toBeGreaterThan(0);
+    const [after] = await stored();
+    expect(after).toEqual({ ...before, secret: expect.stringMatching(/^next\./), secret_key_id: 'next' });
+    expect(next.decrypt(after.secret, { endpointId: id, userId: user.id })).toBe(
+      cipher.decrypt(before.secret, { endpointId: id, userId: user.id }),
+    );
+    await sql('UPDATE pipeline.job_file SET secret = $2, secret_key_id = $3 WHERE id = $1', [
+      id,
+      before.secret,
+      'test',
+    ]);
+  });
+});
+
+describe('a stored file', () => {
+  it.each([
+    ['the content of another file', 'content = (SELECT content FROM pipeline.job_file WHERE id = $2)'],
+    [
+      'content and key of another file',
+      '(content, secret) = (SELECT content, secret FROM pipeline.job_file WHERE id = $2)',
+    ],
+    [
+      'one bit that is changed',
+      'content = set_byte(content, 3, get_byte(content, 3) # 1), name = left($2, 0) || name',
+    ],
+    [
+      'an end that is cut off',
+      'content = substring(content FROM 1 FOR 524304), size = 524288, name = left($2, 0) || name',
+    ],
+    [
+      'a key that is not configured',
+      `secret = 'gone' || substring(secret FROM 5), name = left($2, 0) || name`,
+    ],
+  ])('with %s is a fault without details, told once in the log', async (_what, change) => {
+    const { id } = await added(pdfOf(600_000, 'a'), 'one.pdf');
+    const { id: other } = await added(pdfOf(600_000, 'b'), 'two.pdf');
+    await sql(`UPDATE pipeline.job_file SET ${change} WHERE id = $1`, [id, other]);
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const reply = await user.client.get(`${files}/${id}`);
+    expect([reply.status, reply.body.error]).toEqual([500, 'An internal error occurred.']);
+    expect(reply.headers.get('content-disposition')).toBeNull();
+    expect(errors).toHaveBeenCalledTimes(1);
+    errors.mockRestore();
+    expect((await user.client.get(`${files}/${other}`)).status).toBe(200);
+  });
+
+  it('opens for no other job of its user', async () => {
+    const { id } = await added('hello', 'note.txt');
+    const elsewhere = await newFiles(user);
+    for (const answer of [
+      await user.client.get(`${elsewhere}/${id}`),
+      await user.client.patch(`${elsewhere}/${id}`, { sent: true }),
+      await user.client.delete(`${elsewhere}/${id}`),
+    ])
+      expectRefused(answer, 404, 'File not found');
+  });
+});
+
+describe('an upload', () => {
+  const html = '<!doctype html><script>alert(1)</script>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+  const gif = Buffer.from('GIF89a;%PDF-1.7 alert(1) %%EOF', 'latin1');
+  /** Of ten thousand parts. */
+  const MOST_MS = 1_000;
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
+    [
+      'HTML that is called PDF',
+      () => Buffer.from(html),
+      'cv.pdf',
+      415,
+      'PDF, DOCX, TXT or MD.*neither in .txt',
+    ],
+    ['HTML', () => Buffer.from(html), 'cv.html', 415, 'PDF, DOCX, TXT or MD'],
+    ['SVG', () => Buffer.from(svg), 'cv.svg', 415, 'PDF, DOCX, TXT or MD'],
+    ['a GIF that is PDF further on', () => gif, 'cv.pdf', 415, 'neither in .txt'],
+    ['a PDF behind a line', () => Buffer.concat([Buffer.from('\n'), pdfOf()]), 'cv.pdf', 415, 'PDF'],
+    ['a PDF without an end', () => pdfOf().subarray(0, 100), 'cv.pdf', 415, 'incomplete'],
+    [
+      'a PDF that is a ZIP archive',
+      async () => Buffer.concat([pdfOf(), await zipAt(200)]),
+      'cv.pdf',
+      415,
+      'ZIP',
+    ],
+    ['a program', () => Buffer.from('MZ\u0090\u0000', 'latin1'), 'cv.docx', 415, 'of another kind'],
+    ['an old Word document', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'cv.doc', 415, 'of another kind'],
+    ['a ZIP archive', () => zipOf({ 'cv.txt': 'x' }), 'cv.docx', 415, 'no Word document'],
+    [
+      'a spreadsheet',
+      () => zipOf({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }),
+      'cv.docx',
+      415,
+      'no Word document',
+    ],
+    [
+      'a document with macros',
+      () => zipOf({ ...DOCX_PARTS, 'word/vbaProject.bin': 'x' }),
+      'cv.docx',
+      415,
+      'macros',
+    ],
+    [
+      'a document cut off',
+      async () => (await zipOf(DOCX_PARTS)).subarray(0, -5),
+      'cv.docx',
+      415,
+      'no Word document',
+    ],
+    [
+      'a document with more behind it',
+      async () => Buffer.concat([await zipOf(DOCX_PARTS), Buffer.from(html)]),
+      'cv.docx',
+      415,
+      'no Word document',
+    ],
+    [
+      'a bomb',
+      () => zipOf({ ...DOCX_PARTS, 'word/media/a.bmp': Buffer.alloc(210 * 1024 * 1024) }),
+      'cv.docx',
+      415,
+      'too large',
+    ],
+    ['a text with escape sequences', () => Buffer.from('\u001b]0;x\u0007'), 'a.txt', 415, 'of another kind'],
+    ['a text in Latin-1', () => Buffer.from('é', 'latin1'), 'a.txt', 415, 'UTF-8'],
+    ['a text in UTF-16', () => Buffer.from('\uFEFFhello', 'utf16le'), 'a.txt', 415, 'UTF-8'],
+    ['RTF', () => Buffer.from(String.raw`{\rtf1 x}`), 'a.rtf', 415, 'neither in .txt'],
+    ['nothing', () => Buffer.alloc(0), 'a.txt', 400, 'empty'],
+    ['one byte more than 5 MiB', () => pdfOf(MAX_BYTES + 1), 'cv.pdf', 413, 'up to 5 MiB'],
+    ['6 MiB', () => pdfOf(6 * 1024 * 1024), 'cv.pdf', 413, 'up to 5 MiB'],
+  ])('of %s is refused', async (_what, content, name, status, words) => {
+    const bytes = await content();
+    expectRefused(await add(bytes, name), status, words);
+    expect((await user.client.get(files)).body.total).toBe(0);
+  });
+
+  /** An archive whose directory takes the bytes before it into account, as of a file that is both. */
+  async function zipAt(offset: number): Promise<Buffer> {
+    const zip = await zipOf(DOCX_PARTS);
+    const end = zip.length - 22;
+    zip.writeUInt32LE(zip.readUInt32LE(end + 16) + offset, end + 16);
+    return zip;
+  }
+
+  const part = (disposition: string, content: string | Uint8Array = 'hello') => ({
+    head: `Content-Disposition: form-data; ${disposition}`,
+    content,
+  });
+  it.each<[string, Part[], number, string]>([
+    ['no file', [fieldPart('name', 'cv')], 400, 'exactly one file'],
+    ['no part', [], 400, 'form'],
+    ['two files', [filePart('a', 'a.txt'), filePart('b', 'b.txt')], 400, 'exactly one file'],
+    [
+      'a form within the form',
+      [
+        {
+          head: 'Content-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: multipart/mixed; boundary=inner',
+          content: '--inner\r\n\r\n\u0000\r\n--inner--',
+        },
+      ],
+      415,
+      'of another kind',
+    ],
+    [
+      '10,000 fields',
+      Array.from({ length: 10_000 }, (_, n) => fieldPart(`f${n}`, 'x')),
+      400,
+      'too many parts',
+    ],
+    ['10,000 files', Array.from({ length: 10_000 }, () => filePart('x', 'a.txt')), 400, 'exactly one file'],
+    ['a field of 10 kB', [filePart('a', 'a.txt'), fieldPart('name', 'x'.repeat(10_000))], 400, 'too long'],
+    ['a field twice', [filePart('a', 'a.txt'), fieldPart('name', 'x'), fieldPart('name', 'y')], 400, 'twice'],
+    ['an unknown field', [filePart('a', 'a.txt'), fieldPart('titel', 'x')], 400, 'titel is not a member'],
+    ['__proto__', [filePart('a', 'a.txt'), fieldPart('__proto__', 'x')], 400, 'not a member'],
+    [
+      'a mark that is none',
+      [filePart('a', 'a.txt'), fieldPart('sent', 'maybe')],
+      400,
+      'sent must be true or false',
+    ],
+    ['a name of 10 kB', [filePart('a', `${'x'.repeat(10_000)}.txt`)], 400, '255 characters'],
+    ['a name of dots', [filePart('a', '...')], 400, 'can be seen'],
+    [
+      'a name in an unknown charset',
+      [part(`name="file"; filename*=utf-7''+AGE-.txt`)],
+      400,
+      'exactly one file',
+    ],
+    ['a name that is empty', [part('name="file"; filename=""')], 400, 'exactly one file'],
+    ['a header without end', [{ head: 'x'.repeat(100_000), content: 'a' }], 400, 'form'],
+  ])('with %s is refused quickly', async (_what, parts, status, words) => {
+    const body = formOf(parts);
+    const started = performance.now();
+    expectRefused(await send(body), status, words);
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+    expect((await user.client.get(files)).body.total).toBe(0);
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{"name":"x"}', 415],
+    ['a bare file', 'application/pdf', pdfOf().toString(), 415],
+    ['no media type', '', 'x', 415],
+    ['a form of a page', 'application/x-www-form-urlencoded', 'file=x', 415],
+    ['no boundary', 'multipart/form-data;', formOf([filePart('a', 'a.txt')]).toString(), 400],
+    [
+      'another boundary',
+      'multipart/form-data; boundary=other',
+      formOf([filePart('a', 'a.txt')]).toString(),
+      400,
+    ],
+    ['a boundary of 1,000 characters', `multipart/form-data; boundary=${'b'.repeat(1_000)}`, 'x', 400],
+    [
+      'a form that ends early',
+      FORM,
+      formOf([filePart('a', 'a.txt')])
+        .subarray(0, -20)
+        .toString(),
+      400,
+    ],
+    ['no body', FORM, '', 400],
+  ])('as %s is refused', async (_what, type, body, status) => {
+    expect((await send(body, { 'content-type': type })).status).toBe(status);
+  });
+
+  it.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    [String.raw`C:\Users\jo\cv.txt`, 'cv.txt'],
+    ['cv\u202Etxt.exe.txt', 'cvtxt.exe.txt'],
+    ['a%0d%0aSet-Cookie: x=1.txt', 'aSet-Cookie: x=1.txt'],
+    ['a\u0007\u009bb.txt', 'ab.txt'],
+    ['.htaccess.txt', 'htaccess.txt'],
+    ['cv.txt. .', 'cv.txt'],
+    ['cv', 'cv.txt'],
+    ['cv.TXT', 'cv.TXT'],
+    ['履歴書 👩🏽‍💻.txt', '履歴書 👩🏽‍💻.txt'],
+    [`a'b;c=d.txt`, `a'b;c=d.txt`],
+  ])('named %j is kept as %j', async (given, kept) => {
+    const raw = given.replace('%0d%0a', '\r');
+    const reply = await send(formOf([part('name="file"; filename="x.txt"'), fieldPart('name', raw)]));
+    expect(reply.body).toMatchObject({ name: kept, type: 'txt' });
+    const { headers } = await bytesOf(`${files}/${reply.body.id}`);
+    const encoded = encodeURIComponent(kept).replaceAll(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+    const disposition = headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(
+      /^attachment; filename=(?:[\w.]+|"[\w %'?;=:.-]*")(?:; filename\*=UTF-8''[\w%.~!-]+)?$/,
+    );
+    expect([`=${kept}`, `="${kept}"`, `UTF-8''${encoded}`].some((end) => disposition.endsWith(end))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['twice', 'filename="a.txt"; filename="b.txt"', /^[ab]\.txt$/],
+    ['in UTF-8', `filename="x.txt"; filename*=UTF-8''%e2%82%ac.txt`, /^€\.txt$/],
+    ['with a quote', String.raw`filename="a\"b.txt"`, /^a"b\.txt$/],
+    ['by nobody', 'filename=""\r\nContent-Type: application/octet-stream', /^file\.txt$/],
+  ])('whose file is named %s has one name', async (_what, disposition, name) => {
+    const { body } = await send(formOf([part(`name="file"; ${disposition}`)]));
+    expect(body.name).toMatch(name);
+  });
+
+  it('may come in chunks, and takes a DOCX, a boundary of 70 characters and the largest file', async () => {
+    const chunked = await fetch(service.url + files, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.client.token}`, 'content-type': FORM },
+      body: new Blob([formOf([filePart(await zipOf(DOCX_PARTS), 'cv.docx')])]).stream(),
+      duplex: 'half',
+    });
+    expect(await chunked.json()).toMatchObject({ type: 'docx', name: 'cv.docx' });
+    const boundary = 'b'.repeat(70);
+    const largest = formOf([filePart(pdfOf(MAX_BYTES), 'cv')], boundary);
+    const { body } = await send(largest, { 'content-type': `multipart/form-data; boundary="${boundary}"` });
+    expect(body).toMatchObject({ type: 'pdf', name: 'cv.pdf', size: MAX_BYTES });
+  });
+
+  it('that stalls is given up, and keeps nobody else waiting', async () => {
+    const server = service.app.getHttpServer();
+    const { headersTimeout, requestTimeout } = server;
+    Object.assign(server, { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
+    const { hostname, port } = new URL(service.url);
+    const head = [
+      `POST ${files} HTTP/1.1`,
+      `Host: ${hostname}`,
+      `Authorization: Bearer ${user.client.token}`,
+      `Content-Type: ${FORM}`,
+      'Content-Length: 1000000',
+    ].join('\r\n');
+    const ends = Array.from({ length: 5 }, async () => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(`${head}\r\n\r\n--${BOUNDARY}\r\n`);
+      socket.resume();
+      await once(socket, 'close');
+    });
+    const other = await service.newUser();
+    const path = await newFiles(other);
+    const body = formOf([filePart('hello', 'a.txt')]);
+    expect((await other.client.raw('POST', path, { body, headers: { 'content-type': FORM } })).status).toBe(
+      201,
+    );
+    await Promise.all(ends);
+    Object.assign(server, { headersTimeout, requestTimeout });
+    expect((await add('hello', 'a.txt')).status).toBe(201);
+  });
+});

@@ -1,0 +1,44 @@
+/** The sheet of an employment office as cells. */
+export interface Sheet {
+  headings: string[];
+  rows: string[][];
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
+export type SheetLanguage = (typeof LANGUAGES)[number];
+
+export const SHEET_LANGUAGES: readonly { value: SheetLanguage; text: string }[] = [
+  { value: 'en', text: 'English' },
+  { value: 'de', text: 'Deutsch' },
+  { value: 'fr', text: 'Français' },
+  { value: 'es', text: 'Español' },
+];
+
+/** The title of the printed sheet. */
+export const SHEET_TITLES: Readonly<Record<SheetLanguage, string>> = {
+  en: 'Applications',
+  de: 'Bewerbungen',
+  fr: 'Candidatures',
+  es: 'Candidaturas',
+};
+
+/** Of a reader with this language in the browser, such as `de-AT`. */
+export function sheetLanguageOf(locale: string): SheetLanguage {
+  return LANGUAGES.find((language) => locale.toLowerCase().startsWith(language)) ?? 'en';
+}
+
+/** In quotes or empty, as the API writes them. */
+const CELL = /(?:"((?:[^"]|"")*)")?(,|\r\n)/g;
+/** The API puts an apostrophe before what a spreadsheet would run. */
+const NEUTRALISED = /^'(?=[=+\-@])/;
+
+/** @param csv as the API exports it */
+export function sheetOf(csv: string): Sheet {
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of csv.matchAll(CELL)) {
+    lines.at(-1)?.push(cell.replaceAll('""', '"').replace(NEUTRALISED, ''));
+    if (end !== ',') lines.push([]);
+  }
+  const [headings = [], ...rows] = lines.filter((line) => line.length > 0);
+  return { headings, rows };
+}
