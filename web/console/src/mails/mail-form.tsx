@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
 import type { Brought } from './given-mail.ts';
 
 interface MailFormProps {
@@ -13,6 +14,8 @@ interface MailFormProps {
 /** Takes the text of a mail, its source, or a file. Pasting into the empty field reads it at once. */
 export function MailForm({ text, onChange, onBring, isPending }: MailFormProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+  // What is pasted next is the mail.
+  useEffect(() => focusSoon(() => document.querySelector<HTMLElement>('.mail textarea')), []);
   const bring = (brought: Brought) => {
     if (!isPending) onBring(brought);
   };

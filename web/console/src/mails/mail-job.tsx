@@ -22,7 +22,7 @@ export function MailJob({ job, candidates, doubt, isPending, onJob }: MailJobPro
     <>
       {job === undefined ? null : (
         <p className="mail-job">
-          About <strong>{nameOf(job)}</strong>
+          About <strong>{nameOf(job)}</strong>{' '}
           {isOpen ? null : (
             <Button kind="quiet" onPress={() => setOpen(true)}>
               It is another job

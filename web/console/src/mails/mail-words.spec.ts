@@ -35,16 +35,14 @@ describe('what a mail says', () => {
 
 it.each([
   [SURE, undefined],
-  [{ ...NOBODY, kind: 'unknown' as const }, /names none of your jobs/],
+  [{ ...NOBODY, kind: 'unknown' as const }, 'It names none of your jobs.'],
   [{ ...UNSURE, kind: 'unknown' as const }, undefined],
-  [NOBODY, /names none of your jobs/],
-  [{ ...NOBODY, candidates: [JOB] }, /about this job/],
-  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, /about one of these jobs/],
-  [UNSURE, /^What it says, or which job it means/],
+  [NOBODY, 'It names none of your jobs.'],
+  [{ ...NOBODY, candidates: [JOB] }, 'It may be about this job.'],
+  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'It may be about one of these jobs.'],
+  [UNSURE, 'What it says, or which job it means, is not beyond doubt'],
 ])('what is in doubt is said', (read, words) => {
-  const said = doubt(read, false);
-  if (words) expect(said).toMatch(words);
-  else expect(said).toBeUndefined();
+  expect(doubt(read, false)?.slice(0, words?.length)).toBe(words);
 });
 
 it('where the person has named the job, only what the mail says is in doubt', () => {
@@ -71,7 +69,7 @@ it.each([
     'POST',
     '/api/mcp/calendar',
     { type: 'phone_screen', startsAt: '2026-12-03T19:00:00Z', endsAt: '2026-12-03T19:30:00Z' },
-    /^Add a phone screen to the calendar: .+–.+ your time$/,
+    /^Add a phone screen to the calendar: [^–]+–[^–]+ your time$/,
     'phone screen added',
   ],
   ['POST', '/api/mcp/activities', { type: 'email' }, /^Log the mail/, 'mail logged'],

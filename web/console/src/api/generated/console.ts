@@ -784,6 +784,8 @@ export interface PlanResponse {
     events: number;
     /** Text that was typed into records, in bytes. */
     textBytes: number;
+    /** Files kept with jobs, in bytes. */
+    fileBytes: number;
   };
 }
 
@@ -1085,7 +1087,7 @@ export interface SuspendRequest {
   reason?: string | null;
 }
 
-/** `read-only`: every GET; `read-write`: everything. */
+/** `read-only`: every GET and every call that changes nothing; `read-write`: everything. */
 export type TokenScope = "read-only" | "read-write";
 
 /** How many notices are left. */
