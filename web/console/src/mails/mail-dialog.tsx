@@ -43,6 +43,8 @@ export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
     },
     // Without a connection it fails at once, and says so.
     networkMode: 'always',
+    // The mail leaves the memory with the dialog.
+    gcTime: 0,
   });
   const bring = (what: Brought) => {
     setAnswer(undefined);

@@ -12,8 +12,9 @@ const SURE: MailRead = {
   proposals: [],
   warnings: [],
 };
-const UNSURE = { ...SURE, sure: false };
-const NOBODY = { ...UNSURE, job: null, candidates: [] };
+const LOG = { title: 'Log it', method: 'POST' as const, path: '/api/mcp/activities', body: {} };
+const UNSURE = { ...SURE, sure: false, proposals: [LOG] };
+const NOBODY = { ...UNSURE, job: null, candidates: [], proposals: [] };
 
 describe('what a mail says', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('what a mail says', () => {
 it.each([
   [SURE, undefined],
   [{ ...NOBODY, kind: 'unknown' as const }, 'It names none of your jobs.'],
-  [{ ...UNSURE, kind: 'unknown' as const }, undefined],
+  [{ ...UNSURE, proposals: [] }, undefined],
   [NOBODY, 'It names none of your jobs.'],
   [{ ...NOBODY, candidates: [JOB] }, 'It may be about this job.'],
   [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'It may be about one of these jobs.'],

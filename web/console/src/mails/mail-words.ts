@@ -30,7 +30,7 @@ export function headline({ kind, sure, when }: MailRead, company: string | undef
 }
 
 /** Why nothing is ticked; undefined where everything is. @param isChosen whether the person has named the job */
-export function doubt({ kind, sure, job, candidates }: MailRead, isChosen: boolean): string | undefined {
+export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: boolean): string | undefined {
   if (job === null)
     return (
       [
@@ -38,7 +38,7 @@ export function doubt({ kind, sure, job, candidates }: MailRead, isChosen: boole
         'It may be about this job. Choose it, or another one.',
       ][candidates.length] ?? 'It may be about one of these jobs. Choose the one that is meant.'
     );
-  if (sure || kind === 'unknown') return undefined;
+  if (sure || proposals.length === 0) return undefined;
   const what = isChosen
     ? 'It does not say so beyond doubt'
     : 'What it says, or which job it means, is not beyond doubt';
