@@ -10,6 +10,8 @@ import { JobTagKey1764000000866 } from '../../libs/database/src/migrations/17640
 import { ContactLookup1764000000867 } from '../../libs/database/src/migrations/1764000000867-contact-lookup';
 import { ContactLookupEntries1764000000868 } from '../../libs/database/src/migrations/1764000000868-contact-lookup-entries';
 import { FoldedTextEntries1764000002201 } from '../../libs/database/src/migrations/1764000002201-folded-text-entries';
+import { JobEnding1764000002710 } from '../../libs/database/src/migrations/1764000002710-job-ending';
+import { JobEndingEntries1764000002711 } from '../../libs/database/src/migrations/1764000002711-job-ending-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision.entity';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
@@ -307,6 +309,23 @@ describe('what triggers of the pipeline keep', () => {
       await run(`UPDATE pipeline.contact SET title = 'CTO' WHERE id = 'con_2'`);
       expect(await entered()).toEqual(before);
     });
+  });
+
+  it('of endings begin with the jobs that have one, whose time nobody knows', async () => {
+    const [table, entries] = [new JobEnding1764000002710(), new JobEndingEntries1764000002711()];
+    await migrate((runner) => table.down(runner));
+    for (const id of ['job_1', 'job_2', 'job_3']) await run(JOB, [id]);
+    await run(`UPDATE pipeline.job SET outcome = 'rejected' WHERE id = 'job_1'`);
+    await migrate((runner) => table.up(runner));
+    await run(`UPDATE pipeline.job SET outcome = 'withdrawn', updated_at = '2026-03-02Z' WHERE id = 'job_2'`);
+    await migrate(
+      (runner) => entries.up(runner),
+      (runner) => entries.up(runner),
+    );
+    expect(await run('SELECT job_id, outcome, ended_at FROM pipeline.job_ending ORDER BY 1')).toEqual([
+      { job_id: 'job_1', outcome: 'rejected', ended_at: null },
+      { job_id: 'job_2', outcome: 'withdrawn', ended_at: new Date('2026-03-02') },
+    ]);
   });
 
   describe('of what has changed', () => {

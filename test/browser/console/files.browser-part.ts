@@ -51,7 +51,9 @@ describe('the files of a job', () => {
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([CV]);
     await page.getByText('CV Ada Byron.pdf added.').waitFor();
-    await section().getByText(/^PDF, 132 kB, added /).waitFor();
+    await section()
+      .getByText(/^PDF, 132 kB, added /)
+      .waitFor();
 
     const download = page.waitForEvent('download');
     await button('Download CV Ada Byron.pdf').focus();
@@ -87,14 +89,18 @@ describe('the files of a job', () => {
   });
 
   it('are refused in words where they are something else or too large, and the others are added', async () => {
-    const web = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') };
+    const web = {
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    };
     const large = { ...CV, name: 'large.pdf', buffer: pdfOf(5 * 1024 * 1024 + 1) };
     await choose(web, large, CV);
     await button('Download CV Ada Byron.pdf').waitFor();
     const alerts = section().getByRole('alert');
     await alerts.nth(1).waitFor();
     expect((await alerts.allTextContents()).toSorted()).toEqual([
-      'cv.pdf was not added. A file must be PDF, DOCX, TXT or MD, the latter two in UTF-8. Its bytes are text, and its name ends neither in .txt nor in .md.',
+      'cv.pdf was not added. A file must be PDF, DOCX, TXT or MD, the latter two in UTF-8. Its bytes are those of a text, so its name must end in .txt or .md.',
       'large.pdf was not added. It is larger than 5 MB.',
     ]);
     expect(await kept()).toMatchObject([{ name: CV.name }]);

@@ -155,6 +155,22 @@ describe('Today with a search of 57 jobs', () => {
     await page.setViewportSize(LAPTOP);
   });
 
+  it('offers to end what is silent for longer than usual, says so, and takes it back', async () => {
+    await open();
+    const each = button(/^See each: Ask/);
+    if (!(await each.isVisible())) await button(/^and (?:at least )?\d+ more$/).click();
+    await each.click();
+    const unanswered = async () => totalOf('outcome=no_response');
+    const before = await unanswered();
+    await page.getByText('no answer. Mossgate usually answered you within 23 days.').waitFor();
+    await button(/^No answer came: Ask Mossgate/).click();
+    await said('Recorded that no answer came.');
+    expect(await unanswered()).toBe(before + 1);
+    await page.keyboard.press('Control+z');
+    await said('Undone.');
+    expect(await unanswered()).toBe(before);
+  });
+
   it('plans follow-ups with one click, and takes them back at once', async () => {
     const planned = async () => {
       const all = await Promise.all(jobs.map(async ({ id }) => elsewhere('GET', `jobs/${id}`)));

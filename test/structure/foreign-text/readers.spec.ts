@@ -1,8 +1,13 @@
+import { readMail } from '../../../apps/pipeline/src/messages/mail/read-mail';
+import { sentencesOf } from '../../../apps/pipeline/src/messages/mail/text/sentences';
+import { whenOf } from '../../../apps/pipeline/src/messages/when/when-of';
 import { awkwardTexts, UNITS_OF_RULES } from './awkward-texts';
+import { HOSTILE_MAILS } from './hostile-mails';
 import { disproportion, type Reader } from './processor-time';
 import { requestReaders, textReaders } from './readers';
 
 const LENGTH = 8_000;
+const MEGABYTE = 1_000_000;
 
 /** What each reader took too long for, in words. */
 async function faultsOf(
@@ -41,6 +46,14 @@ describe('readers of foreign text', () => {
 
   it('do so in the members of requests', async () => {
     expect(await faultsOf(await requestReaders(), UNITS_OF_RULES)).toEqual([]);
+  });
+
+  it.each(Object.entries(HOSTILE_MAILS))('do so in a megabyte of mail: %s', async (_, mailOf) => {
+    const read = (source: string) => {
+      const mail = readMail(source, 'rfc822');
+      return whenOf(mail, sentencesOf(mail.text), { receivedAt: new Date(0), timeZone: 'UTC' });
+    };
+    expect(await disproportion(read, mailOf(MEGABYTE / 2), mailOf(MEGABYTE))).toBeUndefined();
   });
 
   it('would be told of if they did not', async () => {

@@ -62,12 +62,12 @@ const INSIGHTS = new PreparedStatement<InsightRow>(
       LEFT JOIN pipeline.job_ending e ON e.job_id = j.id
      WHERE j.user_id = $1
   ), asked AS (
-    SELECT *, lower(source) AS folded, to_char(date_trunc('week', applied), 'YYYY-MM-DD') AS week
+    SELECT *, lower(source) COLLATE "C" AS folded, applied + 1 - extract(isodow FROM applied)::integer AS monday
       FROM journey
      WHERE step >= 1 AND ($2::date IS NULL OR applied >= $2) AND ($3::date IS NULL OR applied <= $3)
   )
-  SELECT grouping(outcome, folded, week) AS level, (SELECT name FROM zone) AS "timeZone", outcome, week,
-         mode() WITHIN GROUP (ORDER BY source) AS source,
+  SELECT grouping(outcome, folded, monday) AS level, (SELECT name FROM zone) AS "timeZone", outcome,
+         monday::text AS week, mode() WITHIN GROUP (ORDER BY source COLLATE "C") AS source,
          count(*)::integer AS applied,
          ${count('answered', `step >= 2 OR outcome IN ('rejected', 'accepted')`)},
          ${count('screening', 'step >= 2')}, ${count('interviewing', 'step >= 3')}, ${count('offer', 'step >= 4')},
@@ -78,8 +78,8 @@ const INSIGHTS = new PreparedStatement<InsightRow>(
          ${median('Screening', 'begun', 'screening')}, ${median('Interviewing', 'screening', 'interviewing')},
          ${median('Offer', 'interviewing', 'offer')}, ${median('End', 'begun', 'ended')}
     FROM asked
-   GROUP BY GROUPING SETS ((), (outcome), (folded), (week))
-   ORDER BY level, applied DESC, source, week`,
+   GROUP BY GROUPING SETS ((), (outcome), (folded), (monday))
+   ORDER BY level, applied DESC, source, monday`,
 );
 
 @Injectable()

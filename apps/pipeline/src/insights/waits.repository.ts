@@ -29,16 +29,16 @@ const WAITS = new PreparedStatement<WaitRow>(
       LEFT JOIN LATERAL (${firstMoves('c.job_id = j.id AND c.user_id = $1')}) m ON true
       LEFT JOIN pipeline.job_ending e ON e.job_id = j.id AND e.outcome = 'rejected'
   )
-  SELECT wait.stage, mode() WITHIN GROUP (ORDER BY company) AS company, count(*)::integer AS count,
+  SELECT wait.stage, mode() WITHIN GROUP (ORDER BY company COLLATE "C") AS company, count(*)::integer AS count,
          percentile_disc(0.9) WITHIN GROUP (ORDER BY wait.until - wait.since) AS days
     FROM journey CROSS JOIN LATERAL (VALUES
            ('applied', begun, least(screening, interviewing, offer, ended)),
            ('screening', screening, least(interviewing, offer, ended)),
            ('interviewing', interviewing, least(offer, ended))) AS wait (stage, since, until)
    WHERE wait.until >= wait.since
-   GROUP BY GROUPING SETS ((wait.stage), (lower(company)))
+   GROUP BY GROUPING SETS ((wait.stage), (lower(company) COLLATE "C"))
   HAVING CASE WHEN grouping(wait.stage) = 0 THEN count(*) >= ${LEAST_OF_A_STAGE}
-              ELSE count(*) >= ${LEAST_OF_A_COMPANY} AND ($3::text[] IS NULL OR lower(company) = ANY($3)) END
+              ELSE count(*) >= ${LEAST_OF_A_COMPANY} AND ($3::text[] IS NULL OR lower(company) COLLATE "C" = ANY($3)) END
    ORDER BY grouping(wait.stage), count DESC, company LIMIT CASE WHEN $3::text[] IS NULL THEN ${WAITING_STAGES.length + MOST_COMPANIES} END`,
 );
 

@@ -43,7 +43,7 @@ export interface Paging<Page, Item> {
 }
 
 /** Operations whose answer is bytes. */
-const BINARY: ReadonlySet<OperationId> = new Set(['account.export', 'jobs.files.get'] as const);
+const BINARY: ReadonlySet<OperationId> = new Set<OperationId>(['account.export', 'jobs.files.get']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export class Transport {

@@ -486,6 +486,8 @@ export interface CompanyResponse {
     /** What the figures rest on. */
     basis: Basis;
   } | null;
+  /** What is known of it as a sponsor of visas; null where nothing is, which is not a no. */
+  sponsorship: Sponsorship | null;
   /** How hard candidates find the interviews. */
   interview_difficulty: {
     /** From 1, easy, to 5, hard; null where too few reports exist. */
@@ -2342,6 +2344,22 @@ export interface SkillsData {
   credit: string | null;
   /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
+}
+
+/** What public records say of an employer that asks for workers on visas: its certified labor condition applications. An application is no visa, and no promise of one; where none are known, the employer may sponsor all the same. */
+export interface Sponsorship {
+  /** Certified applications for technology jobs, of all these years together. */
+  filings: number;
+  /** U.S. fiscal years, October to September, from the first application to the last: `2022-2025`, or `2023`. */
+  fiscal_year: string;
+  /** What they were most often for, most first: names of roles, else titles as filed; at most 5, empty where not known. */
+  roles: string[];
+  /** Legal names of the employers whose applications are added up, most first. */
+  employers: string[];
+  /** Id of the source. */
+  source: string;
+  /** Address of its publisher. */
+  source_url: string;
 }
 
 /** What became of the report. */

@@ -109,6 +109,28 @@ export interface AllowedSubscriptionResponse {
   id: string;
 }
 
+/** A record that a call has written, or found as it should be. */
+export interface AppliedProposal {
+  /** What it is. */
+  kind: "job" | "activity" | "calendar_event";
+  /** Identifier of the record. */
+  id: string;
+}
+
+/** What is to be done about a mail. */
+export interface ApplyProposalsRequest {
+  /** Proposals of a reading, 1 to 10, in the order in which they are to be made. */
+  proposals: ProposalRequest[];
+}
+
+/** What was done. */
+export interface ApplyProposalsResponse {
+  /** The records, in the order of the proposals. */
+  applied: AppliedProposal[];
+  /** Takes all of it back; null where nothing has changed. */
+  undo: MessageUndo | null;
+}
+
 /** One attempt to deliver an event. */
 export interface AttemptView {
   /** Which attempt it was, from 1 on. */
@@ -268,6 +290,18 @@ export interface CheckinResponse {
 
 /** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
 export type CircuitState = "closed" | "open" | "half_open";
+
+/** How long the answers of a company took. */
+export interface CompanyWait {
+  /** Nine of ten answers came within so many days. */
+  days: number;
+  /** The number of answers. */
+  count: number;
+  /** Days after which no answer is a sign: `days`, but 14 to 42 of a stage and 7 to 90 of a company. */
+  silentAfter: number;
+  /** Name of the company, as most of its jobs spell it. */
+  company: string;
+}
 
 /** The body of a delivery: exactly these three members. */
 export interface ContactCreatedEvent {
@@ -585,6 +619,14 @@ export interface CreateJobRequest {
   payTransparency?: PayTransparency;
 }
 
+/** Where nothing better is known. */
+export interface DefaultWait {
+  /** Days after which no answer is a sign. */
+  days: number;
+  /** Why it is so many, as a sentence. */
+  why: string;
+}
+
 /** The answer to every deletion. */
 export interface DeletedResponse {
   /** Always true: a refusal is an error. */
@@ -847,6 +889,8 @@ export interface ExportedJob {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
+  /** When its outcome was recorded; null without one, and where it was added with it. */
+  endedAt: string | null;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
 }
@@ -858,6 +902,9 @@ export interface FieldFault {
   /** What is wrong with it, and what would be right. */
   message: string;
 }
+
+/** Type of a file, by its bytes; `md` is a text whose name ends in `.md`. */
+export type FileType = "pdf" | "docx" | "txt" | "md";
 
 /** Something that was found, with the words in which it stood where that helps to check it. */
 export interface FoundFact {
@@ -1018,6 +1065,34 @@ export interface ImportUndo {
   expiresAt: string;
 }
 
+/** How a search went. */
+export interface InsightsResponse {
+  /** First day that was asked for; null for all. */
+  from: string | null;
+  /** Last day that was asked for; null for all. */
+  to: string | null;
+  /** IANA time zone of the days. */
+  timeZone: string;
+  /** Applications, archived ones too. */
+  total: number;
+  /** Of them, those of an unknown day, which are in no week. */
+  undated: number;
+  /** Of them, those that neither ended nor are in one of the stages: archived, or moved back to `saved`. */
+  setAside: number;
+  /** From `applied` to `offer`. */
+  stages: StageInsight[];
+  /** All four ways to end. */
+  outcomes: OutcomeInsight[];
+  /** Those with most applications first, at most 20. */
+  bySource: SourceInsight[];
+  /** The other sources together; null where all are listed. */
+  otherSources: OtherSources | null;
+  /** Weeks with applications, the oldest first; the latest 520. */
+  byWeek: WeekInsight[];
+  /** How long answers took, over the whole history. */
+  waits: Waits;
+}
+
 /** The body of a delivery: exactly these three members. */
 export interface InterviewScheduledEvent {
   /** Type of the event. */
@@ -1026,6 +1101,18 @@ export interface InterviewScheduledEvent {
   timestamp: string;
   /** What it happened to. */
   data: JobEventData;
+}
+
+/** A job that a mail may be about. */
+export interface JobCandidate {
+  /** Identifier of the job. */
+  id: string;
+  /** Name of its company. */
+  company: string;
+  /** Its title. */
+  title: string;
+  /** 0 to 1. */
+  confidence: number;
 }
 
 /** The body of a delivery: exactly these three members. */
@@ -1220,6 +1307,72 @@ export interface JobEventSalary {
   period: "year" | "month" | "week" | "day" | "hour";
 }
 
+/** The files of a job, oldest first, all on one page. */
+export interface JobFileListResponse {
+  /** The files, at most 100. */
+  data: JobFileResponse[];
+  /** Always false: all files fit on one page. */
+  hasMore: boolean;
+  /** Always null. */
+  nextCursor: string | null;
+  /** How many files there are. */
+  total: number;
+}
+
+/** What can be said of a file and changed later. */
+export interface JobFileRequest {
+  /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */
+  name?: string | null;
+  /** Whether this version was sent: true without a day or moment means now, false takes the mark off. */
+  sent?: boolean | null;
+  /** When it was sent, a moment or a day; null takes the mark off. */
+  sentAt?: string | null;
+  /** The day on which it was sent; it replaces `sentAt`. */
+  sentOn?: string | null;
+  /** Read-only: ignored when it is sent back. */
+  id?: string;
+  /** Read-only: ignored when it is sent back. */
+  jobId?: string;
+  /** Read-only: ignored when it is sent back. */
+  type?: FileType;
+  /** Read-only: ignored when it is sent back. */
+  size?: number;
+  /** Read-only: ignored when it is sent back. */
+  sha256?: string;
+  /** Read-only: ignored when it is sent back. */
+  version?: number;
+  /** Read-only: ignored when it is sent back. */
+  createdAt?: string;
+  /** Read-only: ignored when it is sent back. */
+  updatedAt?: string;
+}
+
+/** A file that is kept with a job, without its content. */
+export interface JobFileResponse {
+  /** Identifier, `fil_…`. */
+  id: string;
+  /** Identifier of the job. */
+  jobId: string;
+  /** Its name, which ends as its type does. */
+  name: string;
+  /** Its type, by its bytes. */
+  type: FileType;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of its bytes, 64 hexadecimal digits. */
+  sha256: string;
+  /** When it was sent; null while it is not marked as sent. */
+  sentAt: string | null;
+  /** The day on which it was sent, `YYYY-MM-DD`, where a day was given; null for a moment. */
+  sentOn: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
+  version: number;
+  /** When it was added. */
+  createdAt: string;
+  /** When name or mark were last changed. */
+  updatedAt: string;
+}
+
 /** How a job ended. */
 export type JobOutcome = "accepted" | "rejected" | "withdrawn" | "no_response";
 
@@ -1411,7 +1564,7 @@ export interface JobUpdatedEvent {
 export interface KeptJob {
   /** Identifier of the job. */
   id: string;
-  /** `changed`: it was changed since. `in_use`: it has activities, calendar events or other contacts by now. */
+  /** `changed`: it was changed since. `in_use`: it has activities, calendar events, files or other contacts by now. */
   reason: "changed" | "in_use";
 }
 
@@ -1639,6 +1792,8 @@ export interface MarketEstimate {
   attribution?: MarketAttribution;
   /** What was read; missing on estimates that were kept before it was told. */
   reading?: MarketReading;
+  /** The job’s company as a sponsor of visas; null where none is known, missing on estimates that were kept before it was told. */
+  sponsorship?: Sponsorship | null;
 }
 
 /** What title and location of a job were read as, in names for people. */
@@ -1715,6 +1870,37 @@ export interface MeResponse {
   checkins: PastCheckinResponse[];
 }
 
+/** The job that a mail is about. */
+export interface MessageJob {
+  /** Identifier of the job. */
+  id: string;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+/** What a mail says about an application. */
+export type MessageKind = "received" | "refused" | "invitation" | "assessment" | "question" | "offer" | "closed" | "unknown";
+
+/** A single-use token that takes back what was done. */
+export interface MessageUndo {
+  /** For `POST /api/mcp/undo`, or for the tool `undo`. */
+  token: string;
+  /** Until when it can be used. */
+  expiresAt: string;
+}
+
+/** When and where the appointment of an invitation takes place; members that the mail does not tell are absent. */
+export interface MessageWhen {
+  /** RFC 3339. Absent where the mail offers several moments, or its zone cannot be known. */
+  startsAt?: string;
+  /** IANA name of the zone in which the mail says it, else the person’s. */
+  timeZone?: string;
+  /** RFC 3339. */
+  endsAt?: string;
+  /** Address of the video call. */
+  meetingUrl?: string;
+}
+
 /** A moment that was read. */
 export interface MomentReading {
   /** The same as in `job`; null where the posting says nothing, or where several values are as likely. */
@@ -1773,6 +1959,32 @@ export interface OfferReceivedEvent {
   timestamp: string;
   /** What it happened to. */
   data: JobEventData;
+}
+
+/** Applications of sources that are not listed one by one. */
+export interface OtherSources {
+  /** Applications. */
+  applied: number;
+  /** Of them, those that came beyond `applied`, were refused or accepted. */
+  answered: number;
+  /** Of them, those that came to an interview. */
+  interviews: number;
+  /** Of them, those that came to an offer. */
+  offers: number;
+  /** How many sources they are. */
+  sources: number;
+}
+
+/** Applications that ended in one way. */
+export interface OutcomeInsight {
+  /** How they ended. */
+  outcome: JobOutcome;
+  /** How many did. */
+  count: number;
+  /** Their share of all applications, four decimals; null for fewer than five applications. */
+  share: number | null;
+  /** Median days from the application to the end, of those whose two days are known; null for fewer than three. */
+  medianDays: number | null;
 }
 
 /** A mood check-in as it is kept. */
@@ -1928,6 +2140,30 @@ export interface ProfileResponse {
   createdAt: string;
 }
 
+/** A call that a mail gives reason for. */
+export interface Proposal {
+  /** What it does, in a few words; a question where the reading is not sure. */
+  title: string;
+  /** Its method. */
+  method: "POST" | "PATCH";
+  /** Its path on this service, such as `/api/mcp/activities`. */
+  path: string;
+  /** Its JSON body. */
+  body: Record<string, unknown>;
+}
+
+/** A call, as a reading proposes it. */
+export interface ProposalRequest {
+  /** Not looked at. */
+  title?: string | null;
+  /** `POST` or `PATCH`. */
+  method: string;
+  /** Path of one of the four calls, such as `/api/mcp/activities`. */
+  path: string;
+  /** Body of the call, by the rules of its own route. */
+  body: Record<string, unknown>;
+}
+
 /** What is left of the limits. */
 export interface RateLimitsResponse {
   /** Calls in any 60 seconds. */
@@ -2007,6 +2243,38 @@ export interface ReadJob {
   deadlineOn: string | null;
   /** The id that the posting gives itself, at most 200 characters. */
   externalId: string | null;
+}
+
+/** A mail to be read: what a mail program shows, or its source; one of them. What is said here goes before the query. */
+export interface ReadMessageRequest {
+  /** Text of the mail as it was copied, with or without the lines that name sender and subject, at most 1,048,576 characters. */
+  text?: string | null;
+  /** Source of the mail (RFC 5322), at most 1,048,576 characters; bytes beyond UTF-8 need the body `message/rfc822`. */
+  raw?: string | null;
+  /** When the person got it; the mail's own time unless stated, else now. */
+  receivedAt?: string | null;
+  /** Where the person reads the clock; the account's zone unless stated. */
+  timeZone?: string | null;
+}
+
+/** A mail as it was read. Nothing of it is stored. */
+export interface ReadMessageResponse {
+  /** What it says about an application; `unknown` for every other mail, and where its words contradict each other. */
+  kind: MessageKind;
+  /** Whether both `kind` and `job` are beyond doubt; otherwise a person should look at it first. */
+  sure: boolean;
+  /** The sentence that says it, in the words of the mail; null for `unknown`. */
+  quote: string | null;
+  /** The job that is clearly meant; null where none is, or several are near. */
+  job: MessageJob | null;
+  /** The likeliest jobs, with that one, at most 3. */
+  candidates: JobCandidate[];
+  /** The appointment, of an invitation. */
+  when: MessageWhen;
+  /** The calls that this API would take for it; none without a job, and none for what is so already. */
+  proposals: Proposal[];
+  /** What of the mail could not be read, in sentences; empty for nothing. */
+  warnings: string[];
 }
 
 /** A posting to be read: its text, the source of its page or its address; at least one of these. */
@@ -2158,6 +2426,74 @@ export interface SnoozeRequest {
   days?: number | null;
 }
 
+/** Applications whose jobs came from one source. */
+export interface SourceInsight {
+  /** Applications. */
+  applied: number;
+  /** Of them, those that came beyond `applied`, were refused or accepted. */
+  answered: number;
+  /** Of them, those that came to an interview. */
+  interviews: number;
+  /** Of them, those that came to an offer. */
+  offers: number;
+  /** `source` of the jobs, as most of them spell it; null for jobs without one. */
+  source: string | null;
+  /** Null for fewer than five applications. */
+  shares: SourceShares | null;
+}
+
+/** Shares of a source's applications, four decimals. */
+export interface SourceShares {
+  /** That were answered. */
+  answered: number;
+  /** That came to an interview. */
+  interviews: number;
+  /** That came to an offer. */
+  offers: number;
+}
+
+/** What public records say of an employer that asks for workers on visas: its certified labor condition applications. An application is no visa, and no promise of one; where none are known, the employer may sponsor all the same. */
+export interface Sponsorship {
+  /** Certified applications for technology jobs, of all these years together. */
+  filings: number;
+  /** U.S. fiscal years, October to September, from the first application to the last: `2022-2025`, or `2023`. */
+  fiscal_year: string;
+  /** What they were most often for, most first: names of roles, else titles as filed; at most 5, empty where not known. */
+  roles: string[];
+  /** Legal names of the employers whose applications are added up, most first. */
+  employers: string[];
+  /** Id of the source. */
+  source: string;
+  /** Address of its publisher. */
+  source_url: string;
+}
+
+/** A stage that applications came to. */
+export interface StageInsight {
+  /** Stage of the pipeline, from `applied` on. */
+  stage: JobStatus;
+  /** Applications that came so far or further, whatever became of them; going back does not take one away. */
+  reached: number;
+  /** Their share of all applications, four decimals; null for fewer than five applications. */
+  share: number | null;
+  /** Median days from the stage before, of those whose two days are known; null for fewer than three, and for `applied`. */
+  medianDays: number | null;
+  /** Applications that are in it now, neither ended nor archived. */
+  stillThere: number;
+  /** Applications that ended and came no further. */
+  ended: number;
+}
+
+/** How long answers took by stage; null where fewer than eight are known. */
+export interface StageWaits {
+  /** From the application to the first answer. */
+  applied: Wait | null;
+  /** From the beginning of screening. */
+  screening: Wait | null;
+  /** From the beginning of the interviews. */
+  interviewing: Wait | null;
+}
+
 /** One entry of a job's history; the first has no `previousStatus`. */
 export interface StatusHistoryResponse {
   /** Stage that the job came into. */
@@ -2258,6 +2594,8 @@ export interface SuggestionResponse {
   dueOn: string | null;
   /** The call that does it or records it. */
   action: SuggestedAction;
+  /** Another call that settles it, such as the end of an application that nobody answers; absent where there is none. */
+  otherAction?: SuggestedAction;
 }
 
 /** Whether a suggestion is shown, hidden for a time or hidden for good. */
@@ -2333,14 +2671,14 @@ export interface TokenResponse {
 
 /** `POST /api/mcp/undo`: which write to undo. */
 export interface UndoRequest {
-  /** The `token` of the answer to the import, or the `undo_token` of a tool's. */
+  /** The `token` of the answer to the import, the `undo.token` of what was applied of a mail, or the `undo_token` of a tool's. */
   token: string;
 }
 
 /** What was undone. */
 export interface UndoResponse {
-  /** Whether the token was that of an import or of the write of one record. */
-  kind: "import" | "job" | "activity" | "calendar_event";
+  /** Whether the token was that of an import, of several writes made together, or of the write of one record. */
+  kind: "import" | "several" | "job" | "activity" | "calendar_event";
   /** How many records were added by it and are removed again. */
   removed: number;
   /** How many records have their former members again, or are back. */
@@ -2593,6 +2931,8 @@ export interface UpdateSuggestionRequest {
   dueOn?: string | null;
   /** Read-only: ignored when it is sent back. */
   action?: SuggestedAction;
+  /** Read-only: ignored when it is sent back. */
+  otherAction?: SuggestedAction;
 }
 
 /** A partial update: what is left out stays as it is. */
@@ -2615,6 +2955,26 @@ export interface UpdateWebhookRequest {
   createdAt?: string;
   /** Read-only: ignored when it is sent back. */
   heldDeliveries?: number;
+}
+
+/** How long answers took. */
+export interface Wait {
+  /** Nine of ten answers came within so many days. */
+  days: number;
+  /** The number of answers. */
+  count: number;
+  /** Days after which no answer is a sign: `days`, but 14 to 42 of a stage and 7 to 90 of a company. */
+  silentAfter: number;
+}
+
+/** How long companies took to answer, over the person's whole history: the company's own figure counts first, then that of the stage, then the default. An answer is a move to a later stage or a refusal. Waits with an unknown beginning are left out, such as in the stage in which an import added a job. */
+export interface Waits {
+  /** Where nothing better is known. */
+  default: DefaultWait;
+  /** By the stage in which the job waited. */
+  byStage: StageWaits;
+  /** Companies with three answers and more, those with most first; at most 100. */
+  byCompany: CompanyWait[];
 }
 
 /** Type of an event. */
@@ -2704,6 +3064,20 @@ export interface WebhookTestResponse {
   success: boolean;
 }
 
+/** Applications of a week. */
+export interface WeekInsight {
+  /** Applications. */
+  applied: number;
+  /** Of them, those that came beyond `applied`, were refused or accepted. */
+  answered: number;
+  /** Of them, those that came to an interview. */
+  interviews: number;
+  /** Of them, those that came to an offer. */
+  offers: number;
+  /** Its Monday, `YYYY-MM-DD`. */
+  week: string;
+}
+
 /** A step forward. */
 export interface WinItem {
   /** The status that was reached. */
@@ -2778,9 +3152,51 @@ export interface PipelineOperations {
     query?: { format?: "json" | "csv" };
     answer: JobsExportResponse | string;
   };
+  "jobs.files.list": {
+    path: { id: string };
+    answer: JobFileListResponse;
+  };
+  "jobs.files.add": {
+    path: { id: string };
+    body: {
+      /** The file, with its name. */
+      file: Blob;
+      /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */
+      name?: string;
+      /** Whether this version was sent: true without a day or moment means now, false takes the mark off. */
+      sent?: boolean;
+      /** When it was sent, a moment or a day; null takes the mark off. */
+      sentAt?: string;
+      /** The day on which it was sent; it replaces `sentAt`. */
+      sentOn?: string;
+    };
+    answer: JobFileResponse;
+  };
+  "jobs.files.get": {
+    path: { id: string; fileId: string };
+    answer: Uint8Array;
+  };
+  "jobs.files.update": {
+    path: { id: string; fileId: string };
+    body: JobFileRequest;
+    answer: JobFileResponse;
+  };
+  "jobs.files.delete": {
+    path: { id: string; fileId: string };
+    answer: DeletedResponse;
+  };
   "postings.read": {
     body: ReadPostingRequest;
     answer: ReadPostingResponse;
+  };
+  "messages.read": {
+    query?: { receivedAt?: string; timeZone?: string };
+    body: ReadMessageRequest | string;
+    answer: ReadMessageResponse;
+  };
+  "messages.apply": {
+    body: ApplyProposalsRequest;
+    answer: ApplyProposalsResponse;
   };
   "contacts.list": {
     query?: { company?: string; q?: string; jobId?: string; relationship?: string; limit?: number; cursor?: string };
@@ -2894,6 +3310,14 @@ export interface PipelineOperations {
     body: UndoRequest;
     answer: UndoResponse;
   };
+  "insights.read": {
+    query?: { from?: string; to?: string; timeZone?: string };
+    answer: InsightsResponse;
+  };
+  "exports.applications": {
+    query?: { language?: "en" | "de" | "fr" | "es"; timeZone?: string; from?: string; to?: string };
+    answer: string;
+  };
   "webhooks.list": {
     answer: WebhookListResponse;
   };
@@ -2988,7 +3412,14 @@ export const PIPELINE_ROUTES = {
   "jobs.createMany": ['POST', '/api/mcp/jobs/batch'],
   "jobs.import": ['POST', '/api/mcp/jobs/import'],
   "jobs.export": ['GET', '/api/mcp/jobs/export'],
+  "jobs.files.list": ['GET', '/api/mcp/jobs/{id}/files'],
+  "jobs.files.add": ['POST', '/api/mcp/jobs/{id}/files'],
+  "jobs.files.get": ['GET', '/api/mcp/jobs/{id}/files/{fileId}'],
+  "jobs.files.update": ['PATCH', '/api/mcp/jobs/{id}/files/{fileId}'],
+  "jobs.files.delete": ['DELETE', '/api/mcp/jobs/{id}/files/{fileId}'],
   "postings.read": ['POST', '/api/mcp/postings/read'],
+  "messages.read": ['POST', '/api/mcp/messages/read'],
+  "messages.apply": ['POST', '/api/mcp/messages/apply'],
   "contacts.list": ['GET', '/api/mcp/contacts'],
   "contacts.create": ['POST', '/api/mcp/contacts'],
   "contacts.get": ['GET', '/api/mcp/contacts/{id}'],
@@ -3017,6 +3448,8 @@ export const PIPELINE_ROUTES = {
   "account.summary": ['GET', '/api/mcp/pipeline'],
   "account.export": ['GET', '/api/mcp/export'],
   "account.undo": ['POST', '/api/mcp/undo'],
+  "insights.read": ['GET', '/api/mcp/insights'],
+  "exports.applications": ['GET', '/api/mcp/export/applications.csv'],
   "webhooks.list": ['GET', '/api/mcp/webhooks'],
   "webhooks.create": ['POST', '/api/mcp/webhooks'],
   "webhooks.delete": ['DELETE', '/api/mcp/webhooks'],

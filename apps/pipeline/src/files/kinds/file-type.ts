@@ -43,7 +43,7 @@ export function fileTypeOf(bytes: Buffer, name: string): FileType {
   const [, ending] = TEXT_ENDING.exec(name) ?? [];
   if (ending) return ending.toLowerCase() === 'md' ? 'md' : 'txt';
   if (ENDING.test(name))
-    throw unaccepted('Its bytes are text, and its name ends neither in .txt nor in .md.');
+    throw unaccepted('Its bytes are those of a text, so its name must end in .txt or .md.');
   return 'txt';
 }
 

@@ -1,11 +1,11 @@
 import { LocalTime } from '../../validators/local-time';
-import { knownZone } from '../when/zones';
+import { knownZone } from './known-zone';
 import type { MailInvite } from './mail';
 
 const LONGEST_PART = 100_000;
 const MOST_EVENTS = 10;
 const LONGEST_TEXT = 1_000;
-const LINE = /^([\w-]{1,40})((?:;[^:"]{0,200}(?:"[^"]{0,200}")?){0,10}):(.*)$/;
+const LINE = /^([\w-]{1,40})((?:;[^:;"]{0,200}(?:"[^"]{0,200}")?){0,10}):(.*)$/;
 const TIME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/;
 const DURATION = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,5}S)?)?$/;
 const METHODS = ['request', 'cancel', 'reply', 'publish'] as const;

@@ -4,14 +4,15 @@ import { folded, plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
-import { unconditional } from './unconditional';
+import { silencesIn } from './silences';
+import { isAboutWork, mayBeAboutWork } from './work-words';
 import type { Silence } from './words/words';
 
 interface Decision {
   kind: MessageKind;
   sure: boolean;
-  /** What says so. */
-  by: Said | null;
+  /** The number of the sentence that says so. */
+  by: number | null;
 }
 
 const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null };
@@ -32,62 +33,82 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
 /** What says that the application goes on. */
 const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question', 'offer']);
 const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
-/** What a mail about work says somewhere, in any of the languages. */
-const ABOUT_WORK =
-  /interview|screen|(?<![a-z])(?:call|zoom|office|application|cv|appel|echange)(?![a-z])|telefon|telephon|llamada|gespraech|kennenlern|kennenzulernen|beruf|buero|bureau|oficina|tienda|unterlagen|dossier|perfil|recherches|busqueda|incorpor|start date|eintritt|preavis|salar|recruit|recrut|reclut|candida|vorstellungs|bewerb|entretien|entrevist|(?<![a-z])(?:(?:the|our) team|hir(?:ing|ed)|role|position|job|vacan|resume|career|talent|stelle|gespraech|personal|hr|poste|postul|emploi|embauche|puesto|seleccion|empleo|inscri|requisition|engineer|developer|analyst|manager|designer|scientist|consultant|director|lead|data|round|panel|founder|onboarding)/;
-const MEETING = /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
+const MEETING =
+  /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
+const LATER =
+  /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras) /;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
-/** The kind of a mail by all that its sentences say; `unknown` where they contradict each other. */
+/**
+ * The kind of a mail by all that its sentences say; `unknown` where they contradict each other.
+ * @param texts the subject and the sentences, folded
+ */
 export function decided(
   mail: Mail,
-  lines: readonly string[],
+  texts: readonly string[],
   said: readonly Said[],
   languages: readonly Language[],
 ): Decision {
-  const texts = lines.map((line) => folded(line));
-  // Somebody tells of a mail that somebody got.
-  if (mail.forwarderText.split(/\s+/).length > LONGEST_NOTE || mail.invites.some(({ method }) => method === 'cancel')) return UNKNOWN;
+  const isOff = mail.invites.some(({ method }) => method === 'cancel');
+  // With more than a note above a forwarded mail, somebody tells what somebody got.
+  if (isOff || mail.forwarderText.split(/\s+/).length > LONGEST_NOTE) return UNKNOWN;
   const silences = silencesIn(texts, languages);
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
     said.filter(
-      ({ sign, sentence }) => !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
+      ({ sign, sentence }) =>
+        !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
     ),
   );
-  const explicit = confirmed(
-    heard.filter(({ sign }) => isExplicit(sign)),
-    texts,
-    languages,
-  );
-  const hints = heard.filter(({ sign }) => sign.strength === 'hint');
+  const explicit = confirmed(heard.filter(isExplicit), texts, languages);
+  const hints = heard.filter((one) => !isExplicit(one));
   const kind = strongest(explicit);
   if (kind === undefined) return UNKNOWN;
-  const decision = kind === null ? hinted(hints, silences) : of(kind, explicit);
-  if (decision.kind === 'unknown' || contradicts(decision.kind, hints)) return UNKNOWN;
-  if (kind === null || (kind === 'invitation' && decision.by?.sign.isFirm !== true)) {
-    const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
-    if (!ABOUT_WORK.test(context) && !mail.links.some(({ address }) => MEETING.test(address))) return UNKNOWN;
-  }
-  const others = explicit.some(({ sign }) => sign.kind !== decision.kind && sign.kind !== 'received');
-  const isFirm = kind !== 'invitation' || decision.by?.sign.isFirm === true;
-  const isAlone = !others && kind !== null && isFirm && silences.length === 0 && (decision.by?.sentence ?? 0) > 0;
-  return { ...decision, sure: isAlone && !mail.isBulk && !mail.isForwarded };
+  const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
+  const by = kind === null ? hinted(hints, silences) : first(kind, explicit);
+  if (by === null)
+    return isMeeting(mail, context, silences) ? { kind: 'invitation', sure: false, by: 0 } : UNKNOWN;
+  const { sign, sentence } = by;
+  if (contradicts(by, hints) || !(mayBeAboutWork(context) || hasMeetingLink(mail))) return UNKNOWN;
+  const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
+  const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
+  const isCertain = isFirm && isAlone && silences.length === 0 && sentence > 0 && isAboutWork(context);
+  return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence };
+}
+
+/** An appointment without words of its own. */
+function isMeeting(mail: Mail, context: string, silences: readonly Silence[]): boolean {
+  return (
+    silences.length === 0 && mail.invites.some(({ method }) => method === 'request') && isAboutWork(context)
+  );
+}
+
+function hasMeetingLink({ links }: Mail): boolean {
+  return links.some(({ address }) => MEETING.test(address));
 }
 
 /** The sentence that refuses says nothing else, whatever words it uses. */
 function withoutEchoes(said: readonly Said[]): Said[] {
-  const ends = new Set(said.filter(({ sign }) => isExplicit(sign) && ENDS.has(sign.kind)).map(({ sentence }) => sentence));
-  const asks = new Set(said.filter(({ sign }) => isExplicit(sign) && sign.kind === 'question').map(({ sentence }) => sentence));
+  const ends = new Set(
+    said.filter((one) => isExplicit(one) && ENDS.has(one.sign.kind)).map(({ sentence }) => sentence),
+  );
+  const asks = new Set(
+    said.filter((one) => isExplicit(one) && one.sign.kind === 'question').map(({ sentence }) => sentence),
+  );
   return said
-    .filter(({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)))
-    .filter(({ sign, sentence }) => ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'));
+    .filter(
+      ({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)),
+    )
+    .filter(
+      ({ sign, sentence }) =>
+        ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'),
+    );
 }
 
 /**
@@ -97,18 +118,20 @@ function withoutEchoes(said: readonly Said[]): Said[] {
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
   if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
   const outlook = texts.findIndex(
-    (text) => text.length <= LONGEST_HEADING && languages.some(({ outlooks }) => hasPhrase(outlooks, plainWords(text))),
+    (text) =>
+      text.length <= LONGEST_HEADING &&
+      languages.some(({ outlooks }) => hasPhrase(outlooks, plainWords(text))),
   );
   return said.filter(({ sign, sentence }) => {
     if (!GOES_ON.has(sign.kind)) return true;
     const text = texts[sentence] ?? '';
     const isOutlook = (outlook !== -1 && sentence > outlook) || LIST_ITEM.test(text);
-    return !isOutlook && (sign.isFirm === true || text.endsWith('?'));
+    return text.endsWith('?') || (!isOutlook && sign.isFirm === true && !LATER.test(text));
   });
 }
 
-function isExplicit({ strength }: Said['sign']): boolean {
-  return strength === 'explicit';
+function isExplicit({ sign }: Said): boolean {
+  return sign.strength === 'explicit';
 }
 
 /** The one kind; null for none; undefined for several that contradict each other. */
@@ -119,45 +142,36 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   for (const [stronger, weaker] of ORDERS) if (kinds.has(stronger)) kinds.delete(weaker);
   if ([...kinds].some((kind) => ENDS.has(kind))) {
     // Behind a refusal, a call is for feedback and a link for a survey, if it is not said to be an interview.
+    const end = explicit.find(({ sign }) => ENDS.has(sign.kind))?.sentence ?? 0;
+    const isLoose = ({ sign, sentence }: Said) => sign.isFirm !== true && sentence >= end;
     for (const kind of GOES_ON)
-      if (!explicit.some(({ sign }) => sign.kind === kind && sign.isFirm === true)) kinds.delete(kind);
+      if (explicit.filter(({ sign }) => sign.kind === kind).every(isLoose)) kinds.delete(kind);
   }
   return kinds.size > 1 ? undefined : ([...kinds][0] ?? null);
 }
 
-function of(kind: MessageKind, said: readonly Said[]): Decision {
+/** What says a kind first, in the text rather than in the subject. */
+function first(kind: MessageKind, said: readonly Said[]): Said | null {
   const own = said.filter(({ sign }) => sign.kind === kind);
   const ofText = own.filter(({ sentence }) => sentence > 0);
-  return { kind, sure: false, by: ofText.find(({ sign }) => sign.isFirm) ?? ofText[0] ?? own[0] ?? null };
+  return ofText.find(({ sign }) => sign.isFirm) ?? ofText[0] ?? own[0] ?? null;
 }
 
-function contradicts(kind: MessageKind, hints: readonly Said[]): boolean {
-  if (GOES_ON.has(kind)) return signsOf('refused', hints) >= 2;
-  return ENDS.has(kind) && signsOf('offer', hints) > 0 && signsOf('invitation', hints) > 0;
+function contradicts({ sign: { kind, isFirm } }: Said, hints: readonly Said[]): boolean {
+  if (ENDS.has(kind)) return signsOf('offer', hints) > 0 && signsOf('invitation', hints) > 0;
+  if (!GOES_ON.has(kind)) return false;
+  const isDoubtful = kind === 'invitation' && isFirm !== true;
+  const strong = hints.filter(({ sign }) => sign.isMild !== true);
+  return signsOf('refused', hints) >= 2 || (isDoubtful && signsOf('refused', strong) > 0);
 }
 
-function hinted(hints: readonly Said[], silences: readonly Silence[]): Decision {
-  if (silences.length > 0) return UNKNOWN;
-  const kind = (['refused', 'offer', 'invitation', 'received'] as const).find((kind) => signsOf(kind, hints) >= 2);
-  return kind === undefined ? UNKNOWN : of(kind, hints);
+/** Where nothing is said outright: three hints refuse, two confirm. */
+function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | null {
+  if (silences.length > 0) return null;
+  if (signsOf('refused', hints) >= 3) return first('refused', hints);
+  return signsOf('received', hints) >= 2 && signsOf('refused', hints) === 0 ? first('received', hints) : null;
 }
 
 function signsOf(kind: MessageKind, said: readonly Said[]): number {
   return new Set(said.filter(({ sign }) => sign.kind === kind).map(({ sign }) => sign)).size;
-}
-
-/** @param texts folded, the subject first */
-function silencesIn(texts: readonly string[], languages: readonly Language[]): Silence[] {
-  const words = texts.map(plainWords);
-  const has = (pattern: RegExp, among: readonly string[]) => among.some((text) => hasPhrase(pattern, text));
-  const isApplied = languages.some(({ applied }) => has(applied, words));
-  return languages.flatMap((language) => {
-    const holding = texts.map((text) => plainWords(unconditional(text, language) ?? ''));
-    return language.silences.filter(
-      ({ pattern, exception, inSubject, unlessApplied }) =>
-        !(unlessApplied && isApplied) &&
-        !(exception && has(exception, words)) &&
-        has(pattern, inSubject ? words.slice(0, 1) : holding),
-    );
-  });
 }

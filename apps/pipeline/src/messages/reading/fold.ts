@@ -40,14 +40,16 @@ export function folded(sentence: string): string {
     .replace(/(?<![\p{L}\d])["“”„«»][^"“”„«»]{3,300}["“”«»]/gu, ' quoted ')
     .replace(/https?:\/\/\S{1,600}/g, ' ');
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
-  return withNegations(text
-    .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
-    .replace(/[?]/g, ' ? ')
-    .replace(/[€$£]/g, ' eur ')
-    .replace(/[^a-z0-9,?'@/&+%]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/(?: [,])+(?= |$)/g, ',')
-    .trim());
+  return withNegations(
+    text
+      .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
+      .replace(/[?]/g, ' ? ')
+      .replace(/[€$£]/g, ' eur ')
+      .replace(/[^a-z0-9,?'@/&+%]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/(?: [,])+(?= |$)/g, ',')
+      .trim(),
+  );
 }
 
 /** Folded text without its commas, as phrases are looked for in it. */

@@ -12,9 +12,17 @@ export interface Language {
   promises: RegExp;
   elsewhere: RegExp;
   asides: RegExp;
-  conditions: { begin: RegExp; open: RegExp; transparent: RegExp; harmless: RegExp; ours: RegExp; decisive: RegExp };
+  conditions: {
+    begin: RegExp;
+    open: RegExp;
+    transparent: RegExp;
+    harmless: RegExp;
+    ours: RegExp;
+    decisive: RegExp;
+  };
   applied: RegExp;
   outlooks: RegExp;
+  firstCalls: RegExp;
   silences: readonly (Silence & { pattern: RegExp; exception: RegExp | null })[];
   signs: readonly (Sign & { pattern: RegExp })[];
 }
@@ -51,6 +59,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     },
     applied: compiled(words.applied),
     outlooks: compiled(words.outlooks),
+    firstCalls: compiled(words.firstCalls),
     silences: words.silences.map((silence) => ({
       ...silence,
       pattern: compiled(silence.phrases),

@@ -14,7 +14,7 @@ const LONGEST_TITLE = 100;
 
 const QUOTED_TITLE = String.raw`[„“"«]\s?([^„“”"«»]{3,100}?)\s?[“”"»]`;
 /** Words of a title: they begin with a capital letter or a digit, but for small words between them. */
-const WORD = String.raw`(?:[\p{Lu}\d][\p{L}\d+#.&'’/()*:-]*|I{1,3}|\([\p{L}/*| ]{1,20}\)|[&/–-]|(?:of|and|for|de|du|des|d’|en|la|le|et|y|für|und|im|in|zur|der|the|mit)(?= [\p{Lu}\d]))`;
+const WORD = String.raw`(?:[\p{Lu}\d][\p{L}\d+#.&'’/()*:-]*|I{1,3}|\([\p{L}/*| ]{1,20}\)|[&/–-]|(?:of|and|for|de|du|des|d’|en|la|le|et|y|für|und|im|in|zur|der|the|mit)(?= [\p{Lu}\d])|(?:de|des|du) (?!notre|votre|nuestr|vuestr|la |le |les |los |las |el |tu |su )\p{Ll}[\p{L}-]{2,20}|d[’']\p{Ll}[\p{L}-]{2,20})`;
 const TITLE = String.raw`(${WORD}(?:,? ${WORD}){0,9})`;
 const EN = String.raw`(?:(?:position|role|post|job|opening|vacancy|opportunity|requisition)(?: of| as| titled| for|:| -)?)`;
 const TITLES: readonly RegExp[] = [
@@ -54,7 +54,7 @@ const COMPANIES: readonly RegExp[] = [
   String.raw`(?:candidatura (?:en|a)|interés (?:en|por)|postular(?:te)? (?:a|en)|proceso (?:de selección )?(?:en|de)|formar parte de|unirte a|entrevista (?:en|con)) ${NAME}`,
   String.raw`(?:Your|The|Ihr|Dein|L['’]équipe|Equipo(?: de)?) ${NAME} (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)`,
   String.raw`^(?:The )?${NAME} (?:Recruiting|Recruitment|Talent Acquisition|Talent|Hiring|People|HR|Careers|Recruiting-Team)(?: Team)?$`,
-].map((source) => new RegExp(source, 'u'));
+].map((source) => new RegExp(source, 'gu'));
 const NOT_A_COMPANY =
   /^(?:stelle|position|rolle|poste|puesto|vacante|offre|oferta|role|job|ihre|deine|votre|our|us|the|your|you|this|we|hr|human resources|senior|junior|lead|data|software|team|talent|recruiting|recruitment|hiring|uns|unserem|nous|notre|nosotros|nuestro|nuestra|monday|tuesday|wednesday|thursday|friday|zoom|google meet|teams|microsoft teams)\b/i;
 const REFERENCE =
@@ -77,21 +77,21 @@ function titleIn(line: string): string | undefined {
       .replace(/^(?:[A-Z]{0,4}\d{4,}\w{0,4}|#\S{1,20})[\s:–-]{0,3}/u, '')
       .replace(/[\s,.:;!–—-]+$/u, '')
       .trim();
-    if (found === undefined || found.length <= 2 || found.length > LONGEST_TITLE || NOT_A_TITLE.test(found)) continue;
+    if (found === undefined || found.length <= 2 || found.length > LONGEST_TITLE || NOT_A_TITLE.test(found))
+      continue;
     if (index === 0 || JOB_WORD.test(found)) return found;
   }
   return undefined;
 }
 
 function companyIn(line: string, title: string | null): string | undefined {
-  for (const pattern of COMPANIES) {
-    const found = pattern
-      .exec(line)?.[1]
-      ?.replace(/ (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u, '')
+  for (const [, written = ''] of COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)])) {
+    const found = written
+      .replace(/ (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u, '')
       .replace(/[.,'’]+$/u, '')
       .replace(/['’]s$/u, '')
       .trim();
-    if (found !== undefined && found.length > 1 && !NOT_A_COMPANY.test(found) && !title?.startsWith(found)) return found;
+    if (found.length > 1 && !NOT_A_COMPANY.test(found) && !title?.startsWith(found)) return found;
   }
   return undefined;
 }

@@ -5,7 +5,9 @@ export type Vocabulary = Readonly<Record<string, string>>;
 
 const ANY_WORD = `(?:[a-z0-9'@/&+%]{1,40} )`;
 const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATES}[a-z]+(?: [a-z0-9']{1,20}){0,2} $`);
-const LONGEST_BEFORE = 70;
+/** The same for what stands within words that are denied already. */
+const DENIED = new RegExp(`(?:^| )${NEGATES}[a-z]+(?: [a-z0-9']{1,20}){0,5} $`);
+const LONGEST_BEFORE = 120;
 const TOKEN = /~\d{1,2}|<\w+>|\(|[^ ()|<>~?+]+|\?/y;
 const REPEATED = /\+(\d)/y;
 
@@ -28,9 +30,15 @@ export function hasPhrase(phrases: RegExp, text: string): boolean {
 
 /** Whether one of the phrases stands in a text with nothing right before it that says the contrary. */
 export function isSaid(phrases: RegExp, text: string): boolean {
+  let deniedTo = 0;
   phrases.lastIndex = 0;
-  for (const { index, 0: found } of text.matchAll(phrases)) {
-    if (found.startsWith(NEGATES) || !NEGATED_BEFORE.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))) return true;
+  for (let match = phrases.exec(text); match; match = phrases.exec(text)) {
+    const { index, 0: found } = match;
+    const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index);
+    const isDenied = (index < deniedTo ? DENIED : NEGATED_BEFORE).test(before);
+    if (found.startsWith(NEGATES) || !isDenied) return true;
+    deniedTo = Math.max(deniedTo, index + found.length);
+    phrases.lastIndex = index + 1;
   }
   return false;
 }
@@ -84,6 +92,8 @@ function sourceOf(phrase: string, vocabulary: Vocabulary): string {
       return sourceOf(words, vocabulary);
     }
     if (token === '?') return '[?] ';
-    return `${withNegations(token).replaceAll('*', '[a-z]{0,14}').replaceAll('.', String.raw`\.`)} `;
+    return `${withNegations(token)
+      .replaceAll('*', '[a-z]{0,14}')
+      .replaceAll('.', String.raw`\.`)} `;
   }
 }

@@ -1,9 +1,10 @@
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
-import { folded } from './fold';
 import { decided } from './decided';
-import { languagesIn } from './language';
+import { folded, plainWords } from './fold';
+import { type Language, languagesIn } from './language';
 import { type NamedJob, namedJob } from './named-job';
+import { hasPhrase } from './phrase';
 import { saidIn } from './said';
 
 /** What a mail says about an application. */
@@ -28,18 +29,26 @@ const MOST_SENTENCES = 250;
  */
 export function readMessage(mail: Mail, sentences: readonly string[]): MessageRead {
   const lines = [mail.subject ?? '', ...sentences.slice(0, MOST_SENTENCES)];
-  const languages = languagesIn(lines.map((line) => folded(line)).join(' '));
-  const said = lines.flatMap((line, index) => saidIn(line, index, languages));
-  const { kind, sure, by } = decided(mail, lines, said, languages);
+  const texts = lines.map((line) => folded(line));
+  const languages = languagesIn(texts.join(' '));
+  const said = texts.flatMap((text, index) => saidIn(text, index, languages));
+  const { kind, sure, by } = decided(mail, texts, said, languages);
+  const isFirst = (text: string) =>
+    languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
   return {
     kind,
     sure,
-    quote: by ? quoted(lines[by.sentence] ?? '') : null,
-    isFirstCall: false,
+    quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
+    isFirstCall: kind === 'invitation' && [texts[0] ?? '', texts[by ?? 0] ?? ''].some(isFirst),
     ...namedJob(mail, lines),
   };
 }
 
-function quoted(sentence: string): string {
-  return sentence.slice(0, LONGEST_QUOTE);
+/** A sentence, or the piece of a long one that says a kind. */
+function quoted(sentence: string, kind: MessageKind, languages: readonly Language[]): string {
+  if (sentence.length <= LONGEST_QUOTE) return sentence;
+  const begins = [0, 1, 2, 3].map((part) => sentence.lastIndexOf(' ', (part * LONGEST_QUOTE) / 2) + 1);
+  const pieces = begins.map((begin) => sentence.slice(begin, begin + LONGEST_QUOTE).trim());
+  const says = (piece: string) => saidIn(folded(piece), 0, languages).some(({ sign }) => sign.kind === kind);
+  return pieces.find(says) ?? pieces[0] ?? '';
 }

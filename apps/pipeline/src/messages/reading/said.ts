@@ -1,4 +1,4 @@
-import { folded, plainWords } from './fold';
+import { plainWords } from './fold';
 import type { Language } from './language';
 import { hasPhrase, isSaid } from './phrase';
 import { LEFT_OUT, unconditional } from './unconditional';
@@ -11,10 +11,9 @@ export interface Said {
   sentence: number;
 }
 
-/** What a sentence says about the application, by the phrases of the languages. */
-export function saidIn(sentence: string, index: number, languages: readonly Language[]): Said[] {
-  const text = folded(sentence);
-  return languages.flatMap((language) => signsIn(text, language).map((sign) => ({ sign, sentence: index })));
+/** What a sentence says about the application, by the phrases of the languages. @param text folded */
+export function saidIn(text: string, sentence: number, languages: readonly Language[]): Said[] {
+  return languages.flatMap((language) => signsIn(text, language).map((sign) => ({ sign, sentence })));
 }
 
 function signsIn(text: string, language: Language): Sign[] {

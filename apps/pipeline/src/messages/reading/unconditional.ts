@@ -16,7 +16,11 @@ const CLAUSE_BEGIN = /, (?:(?:but|and|so|aber|und|mais|et|pero|y) )?| (?:and|but
  */
 export function unconditional(text: string, { conditions }: Language): string | null {
   let rest = text;
-  for (let begin = conditionIn(rest, conditions); begin !== undefined; begin = conditionIn(rest, conditions, begin + 1)) {
+  for (
+    let begin = conditionIn(rest, conditions);
+    begin !== undefined;
+    begin = conditionIn(rest, conditions, begin + 1)
+  ) {
     const comma = rest.indexOf(', ', begin + SHORTEST_CONDITION);
     const end = comma === -1 ? rest.length : comma + 2;
     const clause = plainWords(rest.slice(begin, end));
@@ -45,7 +49,8 @@ function conditionIn(text: string, { begin, open }: Language['conditions'], from
   const anywhere = begin.exec(text)?.index;
   open.lastIndex = from;
   for (let match = open.exec(text); match; match = open.exec(text)) {
-    if (match.index === 0 || text.slice(0, match.index).endsWith(', ')) return Math.min(match.index, anywhere ?? Infinity);
+    if (match.index === 0 || text.slice(0, match.index).endsWith(', '))
+      return Math.min(match.index, anywhere ?? Infinity);
   }
   return anywhere;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { growth } from '../growth';
 import type { Mail } from '../mail/mail';
 import { readMail } from '../mail/read-mail';
 import { sentencesOf } from '../mail/text/sentences';
@@ -96,30 +95,5 @@ describe('an appointment of the calendar part', () => {
     const words = ['See you on 4 December at 10:00.'];
     expect(told(event('DTSTART:20261203T130000Z'), words).startsAt).toBe('2026-12-03T13:00:00.000Z');
     expect(told(event('STATUS:CANCELLED\nDTSTART:20261203T130000Z'), words).startsAt).toBeUndefined();
-  });
-});
-
-describe('a text that is meant to take long', () => {
-  it.each([
-    '3.12. ',
-    'Tuesday at 2pm ',
-    'Dec 3 2pm ',
-    '(Berlin time) ',
-    '1 ',
-    'at 10:00 - ',
-    '30 minutes ',
-    'by the on at is ',
-    '(',
-    'or ',
-    '12/3 ',
-    'Dec 3 at 2pm. ',
-  ])('takes time in proportion to its length: %j', (piece) => {
-    const context = { receivedAt: new Date('2026-11-24T09:12Z'), timeZone: 'Europe/Berlin' };
-    const grown = growth(80_000, (size) => {
-      const mail = readMail(piece.repeat(size / piece.length), 'text');
-      const sentences = sentencesOf(mail.text);
-      return () => whenOf(mail, sentences, context);
-    });
-    expect(grown).toBeLessThan(8);
   });
 });

@@ -3,7 +3,8 @@ import type { Words } from './words';
 const vocabulary = {
   you: 'sie|dich|du|ihnen|dir|euch',
   your: 'ihre|ihrer|ihren|ihrem|ihr|deine|deiner|deinen|deinem|dein|eure|die|der|den|das|dem|eine|einen|einer|unser|unsere',
-  application: 'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
+  application:
+    'bewerbung|bewerbungen|onlinebewerbung|online bewerbung|kandidatur|initiativbewerbung|kurzbewerbung',
   papers:
     '<application>|unterlagen|bewerbungsunterlagen|bewerbungsmappe|lebenslauf|dokumente|daten|dossier|profil|mappe',
   job: 'stelle|position|vakanz|rolle|job|ausschreibung|stellenausschreibung|stellenanzeige|arbeitsplatz|praktikumsplatz|ausbildungsplatz|posten|planstelle|werkstudentenstelle',
@@ -19,15 +20,45 @@ const vocabulary = {
 } as const;
 
 export const GERMAN: Words = {
-  common: 'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
-    ' ',
-  ),
+  common:
+    'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
+      ' ',
+    ),
   vocabulary,
-  outlooks: ['(wie|so) geht es ~2 weiter', '(die|unsere|deine|ihre)? ~1 (naechsten|weiteren) schritte', 'naechste schritte', '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)', 'was passiert (jetzt|nun|als naechstes)', 'wie laeuft ~4'],
+  outlooks: [
+    '(wie|so) geht es ~2 weiter',
+    '(die|unsere|deine|ihre)? ~1 (naechsten|weiteren) schritte',
+    'naechste schritte',
+    '(unser|der|ablauf) ~2 (bewerbungsprozess|auswahlprozess|auswahlverfahren)',
+    'was passiert (jetzt|nun|als naechstes)',
+    'wie laeuft ~4',
+  ],
+  firstCalls: [
+    '(kennenlerngespraech|kennenlernen|erstgespraech|telefoninterview|telefonat|telefontermin|telefongespraech|telefonieren|telefonisch*)',
+    '(erstes|kurzes|erste) ~2 (gespraech|interview|call|telefonat|kennenlernen|videocall)',
+  ],
   conditions: {
-    words: ['falls', 'wenn', 'sofern', 'soweit', 'im falle', 'fuer den fall', 'vorausgesetzt', 'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)', 'ob'],
-    openers: ['(andernfalls|ansonsten|sonst)', '(sollte|sollten|solltest|solltet)', 'sobald', 'kommen sie in', 'passt (ihr|dein)'],
-    transparent: ['(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)'],
+    words: [
+      'falls',
+      'wenn',
+      'sofern',
+      'soweit',
+      'im falle',
+      'fuer den fall',
+      'vorausgesetzt',
+      'bei (interesse|eignung|passung|bedarf|einer positiven|positiver|uebereinstimmung|rueckfragen|fragen)',
+      'ob',
+    ],
+    openers: [
+      '(andernfalls|ansonsten|sonst)',
+      '(sollte|sollten|solltest|solltet)',
+      'sobald',
+      'kommen sie in',
+      'passt (ihr|dein)',
+    ],
+    transparent: [
+      '(wissen|bescheid|mit|mitteilen|sagen|melden|zurueck|sehen|pruefen|fragen|frage|rueckmeldung|bestaetigen)',
+    ],
     harmless: [
       '(frage*|rueckfrage*|anliegen|unklarheit*|hilfe|unterstuetzung)',
       '(noch|weiterhin|nach wie vor) ~3 interesse*',
@@ -47,11 +78,23 @@ export const GERMAN: Words = {
   asides: [
     {
       takes: 'Redewendungen mit einem Wort der Verneinung',
-      phrases: ['nicht nur', 'nicht zoegern', 'zoegern sie nicht', 'zoegere nicht', 'keine sorge', 'kein problem', 'nicht zuletzt', 'nichts desto trotz', 'ohne weiteres'],
+      phrases: [
+        'nicht nur',
+        'nicht zoegern',
+        'zoegern sie nicht',
+        'zoegere nicht',
+        'keine sorge',
+        'kein problem',
+        'nicht zuletzt',
+        'nichts desto trotz',
+        'ohne weiteres',
+      ],
     },
     {
       takes: 'was schon war',
       phrases: [
+        '(gefreut|schoen|nett|toll|angenehm) ~4 (kennenzulernen|kennen zu lernen|kennengelernt|gesprochen|sprechen) ~2',
+        '(haben|habe|hat) ~6 (kennengelernt|gesprochen|unterhalten|gefreut)',
         '(dank|danke*) ~4 (gespraech*|interview|termin|teilnahme|bearbeitung|loesung|treffen|austausch|telefonat|besuch|kennenlernen|zeit) ~4',
         '(nach|seit|in|bei|waehrend|aus) (unserem|dem|deinem|ihrem|unser) ~2 (gespraech|interview|termin|telefonat|kennenlernen|treffen|test|assessment)',
         'wie (besprochen|vereinbart|telefonisch besprochen)',
@@ -59,6 +102,22 @@ export const GERMAN: Words = {
     },
   ],
   masks: [
+    {
+      takes: 'Veranstaltungen',
+      phrases: [
+        '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
+      ],
+    },
+    {
+      takes: 'Drohungen wegen fehlender oder spaeter Papiere',
+      phrases: [
+        '(unvollstaendige*|verspaetete*|nachtraegliche*) ~8',
+        'ohne ~8 nicht',
+        '(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6',
+        '(andernfalls|ansonsten|sonst) ~8',
+        '(nur|erst) dann',
+      ],
+    },
     {
       takes: 'dass nicht alle eine Antwort bekommen, und dass nur manche eingeladen werden',
       phrases: [
@@ -105,7 +164,11 @@ export const GERMAN: Words = {
     },
     {
       takes: 'andere Bewerbungen',
-      phrases: ['(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)', 'hat keinen einfluss ~6', 'kein (wert*)? ?urteil'],
+      phrases: [
+        '(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)',
+        'hat keinen einfluss ~6',
+        'kein (wert*)? ?urteil',
+      ],
     },
   ],
   promises: [
@@ -139,13 +202,29 @@ export const GERMAN: Words = {
       ],
     },
   ],
-  applied: ['(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>', '(beworben|bewirbst|bewerben)', '(interesse an) ~4 (stelle|position|uns|unserem)', '(gespraech|interview) mit ihnen'],
+  applied: [
+    '(ihre|ihrer|deine|deiner|die|unsere) ~1 <application>',
+    '(beworben|bewirbst|bewerben)',
+    '(interesse an) ~4 (stelle|position|uns|unserem)',
+    '(gespraech|interview) mit ihnen',
+  ],
   silences: [
+    {
+      takes: 'was abgelehnt wird und keine Bewerbung ist',
+      of: 'all',
+      phrases: [
+        '(zahlung|urlaubsantrag|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
+      ],
+    },
     {
       takes: 'worum es nicht um Arbeit geht',
       of: 'all',
       phrases: [
-        '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)','(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)', '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)', '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)'],
+        '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)',
+        '(zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
+        '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)',
+        '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)',
+      ],
     },
     {
       takes: 'wer empfohlen wurde',
@@ -155,8 +234,14 @@ export const GERMAN: Words = {
     {
       takes: 'ein Gespraech, das ausfaellt',
       of: ['invitation'],
-      phrases: ['(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)', '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)'],
-      unless: ['(stattdessen|neuer termin (ist|waere)|verschoben auf|verlegt auf|verschieben auf|auf den|verlegen auf)', '(falls|wenn|sollten|sollte) ~10 (verschieben|absagen|verhindert)'],
+      phrases: [
+        '(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)',
+        '(absagen|verschieben|verlegen|abgesagt) ~4 (termin|gespraech|interview)',
+      ],
+      unless: [
+        '(stattdessen|neuer termin (ist|waere)|verschoben auf|verlegt auf|verschieben auf|auf den|verlegen auf)',
+        '(falls|wenn|sollten|sollte) ~10 (verschieben|absagen|verhindert)',
+      ],
     },
     {
       takes: 'Privates',
@@ -228,7 +313,11 @@ export const GERMAN: Words = {
     {
       takes: 'Umfragen, Bewertungen, angesehene Profile',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))', 'profil ~4 (angesehen|besucht|aufgerufen)', '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)'],
+      phrases: [
+        '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
+        'profil ~4 (angesehen|besucht|aufgerufen)',
+        '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)',
+      ],
     },
     {
       takes: 'was die Person selbst oder ein Freund schrieb',
@@ -254,7 +343,12 @@ export const GERMAN: Words = {
     {
       takes: 'begonnene und zurueckgezogene Bewerbungen',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: ['(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)', '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung', '(sie|du|bewerbung) ~4 (zurueckgezogen|zurueckziehung)', 'rueckzug ~3 bewerbung'],
+      phrases: [
+        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)',
+        '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung',
+        '(sie|du|bewerbung) ~4 (zurueckgezogen|zurueckziehung)',
+        'rueckzug ~3 bewerbung',
+      ],
     },
   ],
   signs: [
@@ -267,7 +361,7 @@ export const GERMAN: Words = {
         '<others> ~6 (nase|knapp) ~2',
         '(nase|haaresbreite) vorn ~2',
         '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
-        
+
         '(mit|durch|an) (eine*|jemand*) ~2 (bewerb*|kandidat*|person|kolleg*|mitarbeiter*)? ~2 besetzt ~4',
         '(haben|habe) ~4 jemand* ~2 (gefunden|eingestellt|genommen|eingesetzt)',
         '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
@@ -313,6 +407,7 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'hint',
+      isMild: true,
       takes: 'Bedauern',
       phrases: ['(leider|bedauer*|bedauerlicherweise|leid|schade|schweren herzens)'],
     },
@@ -340,7 +435,10 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'ein andermal',
-      phrases: ['(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*', '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)'],
+      phrases: [
+        '(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*',
+        '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)',
+      ],
     },
     {
       kind: 'closed',
@@ -380,7 +478,9 @@ export const GERMAN: Words = {
       kind: 'received',
       strength: 'hint',
       takes: 'Dank fuer eine Bewerbung',
-      phrases: ['(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)'],
+      phrases: [
+        '(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)',
+      ],
     },
     {
       kind: 'received',
@@ -432,7 +532,11 @@ export const GERMAN: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'die naechste Runde und was zu einem Gespraech gehoert',
-      phrases: ['(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)', '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)', '(teams link|zoom link|einwahl*|calendly|kalendereinladung|kalender)'],
+      phrases: [
+        '(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)',
+        '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)',
+        '(teams link|zoom link|einwahl*|calendly|kalendereinladung|kalender)',
+      ],
     },
     {
       kind: 'assessment',
@@ -440,6 +544,8 @@ export const GERMAN: Words = {
       isFirm: true,
       takes: 'ein Test, den die Person machen soll',
       phrases: [
+        '(schick*|send*|lade|reich*|uebermittel*) ~6 (loesung|loesungen|ergebnis*|code|repo|repository|ausarbeitung) ~4',
+        '(loesung|ergebnis*|ausarbeitung) ~6 (schick*|send*|zurueck|hochladen|abgeben|einreichen)',
         '(kleine|kurze|praktische|technische|folgende|angehaengte|beigefuegte|unsere) (aufgabe*|uebung|fallstudie|challenge|test*|testaufgabe|case study) ~6',
         '(logiktest|sprachtest|persoenlichkeitstest|eignungstest|online assessment|einstufungstest|excel test|programmiertest|recruitingtest|leistungstest) ~6',
         '<test> ~9 <dotest>',
@@ -454,7 +560,10 @@ export const GERMAN: Words = {
       strength: 'explicit',
       isFirm: true,
       takes: 'dass etwas fehlt oder gebraucht wird',
-      phrases: ['(fehlt|fehlen|benoetigen|brauchen|brauche|benoetige|unvollstaendig|vermissen) ~12 (unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|referenz*|angaben|arbeitserlaubnis|eintritts*|kuendigungsfrist|bescheinigung*|portfolio|ausweis*|foto|unterschrift)', '(unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|angaben|eintritts*|kuendigungsfrist) ~6 (fehlt|fehlen|nachreichen|nachzureichen|benoetigen|brauchen)'],
+      phrases: [
+        '(fehlt|fehlen|benoetigen|brauchen|brauche|benoetige|unvollstaendig|vermissen) ~12 (unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|referenz*|angaben|arbeitserlaubnis|eintritts*|kuendigungsfrist|bescheinigung*|portfolio|ausweis*|foto|unterschrift)',
+        '(unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|angaben|eintritts*|kuendigungsfrist) ~6 (fehlt|fehlen|nachreichen|nachzureichen|benoetigen|brauchen)',
+      ],
     },
     {
       kind: 'question',
@@ -495,7 +604,10 @@ export const GERMAN: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'Glueckwuensche und Bedingungen',
-      phrases: ['(herzlichen glueckwunsch|glueckwunsch|gratul*)', '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)'],
+      phrases: [
+        '(herzlichen glueckwunsch|glueckwunsch|gratul*)',
+        '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)',
+      ],
     },
   ],
 };

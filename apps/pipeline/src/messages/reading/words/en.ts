@@ -29,7 +29,21 @@ export const ENGLISH: Words = {
       ' ',
     ),
   vocabulary,
-  outlooks: ['what happens (next|now)', '(the|our|your) ~1 (next steps|process|hiring process|recruitment process|interview process|selection process)', 'next steps', 'how (we hire|it works|our process works)', 'what is next', 'what to expect'],
+  outlooks: [
+    'what happens (next|now)',
+    '(the|our|your) ~1 (next steps|process|hiring process|recruitment process|interview process|selection process)',
+    'next steps',
+    'how (we hire|it works|our process works)',
+    'what is next',
+    'what to expect',
+  ],
+  firstCalls: [
+    '(phone|telephone|intro*|initial|first|screening|screen|exploratory|get to know|15 minute|20 minute|30 minute) ~2 (call|chat|conversation|interview|screen|screening)',
+    'phone screen',
+    'screening',
+    '(speak|talk|chat) ~6 (phone|recruiter)',
+    '(call|chat) with (our|the|a) ~2 (recruiter|talent)',
+  ],
   conditions: {
     words: ['if', 'unless', 'in case', 'in the event', 'provided', 'assuming', 'even if', 'were you to'],
     openers: [
@@ -82,11 +96,16 @@ export const ENGLISH: Words = {
     },
     {
       takes: 'thanks for an interview',
-      phrases: ['(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?'],
+      phrases: [
+        '(thank*|thanks) ~3 for ~3 (interview*|call|chat|conversation|meeting|time) (today|yesterday|tomorrow|this week|last week|on <when>|with us|last <when>)?',
+      ],
     },
     {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
       phrases: [
+        '(was|been|is) ~4 (great|good|lovely|nice|pleasure|wonderful|fantastic|delight|fun) ~2 (to )?(meet*|speak*|talk*|chat*|see*|hav*|interview*|get*) ~3',
+        '(great|lovely|nice|good|wonderful) (to|meeting|speaking|talking|chatting|seeing|having) ~4 (today|yesterday|last|earlier|this morning|this week)',
+        '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~4',
         '(thank*|thanks) ~4 (for|on) ~2 (taking|completing|doing|attending|joining|coming|meeting|speaking|chatting|talking|interviewing|submitting|sending|sharing|finishing|making) ~10 (interview*|call|chat|conversation|test|assessment|exercise|take home|case|challenge|assignment|task|team|us|me|today|yesterday|week)',
         '(following|after|since|from|at|during|about|regarding|re|further to) (your|our|the|last|a|that) ~4 (interview*|call|chat|conversation|meeting|discussion|test|assessment|exercise|case study|challenge|assignment)',
         '(as|when) we (discussed|spoke|talked|mentioned|agreed)',
@@ -94,6 +113,25 @@ export const ENGLISH: Words = {
     },
   ],
   masks: [
+    {
+      takes: 'events, and interviews that others have',
+      phrases: [
+        '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
+        '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other) ~1 candidate*',
+        '(interviewer training|as an interviewer|hiring panel member)',
+      ],
+    },
+    {
+      takes: 'threats about late and incomplete papers',
+      phrases: [
+        'without ~8 (can|will|not|unable|be)',
+        '(incomplete|late) (applications|documents|submissions) ~6',
+        '(after|past) (this|that|the|which) (date|deadline|time) ~8',
+        '(will|would) (have to|need to|be forced to|automatically) (close|reject|withdraw|assume|cancel) ~6',
+        '(otherwise|until then|until we|until you)',
+        '(do|does|would) not (want|wish|mean|intend|like) to (reject|turn|refuse|lose|discourage) ~4',
+      ],
+    },
     {
       takes: 'that not everybody gets an answer',
       phrases: [
@@ -199,18 +237,47 @@ export const ENGLISH: Words = {
       ],
     },
   ],
-  applied: ['(your|recent|online|job|the) (application|candidacy|candidature|submission)', '(you|have) applied (for|to|at|on|with)', '(applying|apply) (to|for|at|with) ~3', 'thank* ~3 applying', 'your interest in ~4 (role|position|job|team|joining|us)', '(interview|process|hiring process) with (us|you)'],
+  applied: [
+    '(your|recent|online|job|the) (application|candidacy|candidature|submission)',
+    '(you|have) applied (for|to|at|on|with)',
+    '(applying|apply) (to|for|at|with) ~3',
+    'thank* ~3 applying',
+    'your interest in ~4 (role|position|job|team|joining|us)',
+    '(interview|process|hiring process) with (us|you)',
+  ],
   silences: [
+    {
+      takes: 'what is refused and is no application',
+      of: 'all',
+      phrases: [
+        '(payment|direct debit|transaction|leave request|holiday request|vacation request|time off request|expense*|refund|claim) ~6 (declined|rejected|approved|unsuccessful|refused|failed)',
+      ],
+    },
     {
       takes: 'who was recommended',
       of: 'all',
-      phrases: ['(whom|who|that) you (referred|recommended)', '(your|employee) referral', 'thank* ~3 (referring|your referral)'],
+      phrases: [
+        '(whom|who|that) you (referred|recommended)',
+        '(your|employee) referral',
+        'thank* ~3 (referring|your referral)',
+      ],
     },
     {
       takes: 'an interview that is off',
       of: ['invitation'],
-      phrases: ['(interview|call|meeting|conversation|chat|it|we|appointment|slot) ~6 (postponed|cancelled|canceled|called off|postpone|cancel|reschedule|rescheduled)', '(cancel|postpone|call off|reschedule|cancelling|canceling|postponing|move) ~4 (interview|call|meeting|conversation|chat|appointment)', '(can not|unable to) make (it|our|the|tomorrow|today) ~4'],
-      unless: ['instead', '(moved|rescheduled|postponed|changed) (it )?(to|for|until) ~6', 'new (time|date|slot) (is|will be|for|would be) ~4', '(if|should) you ~4 (cancel|reschedule|postpone|move|change)', '(need|want|have|like) to (cancel|reschedule|postpone|change|move)', '(reschedule|cancel|change) (or|your|the|via|here|this|link|please|using|by|in) ~4'],
+      phrases: [
+        '(interview|call|meeting|conversation|chat|it|we|appointment|slot) ~6 (postponed|cancelled|canceled|called off|postpone|cancel|reschedule|rescheduled)',
+        '(cancel|postpone|call off|reschedule|cancelling|canceling|postponing|move) ~4 (interview|call|meeting|conversation|chat|appointment)',
+        '(can not|unable to) make (it|our|the|tomorrow|today) ~4',
+      ],
+      unless: [
+        'instead',
+        '(moved|rescheduled|postponed|changed) (it )?(to|for|until) ~6',
+        'new (time|date|slot) (is|will be|for|would be) ~4',
+        '(if|should) you ~4 (cancel|reschedule|postpone|move|change)',
+        '(need|want|have|like) to (cancel|reschedule|postpone|change|move)',
+        '(reschedule|cancel|change) (or|your|the|via|here|this|link|please|using|by|in) ~4',
+      ],
     },
     {
       takes: 'what was applied for is no job',
@@ -226,12 +293,16 @@ export const ENGLISH: Words = {
     {
       takes: 'private life',
       of: 'all',
-      phrases: ['(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)'],
+      phrases: [
+        '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
+      ],
     },
     {
       takes: 'pools that people join',
       of: ['received'],
-      phrases: ['(join*|welcome to|part of|member of|registered (for|with|in)) ~3 (talent|candidate) (community|pool|network|bank)'],
+      phrases: [
+        '(join*|welcome to|part of|member of|registered (for|with|in)) ~3 (talent|candidate) (community|pool|network|bank)',
+      ],
     },
     {
       takes: 'terms that change, services to sell',
@@ -464,6 +535,7 @@ export const ENGLISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
+      isMild: true,
       takes: 'regret',
       phrases: ['(unfortunately|regret*|sadly|afraid|sorry to|with regret|bad news|sad to)'],
     },
@@ -564,6 +636,7 @@ export const ENGLISH: Words = {
       strength: 'hint',
       takes: 'thanks for an application',
       phrases: [
+        '(taking|took) ~2 time to apply',
         '(thank*|appreciate) ~4 (to apply|applying|your ~2 application|your ~3 interest|sending ~4|submitting|your cv|your resume|expressing)',
         '(you have|you) applied (for|to)',
       ],
@@ -573,6 +646,7 @@ export const ENGLISH: Words = {
       strength: 'hint',
       takes: 'that somebody will read it',
       phrases: [
+        '(going|working) through ~2 (applications|applicants|candidates|cvs|resumes)',
         '(will|is|are|be|to|now|currently|team|going to|begin|start) ~3 (review*|look* (at|through|over)|read|assess*|consider*|evaluat*|go through|screen*|check*) ~4 (your|it|application*|profile|cv|resume|every|all|each|the|them)',
         '(get back|be in touch|hear from us|come back to you|get in touch|contact you|reach out|let you know|touch base)',
         'copy of (your|the) (application|answers|responses|data)',
@@ -649,6 +723,11 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'a test to do',
       phrases: [
+        '(submit|send|upload|push|return|share) ~3 (your|the) (solution|repo|repository|code|answers|results|submission) ~4 (by|before|within|until|to|back|via|here)',
+        '(set aside|allow|budget|plan) ~5 (for|on) ~3 <test>',
+        '(start|begin|launch|access) ~3 <test>',
+        '(share*|sharing|attached|enclosed|here) ~4 (brief|task|exercise) ~4',
+        '(next|up|step|stage|then) ~3 (is|will be|comes) ~3 (recorded|one way|on demand|pre recorded|asynchronous) ~3',
         'record ~6 (on video|video|by video)',
         '(please|complete|take|do|doing|link|below|attached|invite*|next|send|like you|here is|have a go|prepared|set you|try|with|is) ~6 (test|trial|sample|practical|written|technical|design|coding|portfolio|excel|writing|mini|small|short) (task|project|exercise|assignment|test) ~6',
         '(please|complete|take|do|link|below|attached|invite*|next|send|like you|here is|start|begin|access) ~8 (aptitude|personality|psychometric|situational judgement|situational judgment|numerical|verbal|logical|logic|typing|skills|cognitive|game based|online) (test*|assessment*|questionnaire*|game*|exercise*|reasoning) ~4',
@@ -670,7 +749,9 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       isFirm: true,
       takes: 'that something is missing or needed',
-      phrases: ['(missing|incomplete|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2'],
+      phrases: [
+        '(missing|incomplete|still need|need|require|without|before we (can|could)|in order to|to proceed|to continue|noticed|waiting for|outstanding) ~14 (document*|certificate*|reference*|referee*|passport|visa|permit|right to work|salary|notice|form|copy|cv|resume|cover letter|transcript*|portfolio|proof|details|information|signature|degree|diploma|id) ~2',
+      ],
     },
     {
       kind: 'question',

@@ -2,9 +2,9 @@ import type { Words } from './words';
 
 const vocabulary = {
   your: 'tu|su|tus|sus|la|el|los|las|una|un|nuestra|nuestro|esta|este|vuestra',
-  application:
-    'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
-  papers: '<application>|cv|curriculum|curriculo|hoja de vida|documentacion|documentos|datos|perfil|curriculum vitae',
+  application: 'candidatura*|solicitud*|postulacion*|inscripcion*|aplicacion|aplicaciones',
+  papers:
+    '<application>|cv|curriculum|curriculo|hoja de vida|documentacion|documentos|datos|perfil|curriculum vitae',
   job: 'vacante|puesto|posicion|proceso|oferta|busqueda|convocatoria|plaza|seleccion|contratacion|rol|cargo|proyecto|vacantes|proceso de seleccion',
   others:
     '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras|(un|una) (chico|chica|senor|compan*|profesional) (que|con|mas)',
@@ -18,13 +18,42 @@ const vocabulary = {
 } as const;
 
 export const SPANISH: Words = {
-  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(' '),
+  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(
+    ' ',
+  ),
   vocabulary,
-  outlooks: ['(que|y) (pasa|ahora|sigue) ~2', '(proximos|siguientes) pasos', '(nuestro|el) proceso ~3', 'como (es|funciona|sigue) ~4 proceso'],
+  outlooks: [
+    '(que|y) (pasa|ahora|sigue) ~2',
+    '(proximos|siguientes) pasos',
+    '(nuestro|el) proceso ~3',
+    'como (es|funciona|sigue) ~4 proceso',
+  ],
+  firstCalls: [
+    '(primera|breve|corta|inicial) ~2 (entrevista|llamada|charla|toma de contacto|conversacion)',
+    '(telefonica|por telefono|llamada)',
+  ],
   conditions: {
-    words: ['si', 'en caso de', 'en el caso de', 'en caso que', 'en el supuesto', 'siempre que', 'siempre y cuando', 'salvo que', 'a menos que', 'de ser'],
-    openers: ['(de lo contrario|en caso contrario|si no)', '(cuando|una vez|tan pronto|de no|de resultar|de avanzar)', 'pasad* ~4 (dias|semanas|plazo)'],
-    transparent: ['(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)'],
+    words: [
+      'si',
+      'en caso de',
+      'en el caso de',
+      'en caso que',
+      'en el supuesto',
+      'siempre que',
+      'siempre y cuando',
+      'salvo que',
+      'a menos que',
+      'de ser',
+    ],
+    openers: [
+      '(de lo contrario|en caso contrario|si no)',
+      'cuando (tengamos|hayamos|hayas|haya|la|el|tu|su|nos|se|termin*|recib*|finalic*)',
+      '(una vez|tan pronto|de no|de resultar|de avanzar)',
+      'pasad* ~4 (dias|semanas|plazo)',
+    ],
+    transparent: [
+      '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
+    ],
     harmless: [
       '(duda*|pregunta*|consulta*|problema*|inconveniente*|necesit*|dificultad*|ayuda)',
       '(disponible*|disponibilidad|parece bien|viene bien|va bien|encaja el|puedes|puede|pudieras|quieres|quiere|prefieres|prefiere|interes*|gustaria|deseas|desea|te cuadra|te apetece|sigues|sigue|acuerdo|conforme|posible|te parece|le parece|tienes|tiene|fuera posible|pudiera)',
@@ -41,11 +70,25 @@ export const SPANISH: Words = {
   asides: [
     {
       takes: 'giros con una palabra de negacion',
-      phrases: ['no (dudes|dude|duden) en', 'no solo', 'no te preocupes', 'no hay problema', 'sin compromiso', 'sin duda', 'sin mas', 'sin problema', 'no olvides', 'sin embargo', 'no obstante'],
+      phrases: [
+        'no (dudes|dude|duden) en',
+        'no solo',
+        'no te preocupes',
+        'no hay problema',
+        'sin compromiso',
+        'sin duda',
+        'sin mas',
+        'sin problema',
+        'no olvides',
+        'sin embargo',
+        'no obstante',
+      ],
     },
     {
       takes: 'lo que ya paso',
       phrases: [
+        '(fue|ha sido) ~4 (placer|gusto|genial|agradable) ~2 (conocer*|hablar|charlar|conversar|recibir*) ~2',
+        '(encantad*|gusto) de (haber|haberte) ~3',
         '(gracias|agradec*) ~5 (entrevista*|charla|reunion|llamada|prueba|tiempo|conversacion|visita|ejercicio|participacion|encuentro|caso) ~5',
         '(tras|despues de|desde|durante|en) (nuestra|la|tu|su|el|las) ~2 (entrevista*|charla|reunion|llamada|prueba|conversacion|encuentro)',
         'como (quedamos|hablamos|comentamos|acordamos)',
@@ -53,6 +96,21 @@ export const SPANISH: Words = {
     },
   ],
   masks: [
+    {
+      takes: 'actos',
+      phrases: [
+        '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
+      ],
+    },
+    {
+      takes: 'avisos por papeles tardios o incompletos',
+      phrases: [
+        '(candidaturas|solicitudes) (incomplet*|fuera de plazo) ~6',
+        'sin ~6 no',
+        '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
+        '(de lo contrario|en caso contrario)',
+      ],
+    },
     {
       takes: 'que no todos reciben respuesta',
       phrases: [
@@ -65,7 +123,9 @@ export const SPANISH: Words = {
     },
     {
       takes: 'las dos respuestas a la vez',
-      phrases: ['(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)'],
+      phrases: [
+        '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
+      ],
     },
     {
       takes: 'consejos, actos y publicidad',
@@ -94,7 +154,10 @@ export const SPANISH: Words = {
     },
     {
       takes: 'otras candidaturas',
-      phrases: ['(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)', '(no) (supone|implica|significa|refleja|cuestiona) ~6'],
+      phrases: [
+        '(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)',
+        '(no) (supone|implica|significa|refleja|cuestiona) ~6',
+      ],
     },
   ],
   promises: [
@@ -123,23 +186,49 @@ export const SPANISH: Words = {
       ],
     },
   ],
-  applied: ['(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)', '(te has|se ha|has) (inscrito|postulado|aplicado)', '(inscribiste|postulaste|aplicaste)', 'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)', 'gracias por (aplicar|postular*|inscribir*)'],
+  applied: [
+    '(tu|su|vuestra|la) ~1 (candidatura|postulacion|solicitud|inscripcion)',
+    '(te has|se ha|has) (inscrito|postulado|aplicado)',
+    '(inscribiste|postulaste|aplicaste)',
+    'interes ~4 (puesto|posicion|vacante|oferta|en formar|nosotros|unirte)',
+    'gracias por (aplicar|postular*|inscribir*)',
+  ],
   silences: [
+    {
+      takes: 'lo que se rechaza y no es una candidatura',
+      of: 'all',
+      phrases: [
+        '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
+      ],
+    },
     {
       takes: 'lo que no es trabajo',
       of: 'all',
-      phrases: ['(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)', '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)', '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)'],
+      phrases: [
+        '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
+        '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
+        '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)',
+      ],
     },
     {
       takes: 'quien fue recomendado',
       of: 'all',
-      phrases: ['(que|quien) (recomendaste|has recomendado|recomendo|referiste)', 'tu (recomendado|recomendada|referido|referida)'],
+      phrases: [
+        '(que|quien) (recomendaste|has recomendado|recomendo|referiste)',
+        'tu (recomendado|recomendada|referido|referida)',
+      ],
     },
     {
       takes: 'una entrevista anulada',
       of: ['invitation'],
-      phrases: ['(entrevista|llamada|reunion|cita|videollamada) ~8 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)', '(cancelar|aplazar|posponer|anular|reprogramar|mover) ~4 (entrevista|llamada|reunion|cita|videollamada)'],
-      unless: ['(en su lugar|nueva fecha es|aplazada al|para el nuevo|al proximo|pasarla al|moverla al)', '(si|en caso) ~10 (cancelar|reprogramar|cambiar|modificar|posponer)'],
+      phrases: [
+        '(entrevista|llamada|reunion|cita|videollamada) ~8 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
+        '(cancelar|aplazar|posponer|anular|reprogramar|mover) ~4 (entrevista|llamada|reunion|cita|videollamada)',
+      ],
+      unless: [
+        '(en su lugar|nueva fecha es|aplazada al|para el nuevo|al proximo|pasarla al|moverla al)',
+        '(si|en caso) ~10 (cancelar|reprogramar|cambiar|modificar|posponer)',
+      ],
     },
     {
       takes: 'la vida privada',
@@ -160,7 +249,12 @@ export const SPANISH: Words = {
       takes: 'ofertas que podrian gustar',
       of: 'all',
       inSubject: true,
-      phrases: ['(nuevas|nueva|otras|ultimas|mas) ~2 (ofertas|vacantes|empleos)', '(alerta* de empleo|ofertas para ti|ofertas de empleo|empleos para ti|ofertas (que|recomendadas|similares))', '(inscribete|postulate|postula) ~3', '(buscamos|busca|contrata)'],
+      phrases: [
+        '(nuevas|nueva|otras|ultimas|mas) ~2 (ofertas|vacantes|empleos)',
+        '(alerta* de empleo|ofertas para ti|ofertas de empleo|empleos para ti|ofertas (que|recomendadas|similares))',
+        '(inscribete|postulate|postula) ~3',
+        '(buscamos|busca|contrata)',
+      ],
     },
     {
       takes: 'reclutadores que escriben primero',
@@ -196,12 +290,20 @@ export const SPANISH: Words = {
     {
       takes: 'despues de una entrevista o prueba',
       of: ['received'],
-      phrases: ['(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)', '(recibid*) ~3 (prueba|ejercicio|caso|respuestas|test|video)'],
+      phrases: [
+        '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
+        '(recibid*) ~3 (prueba|ejercicio|caso|respuestas|test|video)',
+      ],
     },
     {
       takes: 'encuestas, valoraciones, perfiles vistos',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)', '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)', '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)', '(webinar|feria de empleo|jornada|puertas abiertas)'],
+      phrases: [
+        '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
+        '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)',
+        '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)',
+        '(webinar|feria de empleo|jornada|puertas abiertas)',
+      ],
     },
     {
       takes: 'lo que escribieron la persona o sus amigos',
@@ -225,7 +327,11 @@ export const SPANISH: Words = {
     {
       takes: 'candidaturas empezadas o retiradas',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: ['(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)', '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)', '(has|ha) retirado ~3'],
+      phrases: [
+        '(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)',
+        '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)',
+        '(has|ha) retirado ~3',
+      ],
     },
   ],
   signs: [
@@ -237,7 +343,8 @@ export const SPANISH: Words = {
       phrases: [
         '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
-        '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) ~3 (con|por|a) (otr*|un|una|alguien|la otra|el otro) ~3',
+        '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
+        '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
 
         '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
         '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
@@ -272,8 +379,11 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
+      isMild: true,
       takes: 'pesar',
-      phrases: ['(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)'],
+      phrases: [
+        '(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)',
+      ],
     },
     {
       kind: 'refused',
@@ -288,13 +398,19 @@ export const SPANISH: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'que fue dificil, que otros eran fuertes',
-      phrases: ['(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*', '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2', '(buscamos|buscan|necesitamos|necesitan|buscabamos) ~3 (alguien|perfil|persona) ~4 (mas|con)'],
+      phrases: [
+        '(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*',
+        '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2',
+        '(buscamos|buscan|necesitamos|necesitan|buscabamos) ~3 (alguien|perfil|persona) ~4 (mas|con)',
+      ],
     },
     {
       kind: 'refused',
       strength: 'hint',
       takes: 'otra vez sera',
-      phrases: ['(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)'],
+      phrases: [
+        '(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)',
+      ],
     },
     {
       kind: 'closed',
@@ -331,7 +447,9 @@ export const SPANISH: Words = {
       kind: 'received',
       strength: 'hint',
       takes: 'gracias por una candidatura',
-      phrases: ['(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)'],
+      phrases: [
+        '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
+      ],
     },
     {
       kind: 'received',
@@ -381,7 +499,11 @@ export const SPANISH: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'la siguiente fase y lo que va con una entrevista',
-      phrases: ['(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)', '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)', '(enlace de (zoom|teams|meet|la reunion)|calendly|enlace a la videollamada)'],
+      phrases: [
+        '(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)',
+        '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)',
+        '(enlace de (zoom|teams|meet|la reunion)|calendly|enlace a la videollamada)',
+      ],
     },
     {
       kind: 'assessment',
@@ -389,6 +511,8 @@ export const SPANISH: Words = {
       isFirm: true,
       takes: 'una prueba que hacer',
       phrases: [
+        '(enviar*|envianos|entrega*|mandar*|manda*|sube|subir) ~4 (solucion|respuestas|codigo|repositorio|ejercicio|propuesta de solucion) ~3',
+        '(te|le) (comparto|compartimos|dejo|dejamos|paso|pasamos|mando|mandamos|adjunto|adjuntamos) ~4 <test>',
         '(prueba|test|ejercicio|caso|reto|evaluacion|cuestionario) (tecnic*|practic*|online|psicotecnic*|psicometric*|en linea|de codigo|de ingles|escrit*|de nivel|de logica|de personalidad) ~5',
         '<dotest> ~8 <test>',
         '(por favor|podrias|puedes|podria|puede|invit*|pedimos|solicitamos|necesitamos|gustaria|enlace|fase|paso|etapa|envi*|mand*) ~8 <test> ~3 (tecnic*|online|practic*|de|en linea|que|a traves|en|antes|para|adjunt*|psico*)',
@@ -402,7 +526,9 @@ export const SPANISH: Words = {
       isFirm: true,
       takes: 'que falta o hace falta algo',
       phrases: [
-        '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)','(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)'],
+        '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)',
+        '(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)',
+      ],
     },
     {
       kind: 'question',
@@ -438,7 +564,10 @@ export const SPANISH: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'enhorabuena y condiciones',
-      phrases: ['(enhorabuena|felicidades|felicitaciones|felicitar*)', '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)'],
+      phrases: [
+        '(enhorabuena|felicidades|felicitaciones|felicitar*)',
+        '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)',
+      ],
     },
   ],
 };

@@ -17,13 +17,46 @@ const vocabulary = {
 } as const;
 
 export const FRENCH: Words = {
-  common: 'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(' '),
+  common:
+    'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(
+      ' ',
+    ),
   vocabulary,
-  outlooks: ['(et|la) (maintenant|suite)', '(les )?prochaines etapes', '(notre|le|nos) (processus|process) ~3', 'comment (ca|cela|se) ~3 passe', 'que se passe ~3'],
+  outlooks: [
+    '(et|la) (maintenant|suite)',
+    '(les )?prochaines etapes',
+    '(notre|le|nos) (processus|process) ~3',
+    'comment (ca|cela|se) ~3 passe',
+    'que se passe ~3',
+  ],
+  firstCalls: [
+    '(premier|court|bref|rapide) ~2 (entretien|echange|appel|contact)',
+    '(telephon*|telephone|prequalification|preselection)',
+    'faire connaissance',
+  ],
   conditions: {
-    words: ['si', 'au cas ou', 'en cas', 'dans le cas ou', 'dans la mesure ou', 'a condition', 'sous reserve', 'lorsque (nous|vous|le|la|votre)', 'quand (nous|vous|le|la)', 'dans le hypothese'],
-    openers: ['(sinon|dans le cas contraire|a defaut)', '(des que|une fois)', 'sans (reponse|nouvelle*|retour)', 'faute de', 'passe ce delai'],
-    transparent: ['(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)'],
+    words: [
+      'si',
+      'au cas ou',
+      'en cas',
+      'dans le cas ou',
+      'dans la mesure ou',
+      'a condition',
+      'sous reserve',
+      'lorsque (nous|vous|le|la|votre)',
+      'quand (nous|vous|le|la)',
+      'dans le hypothese',
+    ],
+    openers: [
+      '(sinon|dans le cas contraire|a defaut)',
+      '(des que|une fois)',
+      'sans (reponse|nouvelle*|retour)',
+      'faute de',
+      'passe ce delai',
+    ],
+    transparent: [
+      '(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)',
+    ],
     harmless: [
       '(question*|difficulte*|probleme*|besoin|renseignement*|empechement|interrogation*)',
       '(disponible*|convient|conviennent|possible|souhaitez|souhaites|interesse*|interet|preferez|preferes|arrange|voulez|veux|ok|accord|pouvez|peux|dispo|toujours|besoin)',
@@ -40,11 +73,24 @@ export const FRENCH: Words = {
   asides: [
     {
       takes: 'tournures qui portent un mot de negation',
-      phrases: ['(ne )?hesitez pas', 'ne hesite pas', 'pas de (souci|probleme)', 'non seulement', 'ne manquerons pas', 'ne manquez pas', 'sans plus attendre', 'sans tarder', 'sans engagement', 'sans doute'],
+      phrases: [
+        '(ne )?hesitez pas',
+        'ne hesite pas',
+        'pas de (souci|probleme)',
+        'non seulement',
+        'ne manquerons pas',
+        'ne manquez pas',
+        'sans plus attendre',
+        'sans tarder',
+        'sans engagement',
+        'sans doute',
+      ],
     },
     {
       takes: 'ce qui a deja eu lieu',
       phrases: [
+        '(etait|ete) ~4 (plaisir|ravi*|agreable|enchante*|heureu*) ~3 (rencontrer|recevoir|echanger|discuter|parler) ~2',
+        '(plaisir|ravi*|enchante*|heureu*) ~3 avoir (rencontre*|recu*|echange*|discute*|fait) ~3',
         '(merci|remerci*) ~5 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
         '(suite a|apres|depuis|lors de|pendant|durant|au cours de) (notre|votre|nos|vos|ton|le|ce|tes) ~2 (entretien*|echange*|rencontre*|rendez vous|appel|test|etude de cas|conversation|discussion|exercice|visio)',
         'comme convenu',
@@ -52,6 +98,21 @@ export const FRENCH: Words = {
     },
   ],
   masks: [
+    {
+      takes: 'evenements',
+      phrases: [
+        '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
+      ],
+    },
+    {
+      takes: 'menaces pour des pieces tardives ou manquantes',
+      phrases: [
+        '(candidatures|dossiers) (incomplet*|incomplete*|hors delai|tardi*) ~6',
+        'sans ~8 ne',
+        '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6',
+        '(faute de quoi|a defaut)',
+      ],
+    },
     {
       takes: 'que tous ne recoivent pas de reponse',
       phrases: [
@@ -64,7 +125,9 @@ export const FRENCH: Words = {
     },
     {
       takes: 'les deux reponses a la fois',
-      phrases: ['(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)'],
+      phrases: [
+        '(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)',
+      ],
     },
     {
       takes: 'conseils, evenements et publicite',
@@ -93,7 +156,11 @@ export const FRENCH: Words = {
     },
     {
       takes: 'autres candidatures',
-      phrases: ['(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)', '(ne|pas) ~3 (remet*|remise) en cause', 'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6'],
+      phrases: [
+        '(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)',
+        '(ne|pas) ~3 (remet*|remise) en cause',
+        'ne (prejuge|presume|constitue|vaut|signifie|reflete) ~6',
+      ],
     },
   ],
   promises: [
@@ -123,13 +190,29 @@ export const FRENCH: Words = {
       ],
     },
   ],
-  applied: ['(votre|ta|cette|la) ~1 (candidature|postulation)', '(avez|as) postule', 'interet ~4 (poste|offre|entreprise|chez|pour)', 'entretien avec (nous|vous)'],
+  applied: [
+    '(votre|ta|cette|la) ~1 (candidature|postulation)',
+    '(avez|as) postule',
+    'interet ~4 (poste|offre|entreprise|chez|pour)',
+    'entretien avec (nous|vous)',
+  ],
   silences: [
+    {
+      takes: 'ce qui est refuse et ne est pas une candidature',
+      of: 'all',
+      phrases: [
+        '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
+      ],
+    },
     {
       takes: 'ce qui ne est pas du travail',
       of: 'all',
       phrases: [
-        '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)','(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)', '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)', '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)'],
+        '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
+        '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
+        '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)',
+        '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
+      ],
     },
     {
       takes: 'qui fut recommande',
@@ -139,8 +222,14 @@ export const FRENCH: Words = {
     {
       takes: 'un entretien annule',
       of: ['invitation'],
-      phrases: ['(entretien|rendez vous|rdv|appel|echange|visio|rencontre) ~8 (annule*|reporte*|decale*|deplace*|annuler|reporter)', '(annuler|reporter|decaler|deplacer|annulons|reportons) ~5 (entretien|rendez vous|rdv|appel|echange|visio|rencontre|creneau)'],
-      unless: ['(a la place|nouvelle date est|reporte au|decale au|deplace au|reporter au|decaler au)', '(si|en cas) ~10 (annuler|reporter|decaler|modifier|empechement)'],
+      phrases: [
+        '(entretien|rendez vous|rdv|appel|echange|visio|rencontre) ~8 (annule*|reporte*|decale*|deplace*|annuler|reporter)',
+        '(annuler|reporter|decaler|deplacer|annulons|reportons) ~5 (entretien|rendez vous|rdv|appel|echange|visio|rencontre|creneau)',
+      ],
+      unless: [
+        '(a la place|nouvelle date est|reporte au|decale au|deplace au|reporter au|decaler au)',
+        '(si|en cas) ~10 (annuler|reporter|decaler|modifier|empechement)',
+      ],
     },
     {
       takes: 'la vie privee',
@@ -162,7 +251,12 @@ export const FRENCH: Words = {
       takes: 'offres qui pourraient plaire',
       of: 'all',
       inSubject: true,
-      phrases: ['(nouvelles|nouvelle|autres|dernieres) offre*', '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))', 'postulez ~4', '(recrute|recrutent)'],
+      phrases: [
+        '(nouvelles|nouvelle|autres|dernieres) offre*',
+        '(alerte emploi|alertes emploi|offres pour vous|offres de emploi|offre* (susceptible*|qui|correspond*))',
+        'postulez ~4',
+        '(recrute|recrutent)',
+      ],
     },
     {
       takes: 'recruteurs qui ecrivent les premiers',
@@ -204,7 +298,11 @@ export const FRENCH: Words = {
     {
       takes: 'enquetes, avis, profils consultes',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
-      phrases: ['(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)', 'profil ~3 (consulte|vu|visite)', '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)'],
+      phrases: [
+        '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
+        'profil ~3 (consulte|vu|visite)',
+        '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)',
+      ],
     },
     {
       takes: 'ce que la personne ou des amis ont ecrit',
@@ -228,7 +326,11 @@ export const FRENCH: Words = {
     {
       takes: 'candidatures commencees ou retirees',
       of: ['received', 'refused', 'closed', 'question'],
-      phrases: ['(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature', 'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)', '(retrait|retire) ~3 candidature'],
+      phrases: [
+        '(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature',
+        'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)',
+        '(retrait|retire) ~3 candidature',
+      ],
     },
   ],
   signs: [
@@ -277,6 +379,7 @@ export const FRENCH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
+      isMild: true,
       takes: 'des regrets',
       phrases: ['(malheureusement|regret*|desole*|navre*|helas|a contrecoeur)'],
     },
@@ -303,7 +406,9 @@ export const FRENCH: Words = {
       kind: 'refused',
       strength: 'hint',
       takes: 'une autre fois',
-      phrases: ['(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)'],
+      phrases: [
+        '(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)',
+      ],
     },
     {
       kind: 'closed',
@@ -368,7 +473,7 @@ export const FRENCH: Words = {
         '(details|modalites|informations|infos) ~3 (entretien|rendez vous|visio*|rencontre)',
         '(invitation|invit) (calendrier|agenda|teams|zoom|google) ~3',
         '(invit*|convi*|convoqu*|convocation|invitation) ~9 <interview>',
-        '(souhait*|aimer*|voudr*|serions|serais|serait|ravi*|plaisir|envie|heureux|heureuse|enchante*|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
+        '(souhait*|aimer*|voudr*|serions|serais|serait|aurions|aurons|envie|veux|veut|voulons|aimons|interesse*) ~7 (rencontrer|echanger|discuter|entretien*|appeler|connaissance|recevoir|entretenir|convenir|revoir|te voir|vous voir|parler|planifier|programmer|organiser|fixer|poursuivre ~4 entretien|caler)',
         '(propos*) ~5 (parle|parler|telephone|voie|voir|rencontre|entretien*|echange*|rendez vous|creneau*|appel|rencontre*|visio*|rencontrer|echanger|date*|rdv|point|call|cafe|discuter)',
         '(choisir|reserver|selectionner|choisissez|reservez|choisis|reserve|convenir|fixer|planifier|programmer|confirmer|confirmez|organiser|caler|indiquer|proposer|bloquer|selectionnez|cale|bloque) ~6 (creneau*|rendez vous|entretien*|date*|horaire*|disponibilite*|echange|rdv|appel|heure|visio*|moment)',
         '(entretien|rendez vous|rdv|visio*|appel|echange|rencontre) ~5 (confirme*|prevu*|fixe*|programme*|aura lieu|se tiendra|planifie*|est bien|se deroulera|cale|note)',
@@ -398,7 +503,11 @@ export const FRENCH: Words = {
       kind: 'invitation',
       strength: 'hint',
       takes: 'l’etape suivante et ce qui va avec un entretien',
-      phrases: ['(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante', '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)', '(lien (de connexion|teams|zoom|meet)|calendly|lien de la reunion)'],
+      phrases: [
+        '(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante',
+        '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)',
+        '(lien (de connexion|teams|zoom|meet)|calendly|lien de la reunion)',
+      ],
     },
     {
       kind: 'assessment',
@@ -406,6 +515,8 @@ export const FRENCH: Words = {
       isFirm: true,
       takes: 'un test a passer',
       phrases: [
+        '(renvoyer|envoyer|rendre|transmettre|retourner|envoie|renvoie) ~4 (solution|rendu|code|production|travail|copie de le exercice) ~3',
+        '(petit|court|bref) (test|exercice|cas|questionnaire) ~5',
         '(test|exercice|cas|etude de cas|challenge|evaluation|questionnaire) (technique|pratique|en ligne|de personnalite|de logique|de code|d|de recrutement|ecrit|a realiser|a rendre|suivant|joint) ~4',
         '<dotest> ~8 <test>',
         '(merci|veuillez|pourriez|pouvez|invit*|demand*|propos*|souhait*|etape|trouver*|lien|acceder|envoy*|voici|prochaine) ~10 <test> ~3 (en ligne|technique*|pratique*|de|a|avant|ci|sous|que|pour|sur|d|logique|dans|en)',
@@ -417,7 +528,9 @@ export const FRENCH: Words = {
       strength: 'explicit',
       isFirm: true,
       takes: 'qu’il manque quelque chose',
-      phrases: ['(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)'],
+      phrases: [
+        '(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)',
+      ],
     },
     {
       kind: 'question',
@@ -452,7 +565,10 @@ export const FRENCH: Words = {
       kind: 'offer',
       strength: 'hint',
       takes: 'felicitations et conditions',
-      phrases: ['(felicitation*|bravo)', '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)'],
+      phrases: [
+        '(felicitation*|bravo)',
+        '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)',
+      ],
     },
   ],
 };

@@ -17,10 +17,10 @@ export interface Sign extends Family {
   strength: 'explicit' | 'hint';
   /** Refused for the sake of somebody else, which also holds where the position is gone. */
   isPreference?: true;
+  /** Said of smaller things as well: of a day that does not suit. */
+  isMild?: true;
   /** Also behind a refusal: then the mail contradicts itself. */
   isFirm?: true;
-  /** An interview that comes first: a call, a screening. */
-  isFirstCall?: true;
 }
 
 /** Phrases that make a whole mail say nothing of some kinds. */
@@ -65,6 +65,8 @@ export interface Words {
   asides: readonly Family[];
   /** Lines behind which a mail tells how such a process goes on. */
   outlooks: readonly string[];
+  /** An invitation to a first call, before the interviews. */
+  firstCalls: readonly string[];
   conditions: Conditions;
   /** That the person applied: then nobody writes out of the blue. */
   applied: readonly string[];

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMail } from '../mail/read-mail';
+import { sentencesOf } from '../mail/text/sentences';
+import { type MessageRead, readMessage } from './read-message';
+
+const FOLDER = join(__dirname, '../../../labelled/sentences');
+
+/** As if recruiters of Acme had sent it. */
+function read(text: string): MessageRead {
+  const mail = { ...readMail(text, 'text'), from: { name: 'Acme Recruiting', address: null } };
+  return readMessage(mail, sentencesOf(mail.text));
+}
+
+/** Texts of one line each, below the kind that a mail of it alone has. */
+function labelledTexts(language: string): [kind: string, text: string][] {
+  let kind = '';
+  return readFileSync(join(FOLDER, `${language}.txt`), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const heading = /^\[(\w+)\]$/.exec(line)?.[1];
+      if (heading !== undefined) kind = heading;
+      return heading !== undefined || line === '' || line.startsWith('#')
+        ? []
+        : [[kind, line] as [string, string]];
+    });
+}
+
+describe.each(['en', 'de', 'fr', 'es'])('what mails say in %s', (language) => {
+  it.each(labelledTexts(language))('%s: %s', (kind, text) => {
+    expect(read(text).kind).toBe(kind);
+  });
+});
+
+describe('a mail', () => {
+  it('is quoted in its own words', () => {
+    expect(read('Hi Kim,\n\nwe’ve received your application for Chef. Bye').quote).toBe(
+      'we’ve received your application for Chef.',
+    );
+  });
+
+  it('is quoted with the piece of a long sentence that says it', () => {
+    const quote = read(
+      `We talked, ${'and talked, '.repeat(30)} and we will not be moving forward with you.`,
+    ).quote;
+    expect(quote?.length).toBeLessThanOrEqual(300);
+    expect(quote).toContain('not be moving forward');
+  });
+
+  it('that speaks of two jobs says nothing for certain', () => {
+    const text =
+      'You have not been selected for Data Analyst. We invite you to an interview for Data Engineer.';
+    expect(read(text)).toMatchObject({ kind: 'unknown', sure: false, quote: null });
+  });
+
+  it('of a board is never sure', () => {
+    const mail = { ...readMail('We have received your application for the job.', 'text'), isBulk: true };
+    expect(readMessage(mail, sentencesOf(mail.text))).toMatchObject({ kind: 'received', sure: false });
+  });
+
+  it('that was forwarded with a story says nothing', () => {
+    const mail = readMail('You have not been selected for this position.', 'text');
+    const forwarded = { ...mail, isForwarded: true, forwarderText: 'Look what they wrote to me today' };
+    expect(readMessage(forwarded, sentencesOf(mail.text)).kind).toBe('unknown');
+  });
+
+  it('with an appointment of its own is an invitation, unless the appointment is off', () => {
+    const mail = readMail('Agenda for the recruiting team', 'text');
+    const invite = { summary: 'Interview', startsAt: null, endsAt: null, timeZone: null, location: null };
+    const withInvite = (method: 'request' | 'cancel') => ({ ...mail, invites: [{ ...invite, method }] });
+    expect(readMessage(withInvite('request'), sentencesOf(mail.text)).kind).toBe('invitation');
+    expect(readMessage(withInvite('cancel'), sentencesOf(mail.text)).kind).toBe('unknown');
+  });
+
+  it.each([
+    ['We would like to invite you to a first phone interview.', true],
+    ['Wir laden Sie zu einem Telefoninterview ein.', true],
+    ['We would like to invite you to a panel interview at our office.', false],
+  ])('tells a first call: %s', (text, isFirstCall) => {
+    expect(read(text)).toMatchObject({ kind: 'invitation', isFirstCall });
+  });
+
+  it('of 200,000 characters is read in time', () => {
+    const text =
+      'we will not be able to be able to be able to move ahead with any of the other candidate '.repeat(
+        2_300,
+      );
+    const begun = performance.now();
+    read(text);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+});
+
+describe('the job that a mail names', () => {
+  it.each([
+    ['Thank you for applying for the position of Data Engineer at Acme.', 'Data Engineer', 'Acme'],
+    [
+      'Thank you for your interest in the Senior Data Analyst role at Northwind.',
+      'Senior Data Analyst',
+      'Northwind',
+    ],
+    [
+      'vielen Dank für Ihre Bewerbung als Projektleiterin (m/w/d) bei der Kern GmbH.',
+      'Projektleiterin (m/w/d)',
+      null,
+    ],
+    ['Votre candidature au poste de Chef de projet a bien été reçue.', 'Chef de projet', null],
+    ['Hemos recibido tu candidatura para el puesto de Analista de Datos.', 'Analista de Datos', null],
+    ['We have received your application.', null, null],
+  ])('%s', (text, title, company) => {
+    expect(read(text)).toMatchObject(company === null ? { title } : { title, company });
+  });
+
+  it.each([
+    ['Your application for Data Analyst (R0000341188)', 'R0000341188'],
+    ['Kennziffer: 2026-118', '2026-118'],
+    ['Req ID 421877', '421877'],
+    ['Call 518 555 or write.', null],
+  ])('with its number: %s', (text, reference) => {
+    expect(read(text).reference).toBe(reference);
+  });
+});
