@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
-import { MoveDialog } from '../jobs/move-dialog.tsx';
+import { MoveDialog } from '../records/move-dialog.tsx';
 import { nameOf } from '../records/job-writes.ts';
 import { jobQuery } from '../records/queries.ts';
 import { ignore, useActivityWrites } from '../records/record-writes.ts';
