@@ -1,4 +1,4 @@
-import './mail-drop.css';
+import './use-mail.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
@@ -24,9 +24,12 @@ export function useMail(): MailToRead {
   useShortcuts({ [KEY]: () => open() });
   const isOver = useDropped(open);
   const button = (
-    <Button onPress={() => open()} aria-keyshortcuts={KEY}>
-      Paste a mail
-    </Button>
+    <span className="mail-open">
+      <Button onPress={() => open()} aria-label="Paste a mail" aria-keyshortcuts={KEY}>
+        <span className="mail-open-wide">Paste a mail</span>
+        <span className="mail-open-narrow">Mail</span>
+      </Button>
+    </span>
   );
   const dialog = (
     <>
