@@ -27,17 +27,25 @@ export function sheetLanguageOf(locale: string): SheetLanguage {
   return LANGUAGES.find((language) => locale.toLowerCase().startsWith(language)) ?? 'en';
 }
 
-/** In quotes or empty, as the API writes them. */
-const CELL = /(?:"((?:[^"]|"")*)")?(,|\r\n)/g;
 /** The API puts an apostrophe before what a spreadsheet would run. */
 const NEUTRALISED = /^'(?=[=+\-@])/;
 
-/** @param csv as the API exports it */
+/** @param csv as the API exports it: each cell in quotes or empty */
 export function sheetOf(csv: string): Sheet {
   const lines: string[][] = [[]];
-  for (const [, cell = '', end] of csv.matchAll(CELL)) {
-    lines.at(-1)?.push(cell.replaceAll('""', '"').replace(NEUTRALISED, ''));
-    if (end !== ',') lines.push([]);
+  let cell = '';
+  for (const [i, part] of csv.split('"').entries()) {
+    const isQuoted = i % 2 === 1;
+    if (isQuoted) cell += part;
+    // Two quotes in a quoted cell are one.
+    else if (part === '' && i > 0) cell += '"';
+    else {
+      for (const [end] of part.matchAll(/,|\r\n/g)) {
+        lines.at(-1)?.push(cell.replace(NEUTRALISED, ''));
+        cell = '';
+        if (end !== ',') lines.push([]);
+      }
+    }
   }
   const [headings = [], ...rows] = lines.filter((line) => line.length > 0);
   return { headings, rows };

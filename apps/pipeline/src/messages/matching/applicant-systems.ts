@@ -35,6 +35,9 @@ const MAILBOX_DOMAINS = new Set(MAILBOXES.split(/\s+/));
 /** Second levels under which a country registers names. */
 const SECOND_LEVELS = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'gob', 'or', 'ne']);
 
+/** Of a name in DNS. */
+const LONGEST_HOST = 253;
+
 export interface Domain {
   /** The registered name, such as `acme.co.uk`. */
   name: string;
@@ -48,6 +51,7 @@ export interface Domain {
 
 /** The parts of a host's name, which is in lower case; undefined for what is none. */
 export function domainOf(host: string): Domain | undefined {
+  if (host.length > LONGEST_HOST) return undefined;
   const labels = host.split('.').filter((label) => label !== '');
   if (labels.length < 2) return undefined;
   const isCountry = labels.at(-1)?.length === 2 && SECOND_LEVELS.has(labels.at(-2) ?? '');

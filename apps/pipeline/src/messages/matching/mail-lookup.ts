@@ -2,6 +2,7 @@ import { folded } from '@wagewright/events';
 import type { Mail } from '../mail/mail';
 import { spelledOut } from './company-name';
 import { MailPlaces } from './mail-places';
+import { withFewMarks } from './words-of-mail';
 
 /** By what the jobs and contacts are found that a mail may be about: values for one statement. */
 export interface MailLookup {
@@ -32,7 +33,7 @@ const PUNCTUATION = /^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu;
 export function mailLookup(mail: Mail): MailLookup {
   const { senders, recipients, links, numbers } = new MailPlaces(mail);
   const given = [mail.from?.name, mail.replyTo?.name, mail.subject, mail.text, mail.earlier].join('\n');
-  const spoken = given.slice(0, READ).split(/[\s\0]+/);
+  const spoken = withFewMarks(given.slice(0, READ)).split(/[\s\0]+/);
   const read = [...spoken.slice(0, MOST_WORDS), ...spoken.slice(MOST_WORDS).slice(-LAST_WORDS)];
   const text = read.join(' ');
   const words = new Set([text, spelledOut(text)].flatMap((spelling) => folded(spelling).match(WORD) ?? []));

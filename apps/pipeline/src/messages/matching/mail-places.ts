@@ -6,6 +6,9 @@ import { WordText, wordsIn } from './words-of-mail';
 const HEAD = 20_000;
 const TAIL = 5_000;
 const MOST_LINKS = 60;
+const MOST_RECIPIENTS = 30;
+/** RFC 5321 has no longer ones. */
+const LONGEST_ADDRESS = 320;
 /** Parts of addresses that name no company. */
 const GENERAL = new Set(
   `mail email mails mailer no noreply reply donotreply do not nao replyto notification notifications notify info system
@@ -55,7 +58,7 @@ export class MailPlaces {
     this.display = new WordText(wordsIn(given.map(({ name }) => name?.slice(0, 500) ?? '').join('\n')));
     this.body = new WordText(wordsIn(body));
     this.earlier = new WordText(wordsIn(middleLeftOut(earlier)));
-    this.recipients = new Set(to.flatMap(({ address }) => address ?? []));
+    this.recipients = new Set(to.slice(0, MOST_RECIPIENTS).flatMap(({ address }) => address ?? []));
     this.senders = given.flatMap(senderOf);
     this.links = links.slice(0, MOST_LINKS).flatMap(({ address }) => linkOf(address));
     this.numbers = numbersIn([subject ?? '', body, ...this.links.map(({ place }) => place)].join('\n'));
@@ -67,7 +70,7 @@ function middleLeftOut(text: string): string {
 }
 
 function senderOf({ address }: MailAddress): Sender[] {
-  if (address === null) return [];
+  if (address === null || address.length > LONGEST_ADDRESS) return [];
   const at = address.lastIndexOf('@');
   const domain = domainOf(address.slice(at + 1));
   const hints =

@@ -65,11 +65,15 @@ const MOST_CANDIDATES = 3;
  */
 export function matchJob(
   mail: Mail,
-  named: NamedJob,
+  { company, title }: NamedJob,
   jobs: readonly ComparedJob[],
   contacts: readonly ComparedContact[],
 ): JobMatch {
   const places = new MailPlaces(mail);
+  const named = {
+    company: company?.slice(0, LONGEST_NAME) ?? null,
+    title: title?.slice(0, LONGEST_NAME) ?? null,
+  };
   const people = new KnownPeople(places, contacts);
   const scored = employersOf(jobs, contacts)
     .flatMap((employer) => {

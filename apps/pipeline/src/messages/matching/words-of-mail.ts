@@ -27,13 +27,19 @@ const ENDINGS =
   /(?<=\p{L}{3})(?:\/-|[*:_·/(])(?:innen|in|ras?|rice|euse|se|es|as|os|[eaon])\)?(?![\p{L}\d])/gu;
 /** What stands in brackets counts as a line: `Kim (Acme)`. */
 const WORD = /[\p{L}\p{N}]+|[\n()]/gu;
+const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 const BREAKS = new Set(['\n', '(', ')']);
 /** Longer ones are no words. */
 const LONGEST = 60;
 
+/** Normalizing takes time by the square of the accents on one letter; no letter has more than a few. */
+export function withFewMarks(text: string): string {
+  return text.replace(MANY_MARKS, '$1');
+}
+
 /** The words of a text without joining words and marks of gender, in their order. Time in proportion to the text. */
 export function wordsIn(text: string): Word[] {
-  const plain = text
+  const plain = withFewMarks(text)
     .normalize('NFC')
     .replaceAll(' @ ', ' at ')
     .replace(DOTTED, '')

@@ -1,6 +1,7 @@
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
 import { folded, plainWords } from './fold';
+import { ENDS, GOES_ON } from './kinds';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
@@ -30,15 +31,14 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['offer', 'question'],
   ['offer', 'invitation'],
 ];
-/** What says that the application goes on. */
-const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question', 'offer']);
-const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
 const MEETING =
   /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
+const CONTRAST =
+  /(?:^| )(?:but|however|instead|although|though|nevertheless|aber|jedoch|stattdessen|dafuer|allerdings|mais|cependant|toutefois|neanmoins|pero|embargo|obstante|aunque),? /;
 const LATER =
-  /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras) /;
+  /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras|erhalten|erhaeltst|bekommen|bekommst|naechsten tagen|in kuerze|demnaechst|prochainement|proximamente|shortly|soon) /;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
@@ -61,6 +61,7 @@ export function decided(
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(
+    texts,
     said.filter(
       ({ sign, sentence }) =>
         !(isReply && sentence === 0) && !silences.some(({ of }) => of.includes(sign.kind)),
@@ -93,22 +94,17 @@ function hasMeetingLink({ links }: Mail): boolean {
   return links.some(({ address }) => MEETING.test(address));
 }
 
-/** The sentence that refuses says nothing else, whatever words it uses. */
-function withoutEchoes(said: readonly Said[]): Said[] {
-  const ends = new Set(
-    said.filter((one) => isExplicit(one) && ENDS.has(one.sign.kind)).map(({ sentence }) => sentence),
-  );
-  const asks = new Set(
-    said.filter((one) => isExplicit(one) && one.sign.kind === 'question').map(({ sentence }) => sentence),
-  );
-  return said
-    .filter(
-      ({ sign, sentence }) => !(sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)),
-    )
-    .filter(
-      ({ sign, sentence }) =>
-        ENDS.has(sign.kind) || !ends.has(sentence) || (sign.isFirm === true && sign.kind !== 'offer'),
-    );
+/** The sentence that refuses says nothing else, whatever words it uses, if it does not go on with a `but`. */
+function withoutEchoes(texts: readonly string[], said: readonly Said[]): Said[] {
+  const sentencesWith = (test: (one: Said) => boolean) =>
+    new Set(said.filter((one) => isExplicit(one) && test(one)).map(({ sentence }) => sentence));
+  const ends = sentencesWith(({ sign }) => ENDS.has(sign.kind));
+  const asks = sentencesWith(({ sign }) => sign.kind === 'question');
+  return said.filter(({ sign, sentence }) => {
+    if (sign.kind === 'invitation' && sign.isFirm !== true && asks.has(sentence)) return false;
+    if (ENDS.has(sign.kind) || !ends.has(sentence)) return true;
+    return sign.isFirm === true && sign.kind !== 'offer' && CONTRAST.test(texts[sentence] ?? '');
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:won't|wont)\b/g, 'will not'],
   [/\b(are|could|did|do|does|had|has|have|is|should|was|were|would)n'?t\b/g, '$1 not'],
   [/\b(i|we|you|they|he|she|it|that|there|who|what|here|where)'re\b/g, '$1 are'],
-  [/\b(?:youre)\b/g, 'you are'],
+  [/\byoure\b/g, 'you are'],
   [/\bweve\b/g, 'we have'],
   [/\b(i|we|you|they|who|would|could|should)'ve\b/g, '$1 have'],
   [/\b(i|we|you|they|he|she|it|that|there|who)'ll\b/g, '$1 will'],
@@ -19,7 +19,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z])'s\b/g, ''],
   // Elisions of French.
   [/(?<![a-z])([cdjlmnst])'(?=[a-z])/g, '$1e '],
-  [/(?<![a-z])(qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, '$1e '],
+  [/(?<![a-z])(qu|jusqu|lorsqu|puisqu|quelqu)'(?=[a-z])/g, '$1e '],
 ];
 
 /**
@@ -42,12 +42,12 @@ export function folded(sentence: string): string {
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
   return withNegations(
     text
-      .replace(/[,;:()[\]|•·–—]|\s-+\s|\.{2,}|…/g, ' , ')
-      .replace(/[?]/g, ' ? ')
+      .replace(/[,;:()[\]|•·–—…]|\s-{1,3}\s|\.{2,3}/g, ' , ')
+      .replaceAll('?', ' ? ')
       .replace(/[€$£]/g, ' eur ')
       .replace(/[^a-z0-9,?'@/&+%]+/g, ' ')
       .replace(/\s+/g, ' ')
-      .replace(/(?: [,])+(?= |$)/g, ',')
+      .replace(/ ,(?: ,){0,20}(?= |$)/g, ',')
       .trim(),
   );
 }

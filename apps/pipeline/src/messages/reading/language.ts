@@ -10,6 +10,7 @@ export interface Language {
   common: ReadonlySet<string>;
   masks: RegExp;
   promises: RegExp;
+  threats: RegExp;
   elsewhere: RegExp;
   asides: RegExp;
   conditions: {
@@ -47,6 +48,7 @@ function languageOf({ vocabulary, ...words }: Words): Language {
     common: new Set(words.common),
     masks: joined(words.masks),
     promises: joined(words.promises),
+    threats: joined(words.threats),
     elsewhere: joined(words.elsewhere),
     asides: joined(words.asides),
     conditions: {

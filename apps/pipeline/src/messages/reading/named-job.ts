@@ -38,11 +38,16 @@ const TITLES: readonly RegExp[] = [
   ].map((source) => new RegExp(source, 'u')),
 ];
 /** Where a title ends, whatever follows it: the company, the number, the reason of the mail. */
-const TITLE_ENDS =
-  / (?:at|bei|chez|with|and|und|und wir|has|is|was|to|in the|on|from|ha|a été|wurde|ist|en el|in der|a bien) .*$| [–—|-] (?:.*(?:application|bewerbung|candidature|candidatura|interview|update|invitation|einladung).*|\S{1,20}\d{3,}\S*)$|\((?:.{0,12}\d{3,}.*|req.*|ref.*|id.*)\).*$|, (?:and|und|et|y|we|wir) .*$/iu;
+const TITLE_ENDS: readonly RegExp[] = [
+  / (?:at|bei|chez|with|and|und|has|is|was|to|in the|on|from|ha|a été|wurde|ist|en el|in der|a bien) .*$/iu,
+  / [–—|-] .{0,60}(?:application|bewerbung|candidature|candidatura|interview|update|invitation|einladung).*$/iu,
+  / [–—|-] (?:req(?:uisition)?|ref|id|job)?\.? ?(?:id)?:? ?[A-Z]{0,4}\d{3,12}\S{0,10}$/iu,
+  /\((?:req|ref|id|[A-Z]{0,4}[-_]?\d{3}).{0,60}$/iu,
+  /, (?:and|und|et|y|we|wir) .*$/iu,
+];
 /** Without a word for position before it, a title has one of these. */
 const JOB_WORD =
-  /engineer|analyst|manager|develop|design|scien|consult|architect|lead|head|director|officer|assistant|specialist|intern|trainee|associate|administrat|coordinat|executive|writer|editor|nurse|teacher|technic|operator|driver|clerk|account|sales|marketing|recruit|partner|research|product|planner|strateg|representative|support|advis|agent|barista|cook|chef|owner|master|programm|tester|security|devops|data|entwickl|ingenieur|leiter|berater|sachbearbeit|kauf|assisten|referent|werkstudent|praktik|fach|mitarbeit|techniker|verkäuf|pfleg|ingénieur|développeu|chargé|responsable|chef|conseill|technicien|vendeu|alternan|stage|analista|ingenier|desarroll|gestor|técnic|jefe|encargad|asesor|comercial|administrativ|becari|director|diseñ|científic|\((?:m|w|f|x|d|h|all)\b/iu;
+  /engineer|analyst|manager|develop|design|scien|consult|architect|lead|head|director|officer|assistant|specialist|intern|trainee|associate|administrat|coordinat|executive|writer|editor|nurse|teacher|technic|operator|driver|clerk|account|sales|marketing|recruit|partner|research|product|planner|strateg|representative|support|advis|agent|barista|cook|chef|owner|master|programm|tester|security|devops|data|entwickl|ingenieur|leiter|berater|sachbearbeit|kauf|assisten|referent|werkstudent|praktik|fach|mitarbeit|verkäuf|pfleg|ingénieur|développeu|chargé|responsable|conseill|vendeu|alternan|stage|analista|ingenier|desarroll|gestor|técnic|jefe|encargad|asesor|comercial|becari|diseñ|científic|\((?:[mwfxdh]|all)\b/iu;
 const NOT_A_TITLE =
   /^(?:we|i|you|your|our|this|that|the|it|please|thanks?|thank you|hi|hello|dear|sie|ihre|wir|bitte|nous|votre|su|tu|monday|tuesday|wednesday|thursday|friday|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|\d[\d./: -]*|inc\.?|us|gmbh|team|hr|zoom|google meet|microsoft teams)$/iu;
 
@@ -58,7 +63,7 @@ const COMPANIES: readonly RegExp[] = [
 const NOT_A_COMPANY =
   /^(?:stelle|position|rolle|poste|puesto|vacante|offre|oferta|role|job|ihre|deine|votre|our|us|the|your|you|this|we|hr|human resources|senior|junior|lead|data|software|team|talent|recruiting|recruitment|hiring|uns|unserem|nous|notre|nosotros|nuestro|nuestra|monday|tuesday|wednesday|thursday|friday|zoom|google meet|teams|microsoft teams)\b/i;
 const REFERENCE =
-  /(?:req(?:uisition)?(?:[ -]?(?:id|no|number|nr))?|job[ -]?(?:id|no|nr|number|code)|reference(?: number| no)?|ref(?:erenz)?(?:[ -]?(?:nr|nummer|no|id))?|kennziffer|stellen-?id|stellennummer|référence|réf|referencia|vacancy (?:id|ref|no))\.?\s?[:#°º.]{0,2}\s?#?([A-Z]{0,6}[-_]?\d[A-Z\d_/-]{2,20})|\((?:[A-Z]{1,5}[-_]?\d{4,12}[A-Z]{0,3}|\d{5,10}[A-Z]{0,3})\)|\b(?:R|JR|REQ|REF)[-_]?\d{4,12}\b/iu;
+  /(?:req(?:uisition)?(?:[ -]?(?:id|no|number|nr))?|job[ -]?(?:id|no|nr|number|code)|reference(?: number| no)?|ref(?:erenz)?(?:[ -]?(?:nr|nummer|no|id))?|kennziffer|stellen-?id|stellennummer|référence|réf|referencia|vacancy (?:id|ref|no))\.?\s?[:#°º.]{0,2}\s?#?([A-Z]{0,6}[-_]?\d[\w/-]{2,20})|\((?:[A-Z]{1,5}[-_]?\d{4,12}[A-Z]{0,3}|\d{5,10}[A-Z]{0,3})\)|\b(?:R|JR|REQ|REF)[-_]?\d{4,12}\b/iu;
 
 /** The job that a mail names in its subject and its sentences. */
 export function namedJob(mail: Mail, lines: readonly string[]): NamedJob {
@@ -71,35 +76,42 @@ export function namedJob(mail: Mail, lines: readonly string[]): NamedJob {
 
 function titleIn(line: string): string | undefined {
   for (const [index, pattern] of TITLES.entries()) {
-    const found = pattern
-      .exec(line)?.[1]
-      ?.replace(TITLE_ENDS, '')
-      .replace(/^(?:[A-Z]{0,4}\d{4,}\w{0,4}|#\S{1,20})[\s:–-]{0,3}/u, '')
-      .replace(/[\s,.:;!–—-]+$/u, '')
-      .trim();
-    if (found === undefined || found.length <= 2 || found.length > LONGEST_TITLE || NOT_A_TITLE.test(found))
-      continue;
+    const found = tidied(pattern.exec(line)?.[1] ?? '');
+    if (found.length <= 2 || found.length > LONGEST_TITLE || NOT_A_TITLE.test(found)) continue;
     if (index === 0 || JOB_WORD.test(found)) return found;
   }
   return undefined;
 }
 
+function tidied(title: string): string {
+  let rest = title;
+  for (const end of TITLE_ENDS) rest = rest.replace(end, '');
+  return withoutEnd(rest.replace(/^(?:[A-Z]{0,4}\d{4,12}\w{0,4}|#\S{1,20})[\s:–-]{0,3}/u, ''));
+}
+
 function companyIn(line: string, title: string | null): string | undefined {
   for (const [, written = ''] of COMPANIES.flatMap((pattern) => [...line.matchAll(pattern)])) {
-    const found = written
-      .replace(/ (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u, '')
-      .replace(/[.,'’]+$/u, '')
-      .replace(/['’]s$/u, '')
-      .trim();
+    const name = written.replace(
+      / (?:Recruiting|Recruitment|Talent|Hiring|People|HR|Team|Careers)\b.*$/u,
+      '',
+    );
+    const found = withoutEnd(name).replace(/['’]s$/u, '');
     if (found.length > 1 && !NOT_A_COMPANY.test(found) && !title?.startsWith(found)) return found;
   }
   return undefined;
 }
 
+/** Without the signs and blanks at its end. */
+function withoutEnd(words: string): string {
+  let end = words.length;
+  while (end > 0 && /[\s,.:;!'’–—-]/u.test(words[end - 1] ?? '')) end -= 1;
+  return words.slice(0, end).trim();
+}
+
 /** Of a sender such as `Acme Recruiting Team`. */
 function senderOf({ from }: Mail): string | null {
   const [, name] =
-    /^(?:the )?(.{2,60}?)(?:,? (?:recruiting|recruitment|talent acquisition|talent|hiring|careers|people|hr|jobs|karriere|bewerbermanagement|recrutement|rrhh))(?: (?:team|department|no-?reply))?$/iu.exec(
+    /^(?:the )?(.{2,60}?),? (?:recruiting|recruitment|talent acquisition|talent|hiring|careers|people|hr|jobs|karriere|bewerbermanagement|recrutement|rrhh)(?: (?:team|department|no-?reply))?$/iu.exec(
       from?.name ?? '',
     ) ?? [];
   return name ?? null;

@@ -32,6 +32,35 @@ describe.each(['en', 'de', 'fr', 'es'])('what mails say in %s', (language) => {
   });
 });
 
+/** What mails of all kinds begin and end with. */
+const AROUND: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  en: [
+    'Hope you are well! Thank you for your patience.',
+    'I look forward to hearing from you. If you have any questions, please do not hesitate to contact me. You are receiving this email because you applied for a job at Acme. This email is confidential. Follow us on LinkedIn and read our careers blog. Please let me know if you need any adjustments. We apologise for the delay in getting back to you. Have a great weekend!',
+  ],
+  de: [
+    'ich hoffe, es geht Ihnen gut. Vielen Dank für Ihre Geduld.',
+    'Ich freue mich auf Ihre Rückmeldung. Bei Fragen können Sie sich jederzeit an mich wenden. Bitte antworten Sie nicht auf diese E-Mail. Für Sie wurde ein Konto angelegt, in dem Sie den Status sehen. Bitte entschuldigen Sie die späte Rückmeldung. Geschäftsführer: Max Kurz, Amtsgericht München. Ein schönes Wochenende!',
+  ],
+  fr: [
+    "J'espère que vous allez bien. Merci pour votre patience.",
+    "Dans l'attente de votre retour, je vous souhaite une bonne journée. N'hésitez pas à me contacter pour toute question. Un compte a été créé pour vous afin de suivre votre dossier. Veuillez nous excuser pour le délai de réponse. Suivez-nous sur LinkedIn et sur notre blog. Bon week-end !",
+  ],
+  es: [
+    'Espero que estés bien. Gracias por tu paciencia.',
+    'Quedo a la espera de tu respuesta. Si tienes cualquier duda, no dudes en escribirme. Por favor, no respondas a este mensaje automático. Disculpa la demora en responder. Síguenos en LinkedIn y en nuestro blog. ¡Buen fin de semana!',
+  ],
+};
+
+describe.each(Object.entries(AROUND))('what stands around it in %s', (language, [before, after]) => {
+  it('takes nothing away and adds nothing', () => {
+    const texts = labelledTexts(language)
+      .filter(([kind]) => kind !== 'unknown')
+      .map(([kind, text]) => [kind, `${before}\n\n${text}\n\n${after}`] as const);
+    expect(texts.filter(([kind, text]) => read(text).kind !== kind)).toEqual([]);
+  });
+});
+
 describe('a mail', () => {
   it('is quoted in its own words', () => {
     expect(read('Hi Kim,\n\nwe’ve received your application for Chef. Bye').quote).toBe(
@@ -66,7 +95,14 @@ describe('a mail', () => {
 
   it('with an appointment of its own is an invitation, unless the appointment is off', () => {
     const mail = readMail('Agenda for the recruiting team', 'text');
-    const invite = { summary: 'Interview', startsAt: null, endsAt: null, timeZone: null, location: null };
+    const invite = {
+      summary: 'Interview',
+      startsAt: null,
+      endsAt: null,
+      timeZone: null,
+      location: null,
+      url: null,
+    };
     const withInvite = (method: 'request' | 'cancel') => ({ ...mail, invites: [{ ...invite, method }] });
     expect(readMessage(withInvite('request'), sentencesOf(mail.text)).kind).toBe('invitation');
     expect(readMessage(withInvite('cancel'), sentencesOf(mail.text)).kind).toBe('unknown');

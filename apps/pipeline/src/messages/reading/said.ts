@@ -3,6 +3,7 @@ import type { Language } from './language';
 import { hasPhrase, isSaid } from './phrase';
 import { LEFT_OUT, unconditional } from './unconditional';
 import type { Sign } from './words/words';
+import { ENDS, GOES_ON } from './kinds';
 
 /** What one sentence says. */
 export interface Said {
@@ -27,11 +28,10 @@ function signsIn(text: string, language: Language): Sign[] {
   if (hasPhrase(language.masks, kept)) return [];
   const isAsked = text.endsWith('?');
   const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
-  return possible.filter(
-    ({ kind, strength, pattern }) =>
-      // What is promised for later is no invitation yet.
-      !(isPromise && !isAsked && strength === 'explicit' && LATER.has(kind)) && isSaid(pattern, kept),
-  );
+  const isThreat = hasPhrase(language.threats, kept);
+  return possible.filter(({ kind, strength, pattern }) => {
+    // What is promised for later is no invitation yet.
+    if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
+    return !(isThreat && ENDS.has(kind)) && isSaid(pattern, kept);
+  });
 }
-
-const LATER: ReadonlySet<string> = new Set(['invitation', 'assessment', 'question', 'offer']);

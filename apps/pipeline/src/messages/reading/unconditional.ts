@@ -7,6 +7,8 @@ export const LEFT_OUT = '# ';
 /** A comma this near behind the word that begins a condition does not end it. */
 const SHORTEST_CONDITION = 12;
 
+/** Before a condition: then the rest holds all the same. */
+const CONCESSION = /(?:^| )(?:auch|selbst|even|meme) $/;
 const CLAUSE_BEGIN = /, (?:(?:but|and|so|aber|und|mais|et|pero|y) )?| (?:and|but|so|und|aber|et|mais|pero) /g;
 
 /**
@@ -26,6 +28,10 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const clause = plainWords(rest.slice(begin, end));
     const before = rest.slice(0, begin);
     const isFirst = begin === 0;
+    if (CONCESSION.test(before)) {
+      rest = `${before}${LEFT_OUT}${rest.slice(end)}`;
+      continue;
+    }
     const isOurs = hasPhrase(conditions.ours, clause);
     const isHarmless = !isOurs && hasPhrase(conditions.harmless, clause);
     const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
@@ -34,6 +40,8 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const own = isDecisive ? lastClauseEnd(before) : begin;
     if (own === 0 && !isFirst) return null;
     rest = isFirst ? rest.slice(end) : `${rest.slice(0, own)}${LEFT_OUT}${isDecisive ? '' : rest.slice(end)}`;
+    // What came behind it begins the sentence now.
+    if (isFirst) begin = -1;
   }
   return rest;
 }

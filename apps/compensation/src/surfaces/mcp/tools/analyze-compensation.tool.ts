@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { listOf, NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
+import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CompanyRow } from '@wagewright/dataset';
 import { sponsorshipOf } from '../../../companies/sponsorship';
@@ -96,10 +96,8 @@ export class AnalyzeCompensationTool implements SalaryTool {
         },
         negotiation: NEGOTIATION_OUTPUT,
         sponsorship: {
-          ...objectOf({ filings: WHOLE, fiscal_year: TEXT, roles: listOf(TEXT), employers: listOf(TEXT) }),
           type: ['object', 'null'],
-          description:
-            'The company’s certified applications for workers on visas in technology jobs, which are no promise of one. Null without company, and where none are known, which is not a no.',
+          description: 'Visa filings; null: none known.',
         },
       },
       OFFERS_OUTPUT,

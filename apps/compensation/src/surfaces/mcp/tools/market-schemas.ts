@@ -87,8 +87,7 @@ const MARKET_OUTPUT = {
     data_point_id: TEXT,
   }),
   type: ['object', 'null'],
-  description:
-    'Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in assumptions.',
+  description: 'Median base pay, which verdicts rest on; null with its reason in assumptions.',
 };
 const FILED_OUTPUT = {
   ...objectOf({

@@ -77,7 +77,7 @@ export const GERMAN: Words = {
   },
   asides: [
     {
-      takes: 'Redewendungen mit einem Wort der Verneinung',
+      takes: 'turns of phrase with a word of negation',
       phrases: [
         'nicht nur',
         'nicht zoegern',
@@ -91,7 +91,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'was schon war',
+      takes: 'what was before',
       phrases: [
         '(gefreut|schoen|nett|toll|angenehm) ~4 (kennenzulernen|kennen zu lernen|kennengelernt|gesprochen|sprechen) ~2',
         '(haben|habe|hat) ~6 (kennengelernt|gesprochen|unterhalten|gefreut)',
@@ -101,15 +101,9 @@ export const GERMAN: Words = {
       ],
     },
   ],
-  masks: [
+  threats: [
     {
-      takes: 'Veranstaltungen',
-      phrases: [
-        '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
-      ],
-    },
-    {
-      takes: 'Drohungen wegen fehlender oder spaeter Papiere',
+      takes: 'threats about late and incomplete papers',
       phrases: [
         '(unvollstaendige*|verspaetete*|nachtraegliche*) ~8',
         'ohne ~8 nicht',
@@ -118,8 +112,16 @@ export const GERMAN: Words = {
         '(nur|erst) dann',
       ],
     },
+  ],
+  masks: [
     {
-      takes: 'dass nicht alle eine Antwort bekommen, und dass nur manche eingeladen werden',
+      takes: 'events',
+      phrases: [
+        '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
+      ],
+    },
+    {
+      takes: 'that not everybody gets an answer, and only some an invitation',
       phrases: [
         'nicht ~4 (jede*|alle*|allen|individuell*|persoenlich|einzeln*) ~5',
         '(nur|ausschliesslich) ~6 (kontaktier*|eingeladen|benachrichtigt|melden|antworten|kandidat*|bewerb*)',
@@ -130,7 +132,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'beide Antworten zugleich',
+      takes: 'both answers at once',
       phrases: [
         '(so oder so|in jedem fall|auf jeden fall|unabhaengig (davon|vom)|wie auch immer|egal wie|egal ob)',
         '(zusage|zu|positiv|ja) oder (absage|ab|negativ|nein)',
@@ -138,7 +140,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Ratschlaege, Veranstaltungen und Werbung',
+      takes: 'advice, events and advertisements',
       phrases: [
         '(tipps|ratgeber|leitfaden|webinar|newsletter|podcast|karrieremesse|jobmesse|infoabend|tag der offenen tuer|workshop|blog|magazin|artikel)',
         '(so|wie) (ueberzeugen|gelingt|meistern|bereiten|punkten|meisterst|ueberzeugst|punktest) ~6',
@@ -148,13 +150,14 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Rechtliches und Warnungen',
+      takes: 'warnings and legal text',
       phrases: [
+        '(erhalten|bekommen|erhaeltst) ~3 (mail|nachricht|newsletter) ~2 (weil|da) ~4',
         '(datenschutz*|dsgvo|personenbezogen*|vertraulich*|rechtlich geschuetzt*|agg|gleichbehandlung*|gleichstellung*|schwerbehindert*|geschaeftsfuehrer|registergericht|handelsregister|amtsgericht|amtsgericht|ust id|betrueg*|aufbewahr*|loeschung|geloescht|loeschen|vernichtet|reisekosten|fahrtkosten|ungeachtet)',
       ],
     },
     {
-      takes: 'wie so ein Verfahren im Allgemeinen geht',
+      takes: 'how such a process goes in general',
       phrases: [
         '(prozess|auswahlverfahren|bewerbungsprozess|verfahren|ablauf) ~4 (besteht|umfasst|gliedert|laeuft|sieht)',
         '(in der regel|ueblicherweise|normalerweise|meist|gewoehnlich) ~8',
@@ -163,7 +166,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'andere Bewerbungen',
+      takes: 'other applications',
       phrases: [
         '(andere*|weitere*|uebrige*|fruehere*) <application> ~5 (unberuehrt|betroffen|weiter*|bleib*)',
         'hat keinen einfluss ~6',
@@ -173,8 +176,9 @@ export const GERMAN: Words = {
   ],
   promises: [
     {
-      takes: 'was spaeter kommen mag',
+      takes: 'what may come later',
       phrases: [
+        '(weitere*|andere*|zwei|drei|noch) ~1 (bewerb*|kandidat*|personen) ~4',
         '(melden|melde) (wir|ich)? ~3 (uns|mich) ~4',
         '(meldet) sich ~3',
         '(wird|werden|werde) ~4 (sich|bei|mit|ihnen|dir|dich|sie|uns) ~8 (melden|verbindung|kontakt*|kommen|zukommen|informier*|benachrichtig*|eingeladen|einladen|setzen|zurueckkommen|antworten|unterrichten)',
@@ -187,7 +191,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'ein Termin, der ausfaellt',
+      takes: 'a meeting that is off or moves',
       phrases: [
         '(termin|gespraech|interview) ~6 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|ausfallen|stornier*|canceln)',
         '(absagen|verschieben|verlegen|abgesagt) ~6 (termin|gespraech|interview)',
@@ -196,7 +200,7 @@ export const GERMAN: Words = {
   ],
   elsewhere: [
     {
-      takes: 'ein andermal, eine andere Stelle',
+      takes: 'another time, another job',
       phrases: [
         '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
       ],
@@ -210,14 +214,24 @@ export const GERMAN: Words = {
   ],
   silences: [
     {
-      takes: 'was abgelehnt wird und keine Bewerbung ist',
+      takes: 'the first days of a job',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: ['(vor|fuer|an) (ihrem|deinem|ihren|deinen) ersten (arbeitstag|tag)', 'angebot angenommen'],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: ['(gespeicherte*|gemerkte*|angesehene*) ~1 (stelle*|job*|anzeige*)'],
+    },
+    {
+      takes: 'what is refused and is no application',
       of: 'all',
       phrases: [
-        '(zahlung|urlaubsantrag|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
+        '(*antrag|zahlung|lastschrift|reklamation|erstattung|widerspruch|ueberweisung) ~6 (abgelehnt|nicht|zurueckgewiesen|fehlgeschlagen)',
       ],
     },
     {
-      takes: 'worum es nicht um Arbeit geht',
+      takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
         '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)',
@@ -227,12 +241,12 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'wer empfohlen wurde',
+      takes: 'who was recommended',
       of: 'all',
       phrases: ['von (ihnen|dir) empfohlen*', '(ihre|deine) empfehlung ~4 (kandidat*|bewerb*)'],
     },
     {
-      takes: 'ein Gespraech, das ausfaellt',
+      takes: 'an interview that is off',
       of: ['invitation'],
       phrases: [
         '(termin|gespraech|interview|call) ~8 (absagen|abgesagt|verschieben|verschoben|verlegen|verlegt|entfaellt|entfallen|ausfallen|faellt aus|storniert)',
@@ -244,23 +258,26 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Privates',
+      takes: 'private life',
+      unlessApplied: true,
       of: 'all',
-      phrases: ['(bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)'],
+      phrases: [
+        '(was trinken|kino|essen gehen|bier|bierchen|kneipe|geburtstag|hochzeit|grillen|abendessen|konzert|biergarten)',
+      ],
     },
     {
-      takes: 'Konten: Adressen, Kennwoerter, Codes',
+      takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(e mail|email|mail|mailadresse|emailadresse|konto) ~4 (bestaetig*|verifizier*|aktivier*)',
         '(bestaetig*|verifizier*|aktivier*) ~4 (e mail adresse|email adresse|mailadresse|e mailadresse|emailadresse|konto|registrierung|account)',
         '(passwort|kennwort) ~4 (zuruecksetz*|vergessen|aendern|geaendert|neu*)',
         '(bestaetigungscode|sicherheitscode|einmalcode|anmeldecode|zugangscode)',
-        '(konto|account|benutzerkonto|kandidatenkonto) ~4 (erstellt|angelegt|eingerichtet|aktiviert)',
       ],
     },
     {
-      takes: 'Stellen, die passen koennten',
+      takes: 'jobs that might be of interest',
       of: 'all',
       inSubject: true,
       phrases: [
@@ -270,7 +287,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Werber, die als Erste schreiben',
+      takes: 'recruiters who write first',
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
@@ -290,11 +307,10 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'noch nichts entschieden',
+      takes: 'no decision yet',
       of: ['received'],
       phrases: [
         'noch ~3 (in der pruefung|in pruefung|nicht entschieden|keine entscheidung|nicht abgeschlossen|gesichtet|in bearbeitung|im auswahlverfahren|im gange|in gespraechen|nicht so weit|im laufenden)',
-        '(verzoeger*|verzug)',
         'nicht vergessen',
         '(dauert|braucht|benoetigen|brauchen) ~4 (laenger|noch|mehr zeit)',
         'entscheidung ~4 (steht noch|faellt|treffen|naechste*|ausstehend|aussteht)',
@@ -303,7 +319,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'nach einem Gespraech oder Test',
+      takes: 'after an interview or a test',
       of: ['received'],
       phrases: [
         '(dank|danke*) ~5 (gespraech|interview|teilnahme|treffen|austausch|telefonat|besuch|kennenlernen)',
@@ -311,7 +327,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'Umfragen, Bewertungen, angesehene Profile',
+      takes: 'surveys, ratings, profiles that were looked at',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
@@ -320,7 +336,7 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'was die Person selbst oder ein Freund schrieb',
+      takes: 'what the person wrote, and what friends write',
       of: 'all',
       phrases: [
         '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
@@ -334,17 +350,16 @@ export const GERMAN: Words = {
         '(meine|mein|meinen|meiner) (bewerbung|lebenslauf|unterlagen|bewerbungsunterlagen|anschreiben|zeugnisse|gehaltsvorstellung)',
         '(dank|danke*) ~3 (fuer )?(die|ihre|deine) (einladung|zusage|rueckmeldung und die einladung)',
         '(ziehe|moechte) ~4 (bewerbung ~2 zurueck*|zurueckziehen)',
-        '(freue mich|ueber) ~4 (ihre|eine|deine) (rueckmeldung|antwort) freuen',
         '(habe|hab) ~4 (absage|zusage|stelle|job|einladung) (nicht )?~2 (bekommen|gekriegt|erhalten)',
         '(die|sie) haben (mich|mir) ~4',
         '(drueck*|druecke) ~4 daumen',
       ],
     },
     {
-      takes: 'begonnene und zurueckgezogene Bewerbungen',
+      takes: 'applications that were begun or taken back',
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
-        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|unvollstaendig|als entwurf)',
+        '(bewerbung|sie) ~3 (noch nicht (abgeschickt|abgeschlossen|vollstaendig|beendet)|als entwurf)',
         '(schliess*|vervollstaendig*|beende*) ~3 (ihre|deine) bewerbung',
         '(sie|du|bewerbung) ~4 (zurueckgezogen|zurueckziehung)',
         'rueckzug ~3 bewerbung',
@@ -356,8 +371,10 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'explicit',
       isPreference: true,
-      takes: 'dass andere den Vorzug bekamen',
+      takes: 'that others were preferred',
       phrases: [
+        '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
+        '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
         '<others> ~6 (nase|knapp) ~2',
         '(nase|haaresbreite) vorn ~2',
         '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
@@ -375,8 +392,14 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'explicit',
-      takes: 'dass die Bewerbung nicht weiterkommt',
+      takes: 'that the application goes no further',
       phrases: [
+        '(unterlagen|profil|bewerbung|gespraech) ~4 nicht ueberzeug* ~3',
+        '(sehen|absehen|abzusehen) ~5 (einladung|weiteren|bewerbung) ~2 ab',
+        'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen',
+        'nicht ~2 (zum|im|in den|in die|zur) ~2 (engeren kreis|naeheren auswahl|engeren auswahl|engere auswahl|kreis der) ~3',
+        'nicht zu (ihren|deinen|ihrem|deinem) gunsten ~3',
+        'nicht ~4 (geschafft|weitergeschafft)',
         '(anders|dagegen) entschieden',
         '(nicht|kein|keine) ~4 (match|passend|das richtige|die richtige|der richtige|zusammenkommen|zusammenfinden|zusammen|gemeinsam*|teil des|dabei|das passende|mithalten|weiter im) ~3',
         '(nehmen|genommen|nahmen) ~4 abstand',
@@ -392,7 +415,8 @@ export const GERMAN: Words = {
         'nicht ~4 (zum|zu unserem|zur|auf) ~4 (profil|anforderung*|stelle|position|anforderungsprofil) ~3',
         '(absage|abzusagen|absagen) ~4 (erteilen|geben|mitteilen|senden|schicken|muessen|zu|fuer|geworden|aussprechen)',
         '(muessen|muss|mussten|moechten|leider|wir|ihnen|dir) ~6 (absagen|abzusagen|abgesagt|eine absage|keine zusage|abgelehnt|ablehnen)',
-        '(eine|keine|leider) (absage|zusage)',
+        'keine zusage',
+        'eine absage',
         '(keine|leider keine|nicht die) (gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
         '(gegen) (sie|dich|ihre|deine|eine) ~3 (entschieden|bewerbung|zusammenarbeit|weiter*|einladung)',
         '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',
@@ -408,13 +432,13 @@ export const GERMAN: Words = {
       kind: 'refused',
       strength: 'hint',
       isMild: true,
-      takes: 'Bedauern',
+      takes: 'regret',
       phrases: ['(leider|bedauer*|bedauerlicherweise|leid|schade|schweren herzens)'],
     },
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'gute Wuensche fuer die Suche',
+      takes: 'good wishes for the search of a job',
       phrases: [
         '(wuensch*|alles gute|viel erfolg|erfolg|alles liebe|viel glueck) ~8 (weiter*|zukunft|suche|jobsuche|stellensuche|karriere|beruf*|werdegang|weg|lebensweg)',
         '(fuer|auf|bei) ~3 (weiteren|weitere|weiterhin|beruflichen|zukunft|stellensuche|jobsuche) ~5 (alles gute|viel erfolg|wuensch*|erfolg|beste)',
@@ -423,7 +447,7 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'dass es schwer fiel, und dass andere stark waren',
+      takes: 'that it was hard, and that others were strong',
       phrases: [
         '(nicht leicht|schwer gefallen|schwergefallen|schwer gemacht|keine leichte|nicht einfach|knapp*|enttaeusch*)',
         '(viele*|vielzahl|zahlreiche*|hohe anzahl|grosse anzahl|grosse resonanz) ~4 (bewerbungen|bewerber*|qualifiziert*|kandidat*|interessant*)',
@@ -434,7 +458,7 @@ export const GERMAN: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'ein andermal',
+      takes: 'another time',
       phrases: [
         '(erneut|wieder|nochmal*|noch einmal) ~4 bewerb*',
         '(talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|in evidenz|in kontakt bleiben|unterlagen zurueck|wege kreuzen)',
@@ -443,7 +467,7 @@ export const GERMAN: Words = {
     {
       kind: 'closed',
       strength: 'explicit',
-      takes: 'eine Stelle, die es nicht mehr gibt oder die ruht',
+      takes: 'a position that is gone or rests',
       phrases: [
         '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
         '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
@@ -457,7 +481,7 @@ export const GERMAN: Words = {
     {
       kind: 'received',
       strength: 'explicit',
-      takes: 'dass eine Bewerbung ankam',
+      takes: 'that an application arrived',
       phrases: [
         '(wir|ich) (haben|habe) ~3 (alles|alle unterlagen|alle dokumente|deine sachen|ihre sachen) ~3 (erhalten|bekommen|da|vorliegen)',
         '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
@@ -477,7 +501,7 @@ export const GERMAN: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'Dank fuer eine Bewerbung',
+      takes: 'thanks for an application',
       phrases: [
         '(dank*|freuen uns ueber|freut uns|schoen dass) ~6 (<application>|interesse|beworben|bewerben|bewirbst|unterlagen|zusendung|bewerbungsunterlagen)',
       ],
@@ -485,7 +509,7 @@ export const GERMAN: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'dass sie gelesen wird',
+      takes: 'that somebody will read it',
       phrases: [
         '(pruef*|sicht*|in ruhe|genau an|anschau*|ansehen|anzusehen|durchles*|lesen|lesen wir|begutacht*|auswert*|schauen|durchsehen|bearbeitung|bearbeiten) ~4',
         '(melden uns|melde mich|bitten ~3 geduld|rueckmeldung|kommen ~4 (auf|zurueck)|hoeren von uns|informieren)',
@@ -495,8 +519,9 @@ export const GERMAN: Words = {
       kind: 'invitation',
       strength: 'explicit',
       isFirm: true,
-      takes: 'eine Einladung',
+      takes: 'an invitation in words',
       phrases: [
+        '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
         '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
         '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',
@@ -515,8 +540,9 @@ export const GERMAN: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
-      takes: 'eine Frage, wann es passt, und ein Tag dafuer',
+      takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        'geht ~2 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|der|um) ~5 ?',
         '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr) ~6 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|verfuegbar|recht|erreichbar|erreichen) ~8 (?|<interview>|ihnen|dir|am besten)',
         '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
         '(haben|haetten|hast|haettest|habt) (sie|du|ihr) ~6 (zeit|lust|luft|verfuegbarkeit|kapazitaet|gelegenheit)',
@@ -531,7 +557,7 @@ export const GERMAN: Words = {
     {
       kind: 'invitation',
       strength: 'hint',
-      takes: 'die naechste Runde und was zu einem Gespraech gehoert',
+      takes: 'the next round, and what belongs to an interview',
       phrases: [
         '(naechste*|zweite*|weitere*) (runde|schritt*|stufe|phase)',
         '(ueberzeugt|beeindruckt|neugierig|gefallen|angesprochen|gefaellt)',
@@ -542,7 +568,7 @@ export const GERMAN: Words = {
       kind: 'assessment',
       strength: 'explicit',
       isFirm: true,
-      takes: 'ein Test, den die Person machen soll',
+      takes: 'a test to do',
       phrases: [
         '(schick*|send*|lade|reich*|uebermittel*) ~6 (loesung|loesungen|ergebnis*|code|repo|repository|ausarbeitung) ~4',
         '(loesung|ergebnis*|ausarbeitung) ~6 (schick*|send*|zurueck|hochladen|abgeben|einreichen)',
@@ -559,7 +585,7 @@ export const GERMAN: Words = {
       kind: 'question',
       strength: 'explicit',
       isFirm: true,
-      takes: 'dass etwas fehlt oder gebraucht wird',
+      takes: 'that something is missing or needed',
       phrases: [
         '(fehlt|fehlen|benoetigen|brauchen|brauche|benoetige|unvollstaendig|vermissen) ~12 (unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|referenz*|angaben|arbeitserlaubnis|eintritts*|kuendigungsfrist|bescheinigung*|portfolio|ausweis*|foto|unterschrift)',
         '(unterlagen|zeugnis*|nachweis*|lebenslauf|anschreiben|gehalts*|formular|kopie*|angaben|eintritts*|kuendigungsfrist) ~6 (fehlt|fehlen|nachreichen|nachzureichen|benoetigen|brauchen)',
@@ -568,7 +594,7 @@ export const GERMAN: Words = {
     {
       kind: 'question',
       strength: 'explicit',
-      takes: 'eine Bitte um Angaben oder Papiere',
+      takes: 'a request for facts or papers',
       phrases: [
         '(wann|ab wann|zu wann) ~5 (starten|anfangen|beginnen|eintreten|verfuegbar) ~2 (koenntest|koennten|kannst|koennen|waerst|waeren|bist|sind)?',
         '(bitte|bitten|koennten|koennen|koenntest|kannst|wuerden|wuerdest|benoetigen|benoetige|brauchen|brauche|braeuchten|braeuchte|fehlt|fehlen|moechten|teilen|nennen|nenn|senden|schicken|schick|schicke|reichen|nachreichen|verraten|fordern|was|welche|welches|wie|ab wann|zu wann|laden|gib|geben|fuellen|erbitten|interessiert) ~10 <paper> ~6 (nachreichen|nach|mit|mitteilen|mitzuteilen|zusenden|zuzusenden|zu|zukommen|hochladen|hoch|senden|schicken|ergaenzen|nennen|angeben|geben|verraten|einreichen|uebersenden|zuschicken|aus|ausfuellen|an|von ihnen|von dir|noch|?|beifuegen|per|vorlegen|fehlen|fehlt|haben|hast|hinterlegen|an uns|aussehen|liegen|liegt|bis|vor)?',
@@ -584,7 +610,7 @@ export const GERMAN: Words = {
       kind: 'offer',
       strength: 'explicit',
       isFirm: true,
-      takes: 'ein Angebot der Stelle',
+      takes: 'an offer of employment',
       phrases: [
         '(<job>|vertrag*|arbeitsvertrag*|angebot*|vertragsangebot*|zusage|anstellung) ~6 (anbieten|anzubieten|zu machen|machen zu|unterbreiten|zu unterbreiten|unterschreib*|unterzeichn*|bieten|gegenzeichn*|anzunehmen|annehmen)',
         '(bieten|biete|offerieren|anbieten) ~3 (ihnen|dir) ~6 (<job>|vertrag|anstellung|festanstellung|stelle)',
@@ -603,7 +629,7 @@ export const GERMAN: Words = {
     {
       kind: 'offer',
       strength: 'hint',
-      takes: 'Glueckwuensche und Bedingungen',
+      takes: 'congratulations and terms',
       phrases: [
         '(herzlichen glueckwunsch|glueckwunsch|gratul*)',
         '(jahresgehalt|bruttogehalt|probezeit|vertragsbeginn|arbeitsbeginn|monatsgehalt|jahresbrutto|brutto|urlaubstage|unterschrieben zurueck)',

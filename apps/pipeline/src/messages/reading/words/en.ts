@@ -10,7 +10,7 @@ const vocabulary = {
   person:
     'candidate*|applicant*|person|people|finalist*|profile*|individual*|contender*|application*|talent|hire|colleague|employee|submission*',
   others:
-    '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
+    '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|based|located|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
   // What goes on, of an application.
   goOn: 'move*|moving|proceed*|progress*|continu*|go|going|advanc*|taking|take|pursu*|put*|bring*|carry*|pushing|push',
   onward:
@@ -103,24 +103,18 @@ export const ENGLISH: Words = {
     {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
       phrases: [
+        'thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
+        '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study) ~3',
         '(was|been|is) ~4 (great|good|lovely|nice|pleasure|wonderful|fantastic|delight|fun) ~2 (to )?(meet*|speak*|talk*|chat*|see*|hav*|interview*|get*) ~3',
         '(great|lovely|nice|good|wonderful) (to|meeting|speaking|talking|chatting|seeing|having) ~4 (today|yesterday|last|earlier|this morning|this week)',
-        '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~4',
+        '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~1',
         '(thank*|thanks) ~4 (for|on) ~2 (taking|completing|doing|attending|joining|coming|meeting|speaking|chatting|talking|interviewing|submitting|sending|sharing|finishing|making) ~10 (interview*|call|chat|conversation|test|assessment|exercise|take home|case|challenge|assignment|task|team|us|me|today|yesterday|week)',
         '(following|after|since|from|at|during|about|regarding|re|further to) (your|our|the|last|a|that) ~4 (interview*|call|chat|conversation|meeting|discussion|test|assessment|exercise|case study|challenge|assignment)',
         '(as|when) we (discussed|spoke|talked|mentioned|agreed)',
       ],
     },
   ],
-  masks: [
-    {
-      takes: 'events, and interviews that others have',
-      phrases: [
-        '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
-        '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other) ~1 candidate*',
-        '(interviewer training|as an interviewer|hiring panel member)',
-      ],
-    },
+  threats: [
     {
       takes: 'threats about late and incomplete papers',
       phrases: [
@@ -130,6 +124,16 @@ export const ENGLISH: Words = {
         '(will|would) (have to|need to|be forced to|automatically) (close|reject|withdraw|assume|cancel) ~6',
         '(otherwise|until then|until we|until you)',
         '(do|does|would) not (want|wish|mean|intend|like) to (reject|turn|refuse|lose|discourage) ~4',
+      ],
+    },
+  ],
+  masks: [
+    {
+      takes: 'events, and interviews that others have',
+      phrases: [
+        '(invit*|join*|come|attend*|register*|save) ~10 (event*|evening|open house|meetup|meet up|workshop|hackathon|conference|summit|networking|livestream|webcast|party|celebration|launch|fair|breakfast|panel discussion|community)',
+        '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
+        '(interviewer training|as an interviewer|hiring panel member)',
       ],
     },
     {
@@ -171,6 +175,8 @@ export const ENGLISH: Words = {
     {
       takes: 'warnings and legal text',
       phrases: [
+        '(receiv*|get|got|sent) (this|it|you this) ~4 because ~4',
+        'why (did|am) (i|you) ~6',
         '(scam*|fraudster*|fraudulent*|phishing|impersonat*|impostor*)',
         '(equal (opportunity|opportunities|employment)|discriminat*|protected veteran|without regard to|gender identity|privacy (policy|notice|statement)|personal data|confidential*|registered (in|office)|data protection|retention)',
         '(intended|addressed) (recipient|solely|only|for)',
@@ -204,7 +210,8 @@ export const ENGLISH: Words = {
     {
       takes: 'what may come later',
       phrases: [
-        '(will|may|might|could|would|shall|can|to) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
+        '(speak|talk|meet|interview|see|speaking|meeting|interviewing) ~4 (more|other|few|remaining|all|several) ~2 (candidate*|people|applicants|finalists)',
+        '(will|may|might|could|would|shall|can) (then|also|only|soon|shortly|always|definitely|certainly|either|both|personally|directly)? (be )?(in touch|contact*|reach* out|get in touch|getting in touch|hear from|hear back|let you know|let everyone know|inform* you|invited|get back|getting back|follow up|notif*|come back to|write to you|updat*|respond|reply|be asked|asked)',
         '(aim|hope|try|plan|want|intend|looking|like) to (be in touch|get back|reply|respond|contact|let you know|update|have an answer)',
         'will ~2 (suggest|propose|send|find|come back with|offer|look for) ~3 (new|another|other|alternative|different) ~2',
         '(someone|somebody|a recruiter|our recruiter|our team|one of|a member) ~6 (will|may|might) ~6',
@@ -246,6 +253,26 @@ export const ENGLISH: Words = {
     '(interview|process|hiring process) with (us|you)',
   ],
   silences: [
+    {
+      takes: 'the first days of a job, and others of whom references are asked',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: [
+        '(before|for|on|until) your first day',
+        'thank* ~3 accepting (our|the) offer',
+        '(onboarding|new hire) (portal|documents|paperwork|form*|tasks)',
+        'reference (request|check) (for|about)',
+        '(form|questionnaire|questions) about (him|her|them)',
+      ],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: [
+        '(you|your) (recently )?(saved|viewed|bookmarked|followed|looked at|searched)',
+        'saved (job|jobs|search)',
+        'employers ~4 (hiring|looking for)',
+      ],
+    },
     {
       takes: 'what is refused and is no application',
       of: 'all',
@@ -292,6 +319,7 @@ export const ENGLISH: Words = {
     },
     {
       takes: 'private life',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(drinks|pub|beers|birthday|wedding|dinner|barbecue|bbq|pint|housewarming|holiday photos|concert|football)',
@@ -309,13 +337,14 @@ export const ENGLISH: Words = {
       of: 'all',
       phrases: [
         '(updat*|chang*) ~3 (privacy|terms|policy|policies|conditions)',
-        '(cv|resume) (review|writing|service|services|check|makeover|rewrite|writers|builder|score|experts)',
+        '(cv|resume) (writing|service|services|makeover|rewrite|writers|builder|experts)',
         '(professional|our|expert) (cv|resume) ~1 (writer*|expert*|review*|service*)',
         '(ats score|beat the ats|rewrite your (cv|resume)|% off|discount code)',
       ],
     },
     {
       takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(verify|confirm|validate) (your|this|the) (email|e-mail|account|identity|address|mail)',
@@ -324,7 +353,6 @@ export const ENGLISH: Words = {
         'password reset',
         '(one time|verification|security|login|access|sign in) (code|passcode|pin)',
         '(activate|welcome to) your ~3 account',
-        'account (has been|was|is) (created|activated|locked|suspended|deleted)',
         '(your|new) ~2 (sign in|login) (from|attempt)',
       ],
     },
@@ -345,6 +373,8 @@ export const ENGLISH: Words = {
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
+        '(i am|as) a (student|graduate|career changer) ~4',
+        '(informational interview|pick your brain|hear about your|learn about your (work|job|career)|coffee chat)',
         '(fit|match|suited) for ~4 (one of|our|my|a) ~2 client*',
         '(one of|some of) (our|my) clients ~4',
         '(seen|saw|found|spotted|noticed) your (cv|resume|profile|details) (on|in|via|through) ~3',
@@ -378,8 +408,6 @@ export const ENGLISH: Words = {
         '(not|yet) ~3 (made|reached|come to|taken) ~3 decision',
         '(taking|takes|take|taken|need|needs) ~3 (longer|more time) ~3 (than|to|expected|before)?',
         '(have|has) not (been )?(forgotten|forgot)',
-        'sorry ~4 (delay|silence|wait|slow)',
-        '(apolog*) ~4 (delay|silence|wait|slow)',
         '(remain*|is still|are still) ~3 (under|in) consideration',
         '(on|in) (the|our) (reserve|waiting|wait|back up|backup) list',
         '(back|in touch|get back) (to you )?(next|this|later|early|by|towards|before) (week|month|in the week|monday|tuesday|wednesday|thursday|friday|the end)',
@@ -427,7 +455,6 @@ export const ENGLISH: Words = {
         '(my|find my|attached my|enclosed my) (application|cv|resume|cover letter) (for|is|attached|enclosed|as|and)',
         '(attached|enclosed|find|attach) (is|you will find|please find|please|are)? my ~3 (cv|resume|cover letter|application|documents|references|portfolio|certificates)',
         'thank* ~4 (invitation|inviting me|invite|considering (me|my)|interviewing me|offering me|having me|the offer|your offer|seeing me)',
-        '(look forward|looking forward) to (hearing from you|your (reply|answer|response|feedback))',
         'i (applied|have applied|submitted|sent) (my|for|to|an)',
         '(dear|hi|hello) (hiring|recruit*|hr|talent) (team|manager|department)',
         '(my|the) (interview|test|assessment|application) (went|was|got)',
@@ -435,7 +462,6 @@ export const ENGLISH: Words = {
         '(they|he|she) (rejected|offered|told|turned|invited|hired|ghosted|interviewed) me',
         '(fingers crossed|your (mum|mom|dad|brother|sister)|love you|good luck (tomorrow|today|with the interview|on))',
         '(accept|accepting|decline|declining) (your|the) (offer|invitation)',
-        '(i am|i would be) (available|free) (on|any|from|at|all) ~10 (you|work|suit|let me know)?',
       ],
     },
     {
@@ -443,7 +469,7 @@ export const ENGLISH: Words = {
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finish|complete|resume|continue|submit) (your|the) (job )?application',
-        '(application|it) (is|remains) (still )?(incomplete|unfinished|in draft|a draft|not complete)',
+        '(application|it) (is|remains) (still )?(unfinished|in draft|a draft|not complete)',
         '(not|yet) (finished|completed|submitted) (your|the|it)',
         '(you have|your ~2 <application> ~2 (has been|was|is)) (successfully )?(withdrawn|withdrew)',
         '(your|the) (withdrawal|decision to withdraw)',
@@ -458,13 +484,16 @@ export const ENGLISH: Words = {
       isPreference: true,
       takes: 'that others were preferred',
       phrases: [
+        '(one|another|other) ~1 (person|candidate|applicant|people) (who|that) (did|was|were|had|scored|performed|fit) ~3',
+        '<others> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
+        '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
         '(role|position|job|post|vacancy|offer) ~4 (gone|offered|awarded|went|given|going) to (a|an|another|someone|somebody|the other) ~3',
         '(we|they|team|client|company|manager|panel) ~3 (preferred|favoured|favored|chose|picked|selected|hired|appointed|opted for|went for|settled on|gone for|went with|gone with|going with|going for) (a|an|another|someone|somebody|the other|one of the other|others|other) ~3',
         '(another|different|other) (candidate|applicant|person|finalist) (pipped|got|has got|edged|beat|took|is a|was a|came|will) ~4',
         '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for)? (the|some|a|an|of|one)? (few|number|couple|small)? (of )?<others>',
         '(recommended|nominated|chosen|chose|choose|selected|select|selecting|picked|hired|hire|hiring|appointed|appoint|offered|shortlisted|shortlist|opted for|opt for|decided on|settled on|preferred|prefer|prioritis*|prioritiz*|invited|invite|accepted|taken on|take on|favoured|favored|found|identified|decided for) (to )?~3 <others>',
-        '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a |an )?<others>',
+        '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a|an|one of)? (the|our)? <others>',
         '<others> (has|have|had|was|were|is|are|got|accepted|will) (now|since|been|already|just)? ~2 (chosen|selected|accepted|offered|hired|appointed|closer|stronger|better|edged|the|a|more|preferred|ahead|taken|accepting|join*|got|signed|slightly)',
         '(role|position|job|post|offer|it|place|vacancy|spot) (has |was |went |is )?(gone |been |going )?(offered |given |awarded |accepted )?(to|by) <others>',
         '(filled|fill) ~5 (by|with|from) (a |an |the )?(other|another|different|stronger|candidate|applicant|someone) ~4',
@@ -477,6 +506,14 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that the application goes no further',
       phrases: [
+        'not (on|in|among|part of) (the|our) ~2 (list|shortlist|group|selection|round) ~2',
+        'not (looking for|searching for|hiring|seeking) ~4 (your|like you|with your) ~2',
+        '(move|moving|go|going|continue|proceed) (on|ahead|forward)? without you ~3',
+        '(decided|decision) against (an|a|the|your) ~2',
+        '(removed|withdrawn|dropped|excluded) from ~2 (consideration|process|running|shortlist)',
+        'not (the|our) (preferred|chosen|successful|selected|first choice|strongest|winning) ~2',
+        '(rejected|declined|turned down|passed on|discarded) (your|you) ~3',
+        '(has|have) (now )?(rejected|declined|turned down|passed on) ~3 (profile|application|cv|candidacy)',
         'not a (yes|go) ~2',
         'not (been |be )?(placed|included|put|added) (on|in|to) ~2 (shortlist|list|short list)',
         '(close|closing|closed|archive|archived) (out )?(your|the) <application> ~3',
@@ -588,6 +625,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a position that is gone or rests',
       phrases: [
+        '(pulled|removed|withdrawn|took down|taken down) the (advert*|listing|posting|ad|job) ~3',
+        '(project|role|position|programme|team) ~2 (was|has been|got|is) (shelved|cut|scrapped|axed|closed down|disbanded)',
         '<job> ~6 (filled|cancelled|canceled|paused|frozen|withdrawn|pulled|discontinued|scrapped|suspended|eliminated|shelved|halted|axed|put on hold|on hold|on ice|on pause|fallen through|gone away|been closed|taken down|taken off|removed|dropped|deprioriti*|stopped)',
         '(this|the|that|our|your) ~4 <job> ~4 (no longer|not) (be |being |going to be |currently |actively )?(available|open|required|exists|exist|needed|filled|recruiting|recruited|active|going ahead|proceeding|moving|hiring|going forward|needed|budgeted|funded|happening|filling)',
         '(pause*|pausing|cancel*|stopp*|froze|frozen|freez*|put|putting|halt*|suspend*|postpon*|withdrawn|closed|close|end*|scrap*|pull*|shelv*|held|delay*|discontinu*|clos*) ~3 (hiring|recruitment|recruiting|search|<job>|process|campaign|requisition|intake) ~3 (on hold|on ice|for now|until|due|because|entirely|indefinitely|altogether|following|after|this|for|at|as|on|company)?',
@@ -609,6 +648,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'that an application arrived',
       phrases: [
+        '(your|the) <application> ~8 (passed|forwarded|sent|routed|assigned) (on )?to ~4',
+        '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
         '(we|i) (now )?(have|have got|got) (everything|all) ~2 (we need|your|from you|the documents)',
         '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',
         '(thanks|thank you) (we|i) (have |have got |got )?(received |got )?(your|it) ~3 (application|cv|resume|safely)?',
@@ -624,7 +665,7 @@ export const ENGLISH: Words = {
         'receipt of (your|the) ~3 <papers>',
         '(your|the|all) ~2 (documents|papers|materials|paperwork|details) ~4 (arrived|received|reached|landed|come through|are complete|are with us|are in)',
         '(successfully|have successfully) (applied|submitted) ~4',
-        '(you have|you) (just )?applied (to|for|at|on) ~8 (on|at|via|today|through|with|successfully)?',
+        'you have (just )?(now )?applied (to|for|at|on) ~8 (on|at|via|today|through|with|successfully)?',
         '<application> ~12 (reached us|landed|come through|with us|arrived|safe and sound|in one piece|safe with us|hit our inbox|in our inbox|popped into|made it)',
         '(it|which|that) (has )?(reached us|arrived safely|landed safely|came through|come through|made it (to|through)|is with us|safely reached)',
         '(thank*|appreciate) ~3 (for )?submitting (an|your|the) ~2 (application|cv|resume)',
@@ -686,6 +727,8 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(can|could) (we|i) (get|grab|have|steal) ~3 (minutes|min|moment) ~4',
+        '<when> ~4 works (for|on|with) (us|our|me|the) ~2',
         '(look*) forward to (meeting|speaking|talking|chatting|seeing|welcoming|our|the|your|interviewing|connecting|having|hosting) ~6 (on|at|tomorrow|next|monday|tuesday|wednesday|thursday|friday|interview|call|conversation|chat)',
         '(you will|you are|you would|you will be) (be )?(meet*|speak*|talk*|interview*|see*|chat*) (with |to |by )?~8',
         '(we|i|she|he|they|team) (will|can|could|going to) (call|ring|phone|dial|give) you ~5 (on|at|then|<when>) ~3',
@@ -723,6 +766,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'a test to do',
       phrases: [
+        'complete (your|the|this|our) ~2 <test>',
         '(submit|send|upload|push|return|share) ~3 (your|the) (solution|repo|repository|code|answers|results|submission) ~4 (by|before|within|until|to|back|via|here)',
         '(set aside|allow|budget|plan) ~5 (for|on) ~3 <test>',
         '(start|begin|launch|access) ~3 <test>',
@@ -758,6 +802,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a request for facts or papers',
       phrases: [
+        '(send|share|upload|attach|submit|resend) ~6 again ~3',
         '(have|has|did) not (attach*|includ*|provid*|upload*|enclos*|submitt*|sent|send) ~4',
         '(confirm|check|know) ~2 (that )?(you are|you would be|whether you are) ~1 (ok|okay|happy|comfortable|able|willing|fine|good) ~4',
         '(would|do) you have ~3 (references|referees|portfolio|certificate*|visa|licence|license) ~3',
@@ -780,6 +825,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'an offer of employment',
       phrases: [
+        '(like|love|want|going) to offer you (the|a|this) ~4',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|pleasure|are|formally|decided|able|officially|be|hereby|can) ~4 (offer*|extend*) (to )?(you )?(a|an|the|our|this|that|you|employment|our)? ~4 (position|role|job|offer|post|employment|contract|place|internship|spot|of employment|apprenticeship)',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|going|ready) ~3 (to )?(make|making|send*|present*|put|confirm*|share*|give|giving) ~4 (you )?(an|our|the|a|this|your) ~3 (offer|contract)',
         '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',

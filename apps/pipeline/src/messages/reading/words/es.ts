@@ -69,7 +69,7 @@ export const SPANISH: Words = {
   },
   asides: [
     {
-      takes: 'giros con una palabra de negacion',
+      takes: 'turns of phrase with a word of negation',
       phrases: [
         'no (dudes|dude|duden) en',
         'no solo',
@@ -85,7 +85,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'lo que ya paso',
+      takes: 'what was before',
       phrases: [
         '(fue|ha sido) ~4 (placer|gusto|genial|agradable) ~2 (conocer*|hablar|charlar|conversar|recibir*) ~2',
         '(encantad*|gusto) de (haber|haberte) ~3',
@@ -95,15 +95,9 @@ export const SPANISH: Words = {
       ],
     },
   ],
-  masks: [
+  threats: [
     {
-      takes: 'actos',
-      phrases: [
-        '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
-      ],
-    },
-    {
-      takes: 'avisos por papeles tardios o incompletos',
+      takes: 'threats about late and incomplete papers',
       phrases: [
         '(candidaturas|solicitudes) (incomplet*|fuera de plazo) ~6',
         'sin ~6 no',
@@ -111,8 +105,16 @@ export const SPANISH: Words = {
         '(de lo contrario|en caso contrario)',
       ],
     },
+  ],
+  masks: [
     {
-      takes: 'que no todos reciben respuesta',
+      takes: 'events',
+      phrases: [
+        '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
+      ],
+    },
+    {
+      takes: 'that not everybody gets an answer',
       phrases: [
         'no ~6 (todos|todas|cada|individual*|personaliza*|uno a uno) ~4',
         '(solo|solamente|unicamente) ~8 (contact*|seleccionad*|llama*|convoca*|avis*|respond*|finalistas)',
@@ -122,13 +124,13 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'las dos respuestas a la vez',
+      takes: 'both answers at once',
       phrases: [
         '(tanto si|sea cual sea|independientemente|en cualquier caso|en todo caso|positiva o negativa|positivo o negativo|o no|avances o no|de una u otra)',
       ],
     },
     {
-      takes: 'consejos, actos y publicidad',
+      takes: 'advice, events and advertisements',
       phrases: [
         '(consejos|webinar|newsletter|boletin|feria|jornada de puertas|podcast|blog|articulo|guia|masterclass|curso|cursos|evento)',
         '(como) (superar|preparar|destacar|conseguir|afrontar|responder|triunfar|mejorar) ~5',
@@ -138,13 +140,14 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'textos legales y avisos',
+      takes: 'warnings and legal text',
       phrases: [
+        '(recibes|recibe) ~3 (correo|mensaje|email) ~2 (porque|ya que) ~4',
         '(proteccion de datos|rgpd|lopd*|confidencial*|politica de privacidad|datos personales|igualdad|discrimina*|estafa*|fraude*|fraudulent*|destinatario*|derecho* de acceso|conservar* ~4 (datos|meses|anos)|base de datos|aviso legal|phishing)',
       ],
     },
     {
-      takes: 'como es un proceso en general',
+      takes: 'how such a process goes in general',
       phrases: [
         '(proceso|seleccion) ~4 (consta|incluye|se compone|comprende|consiste|suele)',
         '(normalmente|generalmente|habitualmente|suele|suelen|por lo general) ~8',
@@ -153,7 +156,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'otras candidaturas',
+      takes: 'other applications',
       phrases: [
         '(otras|demas|otra) <application> ~5 (no|siguen|sigue|afect*)',
         '(no) (supone|implica|significa|refleja|cuestiona) ~6',
@@ -162,8 +165,9 @@ export const SPANISH: Words = {
   ],
   promises: [
     {
-      takes: 'lo que quiza venga',
+      takes: 'what may come later',
       phrases: [
+        '(otr*|mas|dos|varios|ultimos) (candidat*|personas) ~4',
         '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
         '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
         '(eventual*|quiza*|tal vez|posiblemente|en su caso) ~6',
@@ -171,7 +175,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'una cita que se cancela o se mueve',
+      takes: 'a meeting that is off or moves',
       phrases: [
         '(cancel*|aplaz*|pospon*|pospuest*|reprogram*|anul*|mover|cambiar) ~6 (entrevista|llamada|reunion|cita|videollamada)',
         '(entrevista|llamada|reunion|cita|videollamada) ~6 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
@@ -180,7 +184,7 @@ export const SPANISH: Words = {
   ],
   elsewhere: [
     {
-      takes: 'otra vez, otro puesto',
+      takes: 'another time, another job',
       phrases: [
         '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
       ],
@@ -195,14 +199,24 @@ export const SPANISH: Words = {
   ],
   silences: [
     {
-      takes: 'lo que se rechaza y no es una candidatura',
+      takes: 'the first days of a job',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: ['(antes de|para|en) (tu|su) primer dia', 'aceptar nuestra (oferta|propuesta)'],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: ['(guardaste|guardada|has guardado|viste|has visto) ~1'],
+    },
+    {
+      takes: 'what is refused and is no application',
       of: 'all',
       phrases: [
         '(pago|transferencia|solicitud de vacaciones|reembolso|reclamacion|recibo) ~6 (rechazad*|denegad*|fallid*)',
       ],
     },
     {
-      takes: 'lo que no es trabajo',
+      takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
         '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
@@ -211,7 +225,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'quien fue recomendado',
+      takes: 'who was recommended',
       of: 'all',
       phrases: [
         '(que|quien) (recomendaste|has recomendado|recomendo|referiste)',
@@ -219,7 +233,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'una entrevista anulada',
+      takes: 'an interview that is off',
       of: ['invitation'],
       phrases: [
         '(entrevista|llamada|reunion|cita|videollamada) ~8 (cancel*|aplaz*|pospon*|pospuest*|anulad*|reprogram*)',
@@ -231,22 +245,23 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'la vida privada',
+      takes: 'private life',
+      unlessApplied: true,
       of: 'all',
-      phrases: ['(cerveza*|cana|canas|cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
+      phrases: ['(cerveza*|unas canas|mi cumple|tu cumple|cumpleanos|boda|cena|fiesta|barbacoa|concierto)'],
     },
     {
-      takes: 'cuentas, contrasenas, codigos',
+      takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(confirm*|verific*|valid*|activ*) ~2 (tu|su|esta|la|el) ~1 (direccion|correo|email|e mail|cuenta|identidad|registro)',
         '(contrasena|clave de acceso) ~4',
         '(codigo de (verificacion|seguridad|acceso|confirmacion))',
-        'cuenta ~3 (creada|activada|ha sido creada)',
       ],
     },
     {
-      takes: 'ofertas que podrian gustar',
+      takes: 'jobs that might be of interest',
       of: 'all',
       inSubject: true,
       phrases: [
@@ -257,7 +272,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'reclutadores que escriben primero',
+      takes: 'recruiters who write first',
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
@@ -275,20 +290,19 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'nada esta decidido',
+      takes: 'no decision yet',
       of: ['received'],
       phrases: [
         '(seguimos|continuamos) ~4 (entrevistando|con entrevistas|conociendo)',
         '(todavia|aun|actualmente|seguimos|sigue|continuamos|siguen) ~5 (proceso|revisando|evaluando|valorando|analizando|estudiando|revision|evaluacion|decision|entrevistando|curso|en marcha|abierto|tramite)',
         '(no) ~3 (decision|decidido|tomado|novedades|resolucion|cerrado) ~2 (aun|todavia|tomada)?',
-        '(retras*|demora*) ~4',
         '(no) ~3 (olvid*)',
         '(tomando|tomar|tomara|llevar|llevara|llevando|tardar*|necesitamos) ~3 (mas tiempo|unos dias mas|un poco mas|mas de lo)',
         'un poco mas de (tiempo|paciencia)',
       ],
     },
     {
-      takes: 'despues de una entrevista o prueba',
+      takes: 'after an interview or a test',
       of: ['received'],
       phrases: [
         '(gracias|agradec*|encantad*|placer|gusto) ~6 (entrevista*|charla*|reunion|prueba|conocerte|conocerle|hablar contigo|llamada|tiempo)',
@@ -296,7 +310,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'encuestas, valoraciones, perfiles vistos',
+      takes: 'surveys, ratings, profiles that were looked at',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
@@ -306,7 +320,7 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'lo que escribieron la persona o sus amigos',
+      takes: 'what the person wrote, and what friends write',
       of: 'all',
       phrases: [
         '(novedades|noticias|estado) ~3 (mi|mis) ~2',
@@ -316,20 +330,19 @@ export const SPANISH: Words = {
         '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
         '(rechazar|aceptar|rechazo|acepto) (su|tu|la|vuestra) (oferta|propuesta)',
         '(adjunto|envio|remito|les envio|les adjunto|me dirijo|quisiera presentar|me gustaria postular*|me postulo) ~4 (mi|mis|a ustedes para)',
-        '(mi|mis) (cv|curriculum|candidatura|carta|solicitud|pretensiones|expectativas|entrevista|perfil|disponibilidad)',
+        '(mi|mis) (cv|curriculum|candidatura|carta de presentacion|solicitud|pretensiones|expectativas)',
         '(gracias|agradezco) ~3 (la|su|tu|por la) ~1 (invitacion|oportunidad de entrevist*|propuesta|oferta) ~3',
-        '(quedo|quedo a la) ~3 (espera|atenta|atento) ~4 (respuesta|noticias|comentarios)',
         '(me|nos) (rechazaron|descartaron|han rechazado|han descartado|han cogido|cogieron|contrataron|han contratado|seleccionaron|llamaron|dijeron|ofrecieron|han ofrecido|han dado)',
         '(cruzo|cruzamos|crucemos) ~2 dedos|besos|un beso|un besito|abrazote',
         '(retirar|retiro) mi ~2',
       ],
     },
     {
-      takes: 'candidaturas empezadas o retiradas',
+      takes: 'applications that were begun or taken back',
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finaliza|termina|completa|acaba|continua) ~2 (tu|su) (candidatura|inscripcion|solicitud|postulacion)',
-        '(candidatura|inscripcion|solicitud|postulacion) ~3 (incompleta|sin terminar|a medias|borrador|retirada|cancelada por)',
+        '(candidatura|inscripcion|solicitud|postulacion) ~3 (sin terminar|a medias|borrador|retirada|cancelada por)',
         '(has|ha) retirado ~3',
       ],
     },
@@ -339,7 +352,7 @@ export const SPANISH: Words = {
       kind: 'refused',
       strength: 'explicit',
       isPreference: true,
-      takes: 'que se prefirio a otros',
+      takes: 'that others were preferred',
       phrases: [
         '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
@@ -354,8 +367,10 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'explicit',
-      takes: 'que la candidatura no sigue',
+      takes: 'that the application goes no further',
       phrases: [
+        'no (cumple*|reune*|alcanza*|cubre*|responde) ~3 (requisitos|perfil|criterios|exigencias|necesidades) ~3',
+        'no ~2 (vas|va|vamos|podras|podra) a? ~2 (pasar|pasas|avanzar|continuar|seguir|formar) ~4',
         'no (contamos|tenemos|disponemos) ~3 (vacante|puesto|posicion|hueco) ~4',
         'no es (lo|el perfil|la persona|el candidato|la candidata) que ~1 (buscamos|buscan|necesitamos|necesitan|buscabamos)',
         'no ~5 (quedaste|quedado|resultaste|resultado|fuiste|pasaste|pasamos|procede|posible|continuar|te vamos a|avanzaras|eres|es la persona|es el perfil|superaste|has superado|alcanza*|llegado|ha podido ser|contaremos) ~5',
@@ -380,7 +395,7 @@ export const SPANISH: Words = {
       kind: 'refused',
       strength: 'hint',
       isMild: true,
-      takes: 'pesar',
+      takes: 'regret',
       phrases: [
         '(lament*|lamentablemente|desafortunadamente|desgracia|sentimos|siento|pesar|tristeza|malas noticias)',
       ],
@@ -388,7 +403,7 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'buenos deseos para la busqueda',
+      takes: 'good wishes for the search of a job',
       phrases: [
         '(dese*|suerte|exito*|mejor|animo) ~8 (busqueda*|futur*|carrera|profesional*|proceso*|camino|proyectos)',
         '(mucha suerte|muchos exitos|mucho exito)',
@@ -397,7 +412,7 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'que fue dificil, que otros eran fuertes',
+      takes: 'that it was hard, and that others were strong',
       phrases: [
         '(dificil*|complicad*) ~1 (decision|eleccion)|decision (dificil|complicada|muy dificil)|no ha sido (facil|una decision facil)|decepcion*|desanim*',
         '(gran|elevado|alto|numero|muchas|nivel) ~4 (candidat*|candidaturas|solicitudes|perfiles|postulaciones) ~2',
@@ -407,7 +422,7 @@ export const SPANISH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'otra vez sera',
+      takes: 'another time',
       phrases: [
         '(futur* (proceso*|oportunidad*|vacante*|ocasion*|busqueda*)|base de datos|otra ocasion|proximas (vacantes|oportunidades)|volver a (postular*|aplicar|inscribir*|presentar*)|en cuenta ~3 (futur*|proxim*)|nuestros caminos|seguir en contacto)',
       ],
@@ -415,7 +430,7 @@ export const SPANISH: Words = {
     {
       kind: 'closed',
       strength: 'explicit',
-      takes: 'un puesto que ya no existe o espera',
+      takes: 'a position that is gone or rests',
       phrases: [
         '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
         '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)',
@@ -430,7 +445,7 @@ export const SPANISH: Words = {
     {
       kind: 'received',
       strength: 'explicit',
-      takes: 'que llego una candidatura',
+      takes: 'that an application arrived',
       phrases: [
         '(ya )?(tenemos|tengo|recibimos|recibi|hemos recibido|ha llegado|llego|nos llego) ~3 (tu|su|vuestra) ~2 (candidatura|postulacion|solicitud|inscripcion|cv|curriculum|aplicacion|documentacion) ~2',
         '(gracias|agradec*) ~2 (enviar*|mandar*|hacernos llegar) ~3 (cv|curriculum|candidatura|solicitud|documentacion)',
@@ -446,7 +461,7 @@ export const SPANISH: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'gracias por una candidatura',
+      takes: 'thanks for an application',
       phrases: [
         '(gracias|agradec*) ~6 (postular*|aplicar|inscribir*|candidatura|solicitud|interes|cv|curriculum|postulacion|confiar|inscripcion|presentar*)',
       ],
@@ -454,7 +469,7 @@ export const SPANISH: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'que alguien la leera',
+      takes: 'that somebody will read it',
       phrases: [
         '(revis*|valor*|evalu*|analiz*|estudi*|leer*|leemos|consider*) ~6 (candidatura|perfil|cv|solicitud|detenimiento|curriculum|atentamente|detalle|postulacion|informacion)?',
         '(contactaremos|pondremos en contacto|pondra en contacto|responderemos|informaremos|noticias|comunicaremos|avisaremos|diremos) ~3',
@@ -464,7 +479,7 @@ export const SPANISH: Words = {
       kind: 'invitation',
       strength: 'explicit',
       isFirm: true,
-      takes: 'una invitacion',
+      takes: 'an invitation in words',
       phrases: [
         '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|assessment center|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
         '(detalles|datos|informacion) ~3 (entrevista|reunion|llamada|videollamada)',
@@ -481,7 +496,7 @@ export const SPANISH: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
-      takes: 'una pregunta de cuando, y un dia para ello',
+      takes: 'a question when the person can meet, and a day for it',
       phrases: [
         '(cual|cuales|que|dinos|indica*|dime|envianos|compart*|enviar*|danos|diganos|indiquenos|conocer|podrias|tienes|tiene|tendrias|tendria|confirm*|pasa*|nos dices) ~6 (disponibilidad*|huecos|horarios|disponible) ~3 (horaria|para (la|una|esta|hablar|tener|hacer|reunir*|entrevist*)|esta semana|proxima|la semana|el|en|estos|dias|manana|de horarios|?|y)',
         '(estas|estarias|esta|estaria|estaras) (disponible|libre) ~8',
@@ -498,7 +513,7 @@ export const SPANISH: Words = {
     {
       kind: 'invitation',
       strength: 'hint',
-      takes: 'la siguiente fase y lo que va con una entrevista',
+      takes: 'the next round, and what belongs to an interview',
       phrases: [
         '(siguiente|proxima|proximo|segunda) (fase|paso|etapa|ronda)',
         '(perfil|candidatura|cv|experiencia|trayectoria) ~4 (gustado|interes*|encajar|encaja|gusto|parecido|resulta)',
@@ -509,7 +524,7 @@ export const SPANISH: Words = {
       kind: 'assessment',
       strength: 'explicit',
       isFirm: true,
-      takes: 'una prueba que hacer',
+      takes: 'a test to do',
       phrases: [
         '(enviar*|envianos|entrega*|mandar*|manda*|sube|subir) ~4 (solucion|respuestas|codigo|repositorio|ejercicio|propuesta de solucion) ~3',
         '(te|le) (comparto|compartimos|dejo|dejamos|paso|pasamos|mando|mandamos|adjunto|adjuntamos) ~4 <test>',
@@ -524,7 +539,7 @@ export const SPANISH: Words = {
       kind: 'question',
       strength: 'explicit',
       isFirm: true,
-      takes: 'que falta o hace falta algo',
+      takes: 'that something is missing or needed',
       phrases: [
         '(cuando|desde cuando|a partir de cuando) (podrias|podria|puedes|puede) ~1 (incorporar*|empezar|comenzar)',
         '(falta|faltan|necesitamos|necesito|incompleta|requerimos|imprescindible|pendiente) ~12 (document*|titulo*|certificado*|carta|cv|curriculum|formulario|copia*|referencia*|pretension*|expectativa*|preaviso|permiso|dni|nie|portfolio|firma|visado)',
@@ -533,7 +548,7 @@ export const SPANISH: Words = {
     {
       kind: 'question',
       strength: 'explicit',
-      takes: 'que piden datos o papeles',
+      takes: 'a request for facts or papers',
       phrases: [
         '(podrias|podria|puedes|puede|necesitamos|necesito|nos falta|me falta|falta|faltan|indicanos|indicarnos|indicame|indicarme|confirmar*|confirmanos|confirmame|enviar*|envianos|enviame|envia|mandar*|mandanos|mandame|facilitar*|facilitanos|remitir*|rogamos|por favor|aportar*|adjuntar*|cual es|cuales son|cual seria|cuales serian|que|saber|dinos|decir*|solicitamos|pedimos|pedirte|pedirle|hacernos llegar|requerimos|completar*|rellenar*|rellenes|subir|sube|nos envies|envies|envie|comparte*|compartir*|comentar*|conocer|nos indiques|nos confirmes) ~10 <paper>',
         '(tienes|tiene|cuentas|cuenta|dispones|dispone|necesitas|necesita) ~5 (permiso de (trabajo|residencia)|visado|visa|carnet|carne|licencia|vehiculo|nie|papeles|patrocinio)',
@@ -547,7 +562,7 @@ export const SPANISH: Words = {
       kind: 'offer',
       strength: 'explicit',
       isFirm: true,
-      takes: 'una oferta de contrato',
+      takes: 'an offer of employment',
       phrases: [
         '(ofrecer*|ofrecemos|ofrecerte|ofrecerle|ofreciendo|ofrece|ofrecemos|ofrezco) ~4 (puesto|contrato|posicion|incorporar*|plaza|vacante|cargo|rol|trabajo|incorporacion|unirte)',
         '(hacerte|hacerle|enviarte|enviarle|hacer|enviamos|enviar|envio|adjunt*|presentar*|trasladar*|te mando|encontraras|extender*|extenderte|formalizar|remitimos|paso|te hacemos|le hacemos) ~5 (oferta (formal|laboral|economica|en firme|de incorporacion|de contrato|por escrito)|carta oferta|propuesta (economica|de contrato|laboral|de incorporacion|formal|contractual)|contrato|carta de oferta|contrato de trabajo)',
@@ -563,7 +578,7 @@ export const SPANISH: Words = {
     {
       kind: 'offer',
       strength: 'hint',
-      takes: 'enhorabuena y condiciones',
+      takes: 'congratulations and terms',
       phrases: [
         '(enhorabuena|felicidades|felicitaciones|felicitar*)',
         '(salario bruto|brutos anuales|bruto anual|periodo de prueba|fecha de inicio|fecha de incorporacion|firmad*|firmar|sueldo mensual|prestaciones)',

@@ -72,7 +72,7 @@ export const FRENCH: Words = {
   },
   asides: [
     {
-      takes: 'tournures qui portent un mot de negation',
+      takes: 'turns of phrase with a word of negation',
       phrases: [
         '(ne )?hesitez pas',
         'ne hesite pas',
@@ -87,25 +87,19 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'ce qui a deja eu lieu',
+      takes: 'what was before',
       phrases: [
         '(etait|ete) ~4 (plaisir|ravi*|agreable|enchante*|heureu*) ~3 (rencontrer|recevoir|echanger|discuter|parler) ~2',
         '(plaisir|ravi*|enchante*|heureu*) ~3 avoir (rencontre*|recu*|echange*|discute*|fait) ~3',
-        '(merci|remerci*) ~5 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
+        '(merci|remerci*) ~2 (pour|de (votre|ton|avoir|nous avoir)) ~4 (entretien*|echange*|rencontre*|rendez vous|test|exercice|temps|visite|appel|disponibilite|participation|cas) ~6',
         '(suite a|apres|depuis|lors de|pendant|durant|au cours de) (notre|votre|nos|vos|ton|le|ce|tes) ~2 (entretien*|echange*|rencontre*|rendez vous|appel|test|etude de cas|conversation|discussion|exercice|visio)',
         'comme convenu',
       ],
     },
   ],
-  masks: [
+  threats: [
     {
-      takes: 'evenements',
-      phrases: [
-        '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
-      ],
-    },
-    {
-      takes: 'menaces pour des pieces tardives ou manquantes',
+      takes: 'threats about late and incomplete papers',
       phrases: [
         '(candidatures|dossiers) (incomplet*|incomplete*|hors delai|tardi*) ~6',
         'sans ~8 ne',
@@ -113,8 +107,16 @@ export const FRENCH: Words = {
         '(faute de quoi|a defaut)',
       ],
     },
+  ],
+  masks: [
     {
-      takes: 'que tous ne recoivent pas de reponse',
+      takes: 'events',
+      phrases: [
+        '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
+      ],
+    },
+    {
+      takes: 'that not everybody gets an answer',
       phrases: [
         '(ne|pas) ~6 (chacun*|chaque|tous|toutes|individuel*|personnel*|personnalise*) ~4',
         '(seul*|uniquement|seulement) ~8 (contact*|convoque*|retenu*|convi*|invit*|selectionne*|recontacte*|reponse)',
@@ -124,13 +126,13 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'les deux reponses a la fois',
+      takes: 'both answers at once',
       phrases: [
         '(quelle que soit|quoi que il en soit|dans tous les cas|que elle soit|qu il en soit|positive ou negative|favorable ou non|ou non|oui ou non|positif ou negatif|positive comme negative)',
       ],
     },
     {
-      takes: 'conseils, evenements et publicite',
+      takes: 'advice, events and advertisements',
       phrases: [
         '(conseils|astuces|webinaire|webinar|newsletter|salon|forum|job dating|portes ouvertes|podcast|blog|article|guide|masterclass|infolettre)',
         '(comment|pour) (reussir|preparer|decrocher|rediger|negocier|repondre|briller) ~5',
@@ -140,13 +142,14 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'textes de droit et mises en garde',
+      takes: 'warnings and legal text',
       phrases: [
+        '(recevez|recois) ~3 (mail|message|courriel|email) ~2 (car|parce) ~4',
         '(donnees personnelles|rgpd|confidentiel*|politique de confidentialite|protection des donnees|cnil|egalite|handicap*|discrimin*|arnaque*|fraud*|frauduleu*|destinataire*|droit de acces|conservees|conserve|supprim* ~3 donnees|phishing|hameconnage)',
       ],
     },
     {
-      takes: 'comment se passe un recrutement en general',
+      takes: 'how such a process goes in general',
       phrases: [
         '(processus|recrutement|parcours) ~4 (comprend|comporte|se deroule|se compose|compte|prevoit)',
         '(generalement|en general|habituellement|normalement) ~8',
@@ -155,7 +158,7 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'autres candidatures',
+      takes: 'other applications',
       phrases: [
         '(autre*|precedente*) <application> ~5 (ne|reste*|pas|affect*|concern*)',
         '(ne|pas) ~3 (remet*|remise) en cause',
@@ -165,8 +168,9 @@ export const FRENCH: Words = {
   ],
   promises: [
     {
-      takes: 'ce qui viendra peut-etre',
+      takes: 'what may come later',
       phrases: [
+        '(autres|encore|deux|plusieurs|derniers) ~1 (candidat*|personnes) ~4',
         '(reviendrons|reviendra|reviens|revenons|reviendrai|revenir|recontact*|contacterons|contactera|contacterai|contacte*|prendrons contact|prendra contact|prendre contact|tiendrons|tiendra|tiendrai|informerons|informera|donnerons|ferons|fera) ~5',
         '(pourra|pourront|pourrons|pourrait|pourrez|serez|sera|seront|serait) ~4 (contacte*|invite*|convoque*|convie*|propose*|amene*|etre|demande*|recontacte*|sollicite*)',
         '(eventuel*|eventuellement|peut etre|le cas echeant) ~6',
@@ -175,7 +179,7 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'un rendez-vous annule ou deplace',
+      takes: 'a meeting that is off or moves',
       phrases: [
         '(annul*|report*|decal*|deplac*|repouss*) ~6 (entretien|rendez vous|rdv|appel|echange|creneau|visio|rencontre)',
         '(entretien|rendez vous|rdv|appel|echange|reunion|visio) ~6 (annul*|reporte*|decale*|deplace*)',
@@ -184,7 +188,7 @@ export const FRENCH: Words = {
   ],
   elsewhere: [
     {
-      takes: 'une autre fois, un autre poste',
+      takes: 'another time, another job',
       phrases: [
         '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
       ],
@@ -198,14 +202,29 @@ export const FRENCH: Words = {
   ],
   silences: [
     {
-      takes: 'ce qui est refuse et ne est pas une candidature',
+      takes: 'the first days of a job',
+      of: ['received', 'invitation', 'assessment', 'question'],
+      phrases: [
+        '(avant|pour) (votre|ton) (premier jour|arrivee)',
+        'accepte* (notre|nos) (offre|proposition)',
+      ],
+    },
+    {
+      takes: 'jobs that were saved or looked at',
+      of: 'all',
+      phrases: [
+        '(offre|offres|annonce) ~2 (que )?(vous avez|tu as)? (enregistree*|sauvegardee*|consultee*|vue*)',
+      ],
+    },
+    {
+      takes: 'what is refused and is no application',
       of: 'all',
       phrases: [
         '(paiement|demande de conge*|remboursement|reclamation|virement|prelevement) ~8 (refuse*|rejete*|echoue)',
       ],
     },
     {
-      takes: 'ce qui ne est pas du travail',
+      takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
         '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
@@ -215,12 +234,12 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'qui fut recommande',
+      takes: 'who was recommended',
       of: 'all',
       phrases: ['(que vous avez|que tu as) (recommande*|coopte*)', 'cooptation'],
     },
     {
-      takes: 'un entretien annule',
+      takes: 'an interview that is off',
       of: ['invitation'],
       phrases: [
         '(entretien|rendez vous|rdv|appel|echange|visio|rencontre) ~8 (annule*|reporte*|decale*|deplace*|annuler|reporter)',
@@ -232,23 +251,26 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'la vie privee',
+      takes: 'private life',
+      unlessApplied: true,
       of: 'all',
-      phrases: ['(bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)'],
+      phrases: [
+        '(boire un|boire un verre|bieres|biere|apero|anniversaire|mariage|diner|soiree|concert|barbecue)',
+      ],
     },
     {
-      takes: 'comptes, mots de passe, codes',
+      takes: 'accounts: addresses to verify, passwords, codes',
+      unlessApplied: true,
       of: 'all',
       phrases: [
         '(confirm*|verifi*|valid*|activ*) ~2 (votre|ton|cette|le|de) ~1 (adresse|e mail|email|mail|compte|inscription|identite)',
         '(mot de passe) ~4',
         '(code de (verification|confirmation|securite|connexion)|code a usage unique)',
-        'compte ~3 (cree|active|bien ete cree)',
         'creation de (votre|ton) (compte|espace)',
       ],
     },
     {
-      takes: 'offres qui pourraient plaire',
+      takes: 'jobs that might be of interest',
       of: 'all',
       inSubject: true,
       phrases: [
@@ -259,7 +281,7 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'recruteurs qui ecrivent les premiers',
+      takes: 'recruiters who write first',
       unlessApplied: true,
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
@@ -277,26 +299,26 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'rien n’est decide',
+      takes: 'no decision yet',
       of: ['received'],
       phrases: [
         '(toujours|encore|actuellement) ~4 (cours|etude|examen|examin*|reflexion|attente|discussion|processus|traitement|delibera*)',
         '(pas|aucune|ne) ~3 (encore|decision) ~4 (pris|prise|arret*|decid*|finalis*|tranche|acheve|termine)',
-        '(retard|delai*) ~4 (reponse|excus*|prevu|habituel*|plus)|(prend|prendre|prendra|dure|demande) ~4 (plus de temps|plus longtemps|plus long)',
+        '(prend|prendre|prendra|dure|demande) ~4 (plus de temps|plus longtemps|plus long)',
         '(pas|ne) ~3 oubli*',
         'point de etape|un peu de patience|encore un peu',
       ],
     },
     {
-      takes: 'apres un entretien ou un test',
+      takes: 'after an interview or a test',
       of: ['received'],
       phrases: [
-        '(merci|remerci*|ravi*|plaisir|heureux) ~6 (entretien*|echange*|rencontre*|rencontrer|echanger|test|rendez vous|temps accorde)',
+        '(merci pour|merci encore pour|remerci*|ravi*|plaisir|heureux) ~6 (entretien*|echange*|rencontre*|rencontrer|echanger|test|rendez vous|temps accorde)',
         '(bien )?recu ~3 (test|exercice|cas|reponses|etude|video*)',
       ],
     },
     {
-      takes: 'enquetes, avis, profils consultes',
+      takes: 'surveys, ratings, profiles that were looked at',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
@@ -305,7 +327,7 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'ce que la personne ou des amis ont ecrit',
+      takes: 'what the person wrote, and what friends write',
       of: 'all',
       phrases: [
         '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
@@ -314,21 +336,20 @@ export const FRENCH: Words = {
         '(retire|retirer|decline) (ma|votre) ~2',
         '(je) ~2 (decline|refuse|accepte) ~3 (votre|offre|proposition)',
         '(je me permets|je souhaite|je vous adresse|je vous envoie|je vous transmets|je vous fais|veuillez trouver) ~6 (ma|mon|mes|ma candidature)',
-        '(ma|mon|mes) (candidature|cv|lettre|pretentions|references|disponibilite*|entretien|profil)',
+        '(ma|mon|mes) (candidature|cv|lettre de motivation|pretentions|diplomes)',
         '(merci|remercie) ~3 (votre|ton|le|de le) ~1 (invitation|proposition|offre|confiance de me)',
-        '(me|m) (recevoir|avoir recu|proposer|accorder)',
-        '(dans le attente|attente) ~3 (votre|de votre) (retour|reponse)',
+        'me (avoir recu|avoir accorde)',
         '(je ai|jai|je viens de) ~4 (postule|refus|recu un refus|ete pris*|ete refuse*|decroche|ete recale*|eu un refus|eu le poste)',
         '(croise|croisons) les doigts|bisous|biz',
         '(retirer|retire) ma ~1',
       ],
     },
     {
-      takes: 'candidatures commencees ou retirees',
+      takes: 'applications that were begun or taken back',
       of: ['received', 'refused', 'closed', 'question'],
       phrases: [
         '(finalis*|termin*|complet*|reprend*) ~2 (votre|ta) candidature',
-        'candidature ~3 (incomplete|inachevee|brouillon|pas terminee|pas finalisee|retiree)',
+        'candidature ~3 (inachevee|brouillon|pas terminee|pas finalisee|retiree)',
         '(retrait|retire) ~3 candidature',
       ],
     },
@@ -338,8 +359,9 @@ export const FRENCH: Words = {
       kind: 'refused',
       strength: 'explicit',
       isPreference: true,
-      takes: 'que d’autres ont ete preferes',
+      takes: 'that others were preferred',
       phrases: [
+        '(profils|candidatures|candidats|candidat|profil) plus (proche*|adapte*|en adequation|en phase|experimente*|avance*|senior*|confirme*) ~4',
         '(poste|place|offre|mission) ~5 (attribue*|confie*|donne*|propose*|pourvu*|revien*) (a|par|au) (un|une|quelque|autre|le autre) ~4',
         '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
         '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
@@ -351,8 +373,11 @@ export const FRENCH: Words = {
     {
       kind: 'refused',
       strength: 'explicit',
-      takes: 'que la candidature ne va pas plus loin',
+      takes: 'that the application goes no further',
       phrases: [
+        'pas (vous|toi) que ~4 (choisi*|retenu*|selectionne*)',
+        'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
+        'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
         'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
         'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
@@ -380,13 +405,13 @@ export const FRENCH: Words = {
       kind: 'refused',
       strength: 'hint',
       isMild: true,
-      takes: 'des regrets',
+      takes: 'regret',
       phrases: ['(malheureusement|regret*|desole*|navre*|helas|a contrecoeur)'],
     },
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'de bons voeux pour la recherche',
+      takes: 'good wishes for the search of a job',
       phrases: [
         '(bonne continuation|bonne chance|plein succes|bon courage|bonne poursuite|plein de reussite)',
         '(souhait*|reussite|succes|courage|chance) ~8 (recherche*|projet*|suite|parcours|demarche*|continuation|avenir|carriere|demarches)',
@@ -395,7 +420,7 @@ export const FRENCH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'que ce fut difficile, que d’autres etaient forts',
+      takes: 'that it was hard, and that others were strong',
       phrases: [
         '(decision|choix) ~3 (difficile*|facile|pas ete simple)|(difficile*) ~2 (choix|decision)|decu*|deception|deceva*',
         '(grand nombre|nombreuses|nombreux|qualite|multiples) ~4 (candidature*|candidat*|profils)',
@@ -405,7 +430,7 @@ export const FRENCH: Words = {
     {
       kind: 'refused',
       strength: 'hint',
-      takes: 'une autre fois',
+      takes: 'another time',
       phrases: [
         '(vivier|cvtheque|conserv* ~4 (candidature|cv|dossier|coordonnees)|postuler ~4 (nouveau|autres|futur*)|nos chemins|recroiser|futures opportunites|prochaines opportunites|rester en contact)',
       ],
@@ -413,7 +438,7 @@ export const FRENCH: Words = {
     {
       kind: 'closed',
       strength: 'explicit',
-      takes: 'un poste qui n’est plus, ou qui attend',
+      takes: 'a position that is gone or rests',
       phrases: [
         '(<job>|processus|budget|projet|embauche*|creation de poste) ~6 (pourvu*|annule*|suspendu*|gele*|ferme*|retire*|cloture*|abandonne*|reporte*|en pause|en attente|en stand by|supprime*|stoppe*|interrompu*|arrete*|mis en|mise en|gel|decale*|pris en interne|caduc|sans suite)',
         '(<job>|recrutement) ~4 ne ~3 (plus|pas) ~5 (disponible*|actualite|ouvert*|pourvu*|maintenu|existe|lieu|valide|recherche|necessaire|donner suite|aboutir|ouverte)',
@@ -429,11 +454,11 @@ export const FRENCH: Words = {
     {
       kind: 'received',
       strength: 'explicit',
-      takes: 'qu’une candidature est arrivee',
+      takes: 'that an application arrived',
       phrases: [
         '(vient|viennent) de (nous|me) parvenir',
         '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
-        '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~3',
+        '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~2 <papers>',
         '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
         '(recu|receptionne|enregistre|recevoir|recue|recois) ~4 <your> ~2 <papers> ~3',
         '<your> ~2 <papers> ~14 (recue*|recu|enregistree*|enregistre|transmise*|transmis|envoyee*|envoye|parvenue*|arrivee*|arrive|prise* en compte|deposee*|soumise*|bien arrivee*|entre nos mains|bien parvenu*|receptionne*|confirmee*|dans notre systeme|validee*|complete*|entre de bonnes mains)',
@@ -449,13 +474,13 @@ export const FRENCH: Words = {
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'des remerciements pour une candidature',
+      takes: 'thanks for an application',
       phrases: ['(merci*|remerci*) ~8 (candidature|postule|interet|cv|dossier|confiance|postuler)'],
     },
     {
       kind: 'received',
       strength: 'hint',
-      takes: 'que quelqu’un la lira',
+      takes: 'that somebody will read it',
       phrases: [
         '(etudi*|examin*|analyse|analysee|analyser|analysons|analyserons|lire|lirons|traiter|traitee|traitement|etude|attention|consult*|parcourir) ~6 (candidature*|dossier*|profil|cv|soin|attention|elle|la|equipe*)?',
         '(reviendrons|reviendra|reviens|recontacter*|tiendrons|tiendra|retour|reponse|contact*|nouvelles) ~4',
@@ -465,7 +490,7 @@ export const FRENCH: Words = {
       kind: 'invitation',
       strength: 'explicit',
       isFirm: true,
-      takes: 'une invitation',
+      takes: 'an invitation in words',
       phrases: [
         '(passez|passes|passe|passer|avez passe|acces) ~5 (etape|tour|phase) ~5 <interview>',
         '(propos*|invit*|conv*) ~6 (journee de essai|journee de immersion|essai|session de recrutement|entretien collectif) ~6',
@@ -484,8 +509,12 @@ export const FRENCH: Words = {
     {
       kind: 'invitation',
       strength: 'explicit',
-      takes: 'une question sur le moment, et un jour pour cela',
+      takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(pouvez|pourriez|peux|pourrais) (vous|tu) (vous|te) (liberer|deplacer|connecter|rendre) ~6',
+        'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
+        '(etes|es) attendu* ~8',
+        '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
         '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
         '(etes|seriez|serais|es|serez|etes|seras) (vous|tu) ~3 (disponible*|libre*|dispo*|partant*)',
@@ -502,7 +531,7 @@ export const FRENCH: Words = {
     {
       kind: 'invitation',
       strength: 'hint',
-      takes: 'l’etape suivante et ce qui va avec un entretien',
+      takes: 'the next round, and what belongs to an interview',
       phrases: [
         '(prochaine|suivante|deuxieme|seconde|second) (etape|tour|phase)|etape suivante',
         '(profil|parcours|candidature|cv) ~4 (interesse*|retenu ~2 attention|plu|seduit*|convaincu*|attire)',
@@ -513,7 +542,7 @@ export const FRENCH: Words = {
       kind: 'assessment',
       strength: 'explicit',
       isFirm: true,
-      takes: 'un test a passer',
+      takes: 'a test to do',
       phrases: [
         '(renvoyer|envoyer|rendre|transmettre|retourner|envoie|renvoie) ~4 (solution|rendu|code|production|travail|copie de le exercice) ~3',
         '(petit|court|bref) (test|exercice|cas|questionnaire) ~5',
@@ -527,7 +556,7 @@ export const FRENCH: Words = {
       kind: 'question',
       strength: 'explicit',
       isFirm: true,
-      takes: 'qu’il manque quelque chose',
+      takes: 'that something is missing or needed',
       phrases: [
         '(manque|manquent|besoin|incomplet|incomplete|il nous faut|faudrait|indispensable*|necessaire*) ~12 (document*|diplome*|piece*|justificatif*|lettre|cv|formulaire|copie*|reference*|pretentions|preavis|titre de sejour|attestation*|portfolio|signature|carte)',
       ],
@@ -535,20 +564,20 @@ export const FRENCH: Words = {
     {
       kind: 'question',
       strength: 'explicit',
-      takes: 'une demande de renseignements ou de pieces',
+      takes: 'a request for facts or papers',
       phrases: [
         '(pourriez|pouvez|pourrais|peux|merci de|veuillez|il nous manque|il me manque|manque*|besoin|auriez|avez|prier|prie|prions|faire parvenir|transmettre|communiquer|indiquer|preciser|envoyer|fournir|completer|adresser|nous faut|faudrait|savoir|connaitre|quelle*|quel*|retourner|confirmer|joindre|attendons|attente|demandons|attend|renvoyer|deposer|preciseriez|indiquez|envoyez) ~10 <paper>',
         '(etes|es|seriez|avez) (vous|tu) ~4 (mobile|titulaire|en possession|autorise*|besoin de ~2 (visa|parrainage|titre)|pret*|en mesure|detenteur|le permis|permis)',
         '(a partir de quand|quand|a quelle date) ~4 (commencer|demarrer|disponible pour|debuter|prendre vos fonctions|rejoindre)',
         '(repondre|precisions|eclair*|quelques|deux|trois|petite*) ~4 (question|questions)',
-        '(dossier|candidature) ~4 incomplet*',
+        '(votre|ton|ta) (dossier|candidature) ~4 incomplet*',
       ],
     },
     {
       kind: 'offer',
       strength: 'explicit',
       isFirm: true,
-      takes: 'une proposition d’embauche',
+      takes: 'an offer of employment',
       phrases: [
         '(proposer|offrir|proposons|offrons|propose|faire|adresser|formuler|transmettre|ci joint*|piece jointe|envoie|envoyons|trouverez|trouveras|confirmer|presenter|soumettre|recevoir|fais|faisons|adressons) ~6 (proposition (de )?(embauche|contrat|emploi|salariale|financiere|ferme|de embauche)?|promesse de embauche|promesse|offre de embauche|offre ferme|offre formelle|contrat|contrat de travail|cdi|cdd|lettre de engagement) ~3',
         '(proposer|offrir|proposons|offrons|propose|confier|confions) ~4 (poste|contrat|cdi|cdd|emploi|embauche|alternance|stage)',
@@ -564,7 +593,7 @@ export const FRENCH: Words = {
     {
       kind: 'offer',
       strength: 'hint',
-      takes: 'felicitations et conditions',
+      takes: 'congratulations and terms',
       phrases: [
         '(felicitation*|bravo)',
         '(periode de essai|salaire brut|remuneration brute|brut annuel|date de entree|prise de poste|signer|signe|contre signe*|bon pour accord)',

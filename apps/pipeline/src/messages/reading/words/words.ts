@@ -59,6 +59,8 @@ export interface Words {
   masks: readonly Family[];
   /** Sentences that say nothing of an invitation, test, question or offer: what may come later. */
   promises: readonly Family[];
+  /** Sentences that refuse nobody yet: threats, and assurances. */
+  threats: readonly Family[];
   /** The same of what has nothing to do with this job, now; also where only a condition says so. */
   elsewhere: readonly Family[];
   /** Parts of sentences that are left out before anything is looked for. */
