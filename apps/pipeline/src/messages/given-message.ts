@@ -21,9 +21,11 @@ export async function givenMessage(
 ): Promise<GivenMessage> {
   if (!body || body.length === 0) throw bodyMalformed('The body is empty: it must hold the mail.');
   if (isJsonMediaType(contentType)) return ofJson(query, await readJsonObject(body));
-  if (/^message\/rfc822/i.test(contentType ?? '')) return { ...query, source: body, form: 'rfc822' };
+  const { receivedAt, timeZone, jobId } = query;
+  const context = { receivedAt, timeZone, jobId };
+  if (/^message\/rfc822/i.test(contentType ?? '')) return { ...context, source: body, form: 'rfc822' };
   const [charset = ''] = charsetsOf(contentType);
-  return { ...query, source: decodeCharset(body, charset), form: 'text' };
+  return { ...context, source: decodeCharset(body, charset), form: 'text' };
 }
 
 async function ofJson(query: ReadMessageQueryRequest, members: object): Promise<GivenMessage> {
