@@ -91,8 +91,11 @@ async function drag(name: string, content: string, end: 'drop' | 'dragleave' = '
   const data = await page.evaluateHandle(
     `(() => { const data = new DataTransfer(); data.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return data; })()`,
   );
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
-  await page.getByText('Drop a mail: .eml or text, at most 1 MB').waitFor();
+  // A drag that goes on tells of itself again and again.
+  await untilTrue('the page says what it takes', async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+    return page.getByText('Drop a mail: .eml or text, at most 1 MB').isVisible();
+  });
   await picture('drop');
   await page.dispatchEvent('body', end, { dataTransfer: data });
   await page.locator('.mail-drop').waitFor({ state: 'detached' });

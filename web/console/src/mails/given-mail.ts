@@ -6,6 +6,11 @@ export type GivenMail = string | Uint8Array;
 /** What was dropped, pasted or chosen. */
 export type Brought = { files: readonly File[] } | { text: string };
 
+/** The open dialog, with what was dropped; without that it asks for a mail. */
+export interface OpenedMail {
+  brought?: Brought;
+}
+
 /** The API's maximum, bytes. */
 const MAX_BYTES = 1024 * 1024;
 const TOO_LARGE = 'The mail is larger than 1 MB. Copy its text without the attachments, and paste it here.';
