@@ -115,6 +115,29 @@ describe('a mail', () => {
     expect(body.candidates.map(({ id }: { id: string }) => id).toSorted()).toEqual([jobId, other].toSorted());
   });
 
+  it('is about the job that the person names, which must be theirs', async () => {
+    await newJob(user, { title: 'Data Analyst' });
+    const beta = await newJob(user, { company: 'Beta' });
+    const named = {
+      kind: 'refused',
+      sure: true,
+      job: { id: beta, confidence: 1 },
+      candidates: [{ id: beta }],
+    };
+    for (const answer of [
+      await send(REFUSAL, 'text/plain', `?jobId=${beta}`),
+      await send(REFUSAL, 'message/rfc822', `?jobId=${beta}`),
+      await user.client.post(READ, { text: REFUSAL, jobId: beta }),
+    ]) {
+      expect(answer.body).toMatchObject(named);
+      expect(answer.body.proposals[0].path).toBe(`/api/mcp/jobs/${beta}`);
+    }
+    const stranger = await service.newUser();
+    const theirs = await newJob(stranger);
+    for (const jobId of [theirs, 'nonsense'])
+      expect((await send(REFUSAL, 'text/plain', `?jobId=${jobId}`)).status).toBe(404);
+  });
+
   it('of an ended job, or of nobody’s, proposes nothing', async () => {
     await user.client.patch(`/api/mcp/jobs/${jobId}`, { outcome: 'rejected' });
     expect((await user.client.post(READ, { text: REFUSAL })).body).toMatchObject({
