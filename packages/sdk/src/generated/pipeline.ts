@@ -2284,6 +2284,8 @@ export interface ReadMessageRequest {
   receivedAt?: string | null;
   /** Where the person reads the clock; the account's zone unless stated. */
   timeZone?: string | null;
+  /** The job that the mail is about, where the person has chosen it: it is then `job` and the only candidate. */
+  jobId?: string | null;
 }
 
 /** A mail as it was read. Nothing of it is stored. */
@@ -3233,7 +3235,7 @@ export interface PipelineOperations {
     answer: ReadPostingResponse;
   };
   "messages.read": {
-    query?: { receivedAt?: string; timeZone?: string };
+    query?: { receivedAt?: string; timeZone?: string; jobId?: string };
     body: ReadMessageRequest | string;
     answer: ReadMessageResponse;
   };
