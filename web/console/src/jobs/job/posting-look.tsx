@@ -12,7 +12,7 @@ import { announce } from '../../shell/announcements.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readerDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/moment.tsx';
-import { MoveDialog } from '../move-dialog.tsx';
+import { MoveDialog } from '../../records/move-dialog.tsx';
 import { isOver, lookWords, nextLookWords } from './look-words.ts';
 
 /** Whether the service fetches no pages; it tells so when it is asked. */
