@@ -323,7 +323,8 @@ describe('the tools of the pipeline', () => {
     const reader = await Agent.of(service, await service.newToken(user.id, 'read-only'));
     const refusal =
       'Unfortunately, we have decided not to move forward with your application for Data Engineer.';
-    const message = `From: Acme Recruiting <jobs@acme.com>\nSubject: Your application at Acme\n\n${refusal}`;
+    const footer = 'Acme Ltd, 1 Example Street, Exampleton. '.repeat(100);
+    const message = `From: Acme Recruiting <jobs@acme.com>\nSubject: Your application at Acme\n\n${refusal}\n\n${footer}`;
     const { text, content } = await reader.call('log_activity', { message });
     expect(text).toMatch(/^The mail is a refusal: “Unfortunately.*It is about Data Engineer at Acme/s);
     expect(text).toContain('Close Data Engineer at Acme as rejected; Log the mail');
