@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { SecretCipher, SecretReEncryptor } from '@wagewright/webhooks';
 import {
@@ -22,8 +23,6 @@ const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const MAX_BYTES = 5 * 1024 * 1024;
 const CEILING = 20_000_000;
 const LEAST_BYTES = 10_000;
-/** In place of the 20 and 30 seconds, so that nobody waits for them here; Node checks once a second. */
-const REQUEST_TIMEOUT_MS = 600;
 
 let service: PipelineService;
 let user: PipelineUser;
@@ -114,12 +113,19 @@ describe('files of a job', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, max-age=60',
+      vary: expect.stringContaining('Authorization'),
+      etag: expect.stringMatching(/^W\/"/),
     });
 
     const path = `${files}/${body.id}`;
     const head = await user.client.raw('HEAD', path);
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
+    const known = { headers: { 'if-none-match': `"other", ${headers.get('etag')}` } };
+    for (const method of ['GET', 'HEAD']) {
+      const { status, text, headers: kept } = await user.client.raw(method, path, known);
+      expect([status, text, kept.get('etag')]).toEqual([304, '', headers.get('etag')]);
+    }
     const sent = await user.client.patch(path, { sent: true, name: 'cv' }, { 'if-match': '"1"' });
     expect(sent.body).toMatchObject({ name: 'cv.pdf', sentAt: expect.any(String), sentOn: null, version: 2 });
     expect((await user.client.patch(path, { sent: true })).body.sentAt).toBe(sent.body.sentAt);
@@ -127,7 +133,8 @@ describe('files of a job', () => {
     expectRefused(await user.client.delete(path), 409, 'cannot be deleted.*"sent": false');
     expect((await user.client.patch(path, { sentOn: '2026-11-21' })).body.sentOn).toBe('2026-11-21');
     expectRefused(await user.client.patch(path, { sent: false }, { 'if-match': '"1"' }), 412, 'version is 3');
-    const again = await user.client.patch(path, { ...sent.body, sent: false, name: 'other.txt' });
+    expect((await user.client.raw('GET', path, known)).status).toBe(200);
+    const again = await user.client.patch(path, { sent: false, name: 'other.txt' });
     expect(again.body).toMatchObject({ name: 'other.txt.pdf', sentAt: null, sentOn: null });
     expect((await user.client.delete(path)).body).toEqual({ success: true, deleted: true, id: body.id });
     expect((await user.client.get(files)).body.data).toEqual([letter]);
@@ -149,6 +156,31 @@ describe('files of a job', () => {
     expect((await user.client.get(`${files}/${id}`)).status).toBe(404);
     expect((await user.client.get(files)).status).toBe(404);
     expect(JSON.stringify(await service.eventsOf(user.id))).not.toMatch(/fil_|cv\.pdf/);
+  });
+
+  it.each([
+    [{ sent: 'true' }, 'sent must be true or false'],
+    [{ sent: 1 }, 'sent must be true or false'],
+    [{ sent: false, sentAt: '2026-11-01T10:00:00Z' }, 'sent contradicts'],
+    [{ sent: false, sentOn: '2026-11-01' }, 'sent contradicts'],
+    [{ sent: true, sentAt: null }, 'sent contradicts'],
+    [{ sent: true, sentOn: null }, 'sent contradicts'],
+    [{ sentAt: '2099-01-01T00:00:00Z' }, 'sentAt must not lie in the future'],
+    [{ sentOn: '2099-01-01' }, 'sentOn must not lie in the future'],
+  ])('are not marked by %j', async (mark, words) => {
+    const { id } = await added('hello', 'note.txt', [fieldPart('sent', 'true')]);
+    expectRefused(await user.client.patch(`${files}/${id}`, mark), 400, words);
+    expectRefused(
+      await add('hello', 'b.txt', [fieldPart('sent', 'false'), fieldPart('sentOn', '2026-11-01')]),
+      400,
+      'sent contradicts',
+    );
+  });
+
+  it('may be marked as sent on the day that has begun in the east', async () => {
+    const { id } = await added('hello', 'note.txt');
+    const sentAt = new Date(Date.now() + 14 * 3_600_000).toISOString();
+    expect((await user.client.patch(`${files}/${id}`, { sent: true, sentAt })).body.sentAt).toBe(sentAt);
   });
 
   it('may be read with a read-only token, and not written', async () => {
@@ -304,7 +336,7 @@ describe('an upload', () => {
     ['HTML', () => Buffer.from(html), 'cv.html', 415, 'PDF, DOCX, TXT or MD'],
     ['SVG', () => Buffer.from(svg), 'cv.svg', 415, 'PDF, DOCX, TXT or MD'],
     ['a GIF that is PDF further on', () => gif, 'cv.pdf', 415, 'must end in .txt'],
-    ['a PDF behind a line', () => Buffer.concat([Buffer.from('\n'), pdfOf()]), 'cv.pdf', 415, 'PDF'],
+    ['a PDF behind words', () => Buffer.concat([Buffer.from('x\n'), pdfOf()]), 'cv.pdf', 415, 'PDF'],
     ['a PDF without an end', () => pdfOf().subarray(0, 100), 'cv.pdf', 415, 'incomplete'],
     [
       'a PDF that is a ZIP archive',
@@ -352,8 +384,10 @@ describe('an upload', () => {
       'too large',
     ],
     ['a text with escape sequences', () => Buffer.from('\u001b]0;x\u0007'), 'a.txt', 415, 'of another kind'],
-    ['a text in Latin-1', () => Buffer.from('é', 'latin1'), 'a.txt', 415, 'UTF-8'],
-    ['a text in UTF-16', () => Buffer.from('\uFEFFhello', 'utf16le'), 'a.txt', 415, 'UTF-8'],
+    ['a text with C1 controls', () => Buffer.from('\u009b31m'), 'a.txt', 415, 'of another kind'],
+    ['a text in Shift JIS', () => Buffer.from('8169b1816a', 'hex'), 'a.txt', 415, 'UTF-16 or Windows-1252'],
+    ['UTF-16 with controls', () => Buffer.from('\uFEFF\u001bc', 'utf16le'), 'a.txt', 415, 'another kind'],
+    ['half of UTF-16', () => Buffer.from('fffe6100d8', 'hex'), 'a.txt', 415, 'another kind'],
     ['RTF', () => Buffer.from(String.raw`{\rtf1 x}`), 'a.rtf', 415, 'must end in .txt'],
     ['nothing', () => Buffer.alloc(0), 'a.txt', 400, 'empty'],
     ['one byte more than 5 MiB', () => pdfOf(MAX_BYTES + 1), 'cv.pdf', 413, 'up to 5 MiB'],
@@ -362,6 +396,44 @@ describe('an upload', () => {
     const bytes = await content();
     expectRefused(await add(bytes, name), status, words);
     expect((await user.client.get(files)).body.total).toBe(0);
+  });
+
+  it.each<[string, Buffer, string, string, string]>([
+    ['Windows-1252', Buffer.from('8020e96c', 'hex'), 'a.txt', 'txt', 'text/plain; charset=windows-1252'],
+    [
+      'UTF-16, as Notepad writes it',
+      Buffer.from('\uFEFFžluť', 'utf16le'),
+      'a.TEXT',
+      'txt',
+      'text/plain; charset=utf-16',
+    ],
+    [
+      'big-endian UTF-16',
+      Buffer.from('\uFEFF# ž', 'utf16le').swap16(),
+      'a.md',
+      'md',
+      'text/markdown; charset=utf-16',
+    ],
+    ['UTF-8 with a form feed', Buffer.from('\uFEFFé\f2'), 'a.Markdown', 'md', 'text/markdown; charset=utf-8'],
+    [
+      'PDF behind a mark and a line',
+      Buffer.concat([Buffer.from('\uFEFF\r\n '), pdfOf()]),
+      'a.pdf',
+      'pdf',
+      'application/pdf',
+    ],
+    [
+      'PDF before many lines',
+      Buffer.concat([pdfOf(), Buffer.alloc(5_000, '\r\n')]),
+      'a.pdf',
+      'pdf',
+      'application/pdf',
+    ],
+  ])('of %s is given back as it came', async (_what, content, name, type, mediaType) => {
+    const { id, ...file } = await added(content, name);
+    expect(file).toMatchObject({ name, type });
+    const { headers, bytes } = await bytesOf(`${files}/${id}`);
+    expect([headers.get('content-type'), bytes.equals(content)]).toEqual([mediaType, true]);
   });
 
   /** An archive whose directory takes the bytes before it into account, as of a file that is both. */
@@ -379,6 +451,9 @@ describe('an upload', () => {
   it.each<[string, Part[], number, string]>([
     ['no file', [fieldPart('name', 'cv')], 400, 'exactly one file'],
     ['no part', [], 400, 'form'],
+    ['its file in another part', [part('name="upload"; filename="a.txt"')], 400, 'upload is not.*mean file'],
+    ['its file as the name', [part('name="name"; filename="a.txt"')], 400, 'name is not a member'],
+    ['a part without a name', [part('filename="a.txt"')], 400, 'file'],
     ['two files', [filePart('a', 'a.txt'), filePart('b', 'b.txt')], 400, 'exactly one file'],
     [
       'a form within the form',
@@ -486,6 +561,7 @@ describe('an upload', () => {
     ['twice', 'filename="a.txt"; filename="b.txt"', /^[ab]\.txt$/],
     ['in UTF-8', `filename="x.txt"; filename*=UTF-8''%e2%82%ac.txt`, /^€\.txt$/],
     ['with a quote', String.raw`filename="a\"b.txt"`, /^a"b\.txt$/],
+    ['as browsers write a quote', 'filename="a%22b%0D%0A 5%25.txt"', /^a"b 5%25\.txt$/],
     ['by nobody', 'filename=""\r\nContent-Type: application/octet-stream', /^file\.txt$/],
   ])('whose file is named %s has one name', async (_what, disposition, name) => {
     const { body } = await send(formOf([part(`name="file"; ${disposition}`)]));
@@ -506,33 +582,59 @@ describe('an upload', () => {
     expect(body).toMatchObject({ type: 'pdf', name: 'cv.pdf', size: MAX_BYTES });
   });
 
-  it('that stalls is given up, and keeps nobody else waiting', async () => {
-    const server = service.app.getHttpServer();
-    const { headersTimeout, requestTimeout } = server;
-    Object.assign(server, { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
+  it('that stalls or trickles keeps nobody waiting, and is given up after five seconds', async () => {
+    const attackers = await Promise.all(Array.from({ length: 4 }, () => service.newUser()));
+    const begun = attackers.flatMap(({ client }) => [
+      // Idle ones take no slot, and those that have sent a part keep it for five seconds.
+      open(client, 'Content-Length: 4000000', 'x'),
+      open(client, 'Transfer-Encoding: chunked', '1\r\nx\r\n'),
+    ]);
+    const startedAt = performance.now();
+    expect((await add('hello', 'a.txt')).status).toBe(201);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+
+    const fed = attackers.flatMap(({ client }) =>
+      Array.from({ length: 2 }, () => open(client, 'Content-Length: 4000000', 'x'.repeat(100_000))),
+    );
+    const feeding = setInterval(() => {
+      for (const { socket } of fed) socket.write('x');
+    }, 200);
+    await sleep(500);
+    expect((await add('hello', 'a.txt')).status).toBe(201);
+    for (const answer of await Promise.all(fed.map(({ ended }) => ended)))
+      expect(answer).toMatch(/^HTTP\/1\.1 400 .*Connection: close.*too slowly/s);
+    clearInterval(feeding);
+    for (const { socket } of begun) socket.destroy();
+  });
+
+  it.each([
+    ['an announced GiB', `Content-Length: ${1024 ** 3}`, 'x'],
+    [
+      '6 MiB of chunks without an end',
+      'Transfer-Encoding: chunked',
+      `600000\r\n${'x'.repeat(6 * 1024 * 1024)}`,
+    ],
+  ])('of %s is refused at once, whatever still comes', async (_what, length, content) => {
+    const { socket } = open(user.client, length, content);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  /** Sends the head and the beginning of an upload. */
+  function open({ token }: PipelineUser['client'], length: string, content: string) {
     const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
     const head = [
       `POST ${files} HTTP/1.1`,
       `Host: ${hostname}`,
-      `Authorization: Bearer ${user.client.token}`,
+      `Authorization: Bearer ${String(token)}`,
       `Content-Type: ${FORM}`,
-      'Content-Length: 1000000',
+      length,
     ].join('\r\n');
-    const ends = Array.from({ length: 5 }, async () => {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(`${head}\r\n\r\n--${BOUNDARY}\r\n`);
-      socket.resume();
-      await once(socket, 'close');
-    });
-    const other = await service.newUser();
-    const path = await newFiles(other);
-    const body = formOf([filePart('hello', 'a.txt')]);
-    expect((await other.client.raw('POST', path, { body, headers: { 'content-type': FORM } })).status).toBe(
-      201,
-    );
-    await Promise.all(ends);
-    Object.assign(server, { headersTimeout, requestTimeout });
-    expect((await add('hello', 'a.txt')).status).toBe(201);
-  });
+    socket.write(`${head}\r\n\r\n${content}`);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    return { socket, ended: once(socket, 'close').then(() => Buffer.concat(chunks).toString()) };
+  }
 });

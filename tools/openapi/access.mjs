@@ -40,6 +40,9 @@ export function takesIdempotencyKey({ method, rule, ignoresIdempotencyKey }) {
   return method === 'post' && isOfCaller && !ignoresIdempotencyKey;
 }
 
+/** One export of an account runs at a time. */
+const EXPORTS = /\/export(?:\/|$)/;
+
 /**
  * @param {Operation} operation
  * @returns {string[]}
@@ -63,7 +66,7 @@ export function refusalsOf(operation) {
     // Of the pipeline: a change of a record for which there is no room, an export while another one runs, and the
     // deletion of a file that is marked as sent.
     ...(kind === 'pipeline-token' &&
-    (method === 'patch' || path.endsWith('/export') || (method === 'delete' && path.endsWith('/{fileId}')))
+    (method === 'patch' || EXPORTS.test(path) || (method === 'delete' && path.endsWith('/{fileId}')))
       ? ['409']
       : []),
     // Of the console: an address that has an account, and the last way to sign in.

@@ -72,7 +72,7 @@ export const SERVICES = [
           'text/markdown',
         ],
         isBinary: true,
-        tagged: false,
+        tagged: true,
       },
       'events.list': {
         returns: 'EventPageResponse',

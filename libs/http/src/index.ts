@@ -8,7 +8,7 @@ export { Cacheable } from './response/response.decorators';
 export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { Envelope } from './response/envelope';
-export { PreparedResponse } from './response/prepared-response';
+export { PreparedResponse, tagMatches } from './response/prepared-response';
 export { StreamedResponse } from './response/streamed-response';
 export { readResponse } from './response/read-response';
 export { Versioned } from './response/version-tag';
@@ -19,7 +19,7 @@ export {
   charsetsOf,
   isJsonMediaType,
 } from './request-body/accepted-media-type';
-export { bodyBytes, hasBody } from './request-body/body-bytes';
+export { announcesMoreThan, bodyBytes, bytesOrEnd, hasBody } from './request-body/body-bytes';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';
 export { readJsonObject } from './request-body/json-object';
 export { strictJson } from './request-body/parse-json';

@@ -56,7 +56,7 @@ export class McpService {
   /** The checks of Nest's guards, in their order. @throws ApiError 401, 403, 413, 415 or 429 */
   private async admit(request: ScopedRequest, response: ServerResponse): Promise<Buffer> {
     await this.authorizer.authorize(this.rule, request);
-    const bytes = await jsonBodyBytes(request, response, MAX_MCP_BODY);
+    const bytes = await jsonBodyBytes(request, MAX_MCP_BODY);
     this.loopback.check(request);
     return bytes;
   }

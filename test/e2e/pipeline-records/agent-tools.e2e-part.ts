@@ -79,6 +79,9 @@ describe('the tools of the pipeline', () => {
     expect(await agent.refusal('log_activity', { type: 'note', occurredAt: '2026-13-01T10:00Z' })).toContain(
       'occurredAt',
     );
+    for (const nothing of [{}, { title: ' ', occurredOn: '2026-11-20' }, { dry_run: true }])
+      expect(await agent.refusal('log_activity', nothing)).toContain('Say what happened');
+    expect((await get('/activities')).data).toEqual([]);
   });
 
   describe('save_job', () => {

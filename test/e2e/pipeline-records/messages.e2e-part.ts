@@ -186,6 +186,7 @@ describe('a mail', () => {
 
 describe('proposals', () => {
   const activity = { method: 'POST', path: '/api/mcp/activities', body: { type: 'email' } };
+  const change = (body: object) => ({ method: 'PATCH', path: '/api/mcp/jobs/job_1', body });
 
   it.each([
     [[], 'proposals'],
@@ -196,6 +197,10 @@ describe('proposals', () => {
     [[activity, { method: 'POST', path: '/api/mcp/jobs/../webhooks', body: {} }], 'proposals[1]'],
     [[activity, { ...activity, body: { type: 'email', sender: 'Kim' } }], 'proposals[1]'],
     [[activity, { ...activity, path: '/api/mcp/calendar', body: { title: 'x' } }], 'proposals[1]'],
+    [[activity, change({ company: 'Hacked' })], 'proposals[1]: company is no member'],
+    [[activity, change({ outcome: 'rejected', status: 'offer' })], 'proposals[1]: status is no member'],
+    [[activity, change({ follow_up: '2026-12-01' })], 'did you mean followUp'],
+    [[{ ...activity, body: { type: 'email', contactId: 'con_1' } }], 'contactId is no member'],
   ])('that are none are refused, and none is done: %j', async (proposals, named) => {
     const { status, body } = await user.client.post(APPLY, { proposals });
     expect(status).toBe(400);

@@ -1,4 +1,11 @@
-import { ApiError, ErrorCode, parameterMissing, payloadTooLarge, resourceNotFound } from '@wagewright/errors';
+import {
+  ApiError,
+  ErrorCode,
+  parameterMissing,
+  payloadTooLarge,
+  resourceNotFound,
+  shownName,
+} from '@wagewright/errors';
 
 /** The same for unknown files and other users', which must be indistinguishable. */
 export function fileNotFound(): Error {
@@ -24,6 +31,23 @@ export function tooManyFiles(most: number): ApiError {
 /** The form is no form, or holds something else than one file (400). */
 export function formFault(message: string): ApiError {
   return parameterMissing('file', message);
+}
+
+/** A file is in a part of another name (400). @param part undefined without one */
+export function notTheFile(part: string | undefined): ApiError {
+  const field = shownName(part ?? '');
+  const message = `${field || 'A part without a name'} is not a member; did you mean file?`;
+  return parameterMissing(field, message, [{ field, message }]);
+}
+
+/** The members that say when a file was sent contradict each other (400). */
+export function markContradicts(): ApiError {
+  return parameterMissing('sent', 'sent contradicts sentAt or sentOn: leave out one of them.');
+}
+
+/** A file would have been sent after tomorrow begins everywhere (400). */
+export function notYetSent(member: 'sentAt' | 'sentOn'): ApiError {
+  return parameterMissing(member, `${member} must not lie in the future.`);
 }
 
 export function fileTooLarge(): ApiError {

@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { FileType } from './kinds/file-type';
+import type { Charset } from './kinds/plain-text';
 
 /** A file that the user keeps with a job, such as the CV that was sent. Its content never changes. */
 @Entity({ schema: 'pipeline', name: 'job_file' })
@@ -22,6 +23,10 @@ export class JobFile {
 
   @Column({ type: 'text' })
   type!: FileType;
+
+  /** Of a text; null for others, and for texts in UTF-8 from before it was kept. */
+  @Column({ type: 'text', nullable: true })
+  charset!: Charset | null;
 
   /** Bytes of the file itself. */
   @Column({ type: 'integer' })

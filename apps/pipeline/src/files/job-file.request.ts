@@ -1,15 +1,9 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalText } from '../validators/text.decorator';
 import { JobFileResponse } from './job-file.response';
 import { MAX_FILE_NAME } from './kinds/file-name';
-
-const TRUTH = new Map<unknown, boolean>([
-  ['true', true],
-  ['false', false],
-]);
 
 /** What can be said of a file and changed later. */
 @IgnoresReadOnlyMembersOf(JobFileResponse)
@@ -18,13 +12,15 @@ export class JobFileRequest {
   @OptionalText(MAX_FILE_NAME)
   name?: string | null;
 
-  /** Whether this version was sent: true without a day or moment means now, false takes the mark off. */
+  /**
+   * Whether this version was sent: true without a day or moment means now, false takes the mark off. It must not
+   * contradict `sentAt` and `sentOn`.
+   */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => TRUTH.get(value) ?? value)
   @IsBoolean({ message: 'sent must be true or false' })
   sent?: boolean | null;
 
-  /** When it was sent, a moment or a day; null takes the mark off. */
+  /** When it was sent, a moment or a day, not in the future; null takes the mark off. */
   @OptionalMomentOrDay('sentOn')
   sentAt?: Date | null;
 

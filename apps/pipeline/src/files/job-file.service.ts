@@ -8,16 +8,18 @@ import { applyMembers } from '../persistence/apply-members';
 import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { canonicalJobId, filterableJobId, jobNotFound } from '../references/job-id';
-import { fileNotFound, sentIsFixed, tooManyFiles } from './files.errors';
+import { fileNotFound, markContradicts, notYetSent, sentIsFixed, tooManyFiles } from './files.errors';
 import type { JobFile, KeptFile } from './job-file.entity';
 import { JobFileRepository } from './job-file.repository';
 import type { JobFileRequest } from './job-file.request';
 import { JobFileListResponse, JobFileResponse } from './job-file.response';
 import { fileName, seenName } from './kinds/file-name';
-import { fileTypeOf } from './kinds/file-type';
+import { fileKindOf } from './kinds/file-type';
 import { FileSeal, type Sealed } from './sealing/file-seal';
 
 const MAX_OF_JOB = 100;
+/** It is tomorrow somewhere already. */
+const DAY_MS = 86_400_000;
 
 export interface FileContent {
   file: KeptFile;
@@ -152,8 +154,15 @@ function idsOf(job: string, id: string): [jobId: string, fileId: string] {
 
 type Mark = Pick<JobFile, 'sentAt' | 'sentOn'>;
 
-/** What a request says of the mark; undefined members leave it. @param before when it was sent, as it is */
+/**
+ * What a request says of the mark; undefined members leave it.
+ *
+ * @param before when it was sent, as it is
+ * @throws ApiError 400 for members that contradict each other, and for a moment to come
+ */
 function markOf({ sent, sentAt, sentOn }: JobFileRequest, before: Date | null): Partial<Mark> {
+  if (sent === false ? sentAt : sent && sentAt === null) throw markContradicts();
+  if (sentAt && sentAt.getTime() > Date.now() + DAY_MS) throw notYetSent(sentOn ? 'sentOn' : 'sentAt');
   if (sent === false) return { sentAt: null, sentOn: null };
   if (sent === true && !(sentAt ?? before)) return { sentAt: new Date(), sentOn: null };
   return { sentAt, sentOn };
@@ -166,7 +175,7 @@ function newFile(
   request: JobFileRequest,
 ): Omit<JobFile, keyof Sealed> {
   const given = seenName(request.name ?? 'file');
-  const type = fileTypeOf(bytes, given);
+  const { type, charset } = fileKindOf(bytes, given);
   const now = new Date();
   const { sentAt = null, sentOn = null } = markOf(request, null);
   return {
@@ -175,6 +184,7 @@ function newFile(
     jobId,
     name: fileName(given, type),
     type,
+    charset,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest(),
     sentAt,

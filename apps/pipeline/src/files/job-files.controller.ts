@@ -58,7 +58,7 @@ export class JobFilesController {
     @Param('id') id: string,
     @Param('fileId') fileId: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile> {
+  ): Promise<StreamableFile | undefined> {
     return sendFile(() => this.files.content(accountId, id, fileId), response);
   }
 

@@ -1,28 +1,39 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Logger, StreamableFile } from '@nestjs/common';
+import { tagMatches } from '@wagewright/http';
 import type { Response } from 'express';
+import type { KeptFile } from './job-file.entity';
 import type { FileContent } from './job-file.service';
-import { MEDIA_TYPES } from './kinds/file-type';
+import { mediaTypeOf } from './kinds/file-type';
 
 /** For whoever opens it in a browser after all: it runs nothing, loads nothing, and no other site shows it. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'private, no-store',
+  'Cache-Control': 'private, max-age=60',
 };
 
 /**
  * Streams a file as an attachment. The first piece is read before the response begins, because a fault can still become
- * an error response; later the connection is cut. HEAD reads no piece.
+ * an error response; later the connection is cut. HEAD reads no piece, and neither does whoever has the file already.
  */
 export async function sendFile(
   read: () => Promise<FileContent>,
   response: Response,
-): Promise<StreamableFile> {
+): Promise<StreamableFile | undefined> {
   const { file, pieces } = await read();
-  const first = response.req.method === 'HEAD' ? undefined : await pieces.next();
-  response.attachment(file.name).set({ ...HEADERS, 'Content-Type': MEDIA_TYPES[file.type] });
+  const { method, headers } = response.req;
+  const etag = tagOf(file);
+  const isKnown = tagMatches(headers['if-none-match'], etag);
+  const first = isKnown || method === 'HEAD' ? undefined : await pieces.next();
+  response.set({ ...HEADERS, ETag: etag }).vary('Authorization');
+  if (isKnown) {
+    response.status(304);
+    return undefined;
+  }
+  response.attachment(file.name).type(mediaTypeOf(file));
   const content =
     first?.done === false
       ? Readable.from(from(first.value, pieces), { objectMode: false })
@@ -31,6 +42,11 @@ export async function sendFile(
     new Logger('Files').warn({ message: 'a download broke off', err: error });
     (broken as unknown as Response).destroy();
   });
+}
+
+/** Of what the answer shows: the bytes never change, the name may. */
+function tagOf({ sha256, name }: KeptFile): string {
+  return `W/"${hash('sha1', `${sha256.toString('hex')} ${name}`, 'base64url')}"`;
 }
 
 async function* from(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

@@ -103,6 +103,7 @@ import { JobEnding1764000002710 } from './1764000002710-job-ending';
 import { JobEndingEntries1764000002711 } from './1764000002711-job-ending-entries';
 import { KnownZone1764000002712 } from './1764000002712-known-zone';
 import { PostingLook1764000002720 } from './1764000002720-posting-look';
+import { FileCharset1764000002730 } from './1764000002730-file-charset';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -208,4 +209,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobEndingEntries1764000002711,
   KnownZone1764000002712,
   PostingLook1764000002720,
+  FileCharset1764000002730,
 ];

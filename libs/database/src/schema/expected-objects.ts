@@ -423,6 +423,7 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column pipeline.job_ending.outcome text not null",
   "column pipeline.job_ending.status text not null",
   "column pipeline.job_ending.user_id text not null collate C",
+  "column pipeline.job_file.charset text",
   "column pipeline.job_file.content bytea not null",
   "column pipeline.job_file.created_at timestamp with time zone not null",
   "column pipeline.job_file.id text not null collate C",

@@ -1,13 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type ApiError, bodyMalformed, payloadTooLarge, unsupportedMediaType } from '@wagewright/errors';
-import { raw, type Request, type RequestHandler, type Response } from 'express';
 
-const readers = new Map<number, RequestHandler>();
+const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** Whether the headers announce a body. A chunked one may turn out to be empty. */
 export function announcesBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   return encoding !== undefined || (length !== undefined && Number(length) > 0);
+}
+
+/** Whether the headers announce a body of more than `limit` bytes, packed or not. */
+export function announcesMoreThan({ headers }: IncomingMessage, limit: number): boolean {
+  return Number(headers['content-length'] ?? 0) > limit;
 }
 
 /**
@@ -19,18 +29,24 @@ export function announcesBody({ headers }: IncomingMessage): boolean {
 export async function hasBody(request: IncomingMessage): Promise<boolean> {
   if (!announcesBody(request)) return false;
   if (request.headers['transfer-encoding'] === undefined) return true;
-  if (request.readableLength === 0) await bytesOrEnd(request);
+  await bytesOrEnd(request, 1);
   if (request.readableLength === 0 && !request.complete) throw incomplete();
   return request.readableLength > 0;
 }
 
 const ARRIVALS = ['readable', 'end', 'error', 'close'];
 
-/** Waits until something has come, and reads nothing. */
-function bytesOrEnd(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
+/**
+ * Waits until so many bytes of a body have come, or its end, and reads nothing.
+ *
+ * @param bytes at most `readableHighWaterMark`: no more are kept unread
+ */
+export function bytesOrEnd(request: IncomingMessage, bytes: number): Promise<void> {
+  const isThere = () => request.readableLength >= bytes || request.complete || request.destroyed;
+  if (isThere()) return Promise.resolve();
   return new Promise((resolve) => {
     const arrived = (): void => {
+      if (!isThere()) return;
       for (const event of ARRIVALS) request.off(event, arrived);
       resolve();
     };
@@ -39,63 +55,61 @@ function bytesOrEnd(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * The bytes of a body, unpacked.
+ * The bytes of a body, unpacked. One that is refused is not waited for: what still comes of it is thrown away.
  *
+ * @param signal ends the reading with its reason
  * @throws ApiError 413 for more than `limit` bytes, 415 for an unknown content encoding, 400 for an incomplete body
  */
 export async function bodyBytes(
-  request: IncomingMessage & { body?: unknown },
-  response: ServerResponse,
+  request: IncomingMessage,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<Buffer> {
-  if (isPlain(request, limit)) return plainBytes(request);
-  await read(request, response, limit);
-  return request.body as Buffer;
+  if (announcesMoreThan(request, limit)) throw tooLarge(limit);
+  if (request.destroyed) throw incomplete();
+  const source = unpacked(request);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    return await new Promise((resolve, reject) => {
+      source.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > limit) reject(tooLarge(limit));
+        else chunks.push(chunk);
+      });
+      source.on('end', () => resolve(Buffer.concat(chunks)));
+      source.on('error', () => reject(bodyMalformed('The body cannot be read.')));
+      request.on('error', () => reject(incomplete()));
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+  } catch (error) {
+    discard(request, source);
+    throw error;
+  }
 }
 
-/** Neither compressed nor of unknown length: Node itself sees to it that no more comes than was announced. */
-function isPlain({ headers }: IncomingMessage, limit: number): boolean {
-  const { 'content-encoding': encoding, 'content-length': length } = headers;
-  return encoding === undefined && length !== undefined && Number(length) <= limit;
+/** @throws ApiError 415 for an unknown content encoding */
+function unpacked(request: IncomingMessage): IncomingMessage | Transform {
+  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return request;
+  const unpacker = UNPACKERS.get(encoding);
+  if (!unpacker) throw unsupportedMediaType();
+  return request.pipe(unpacker());
 }
 
-function plainBytes(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', () => reject(incomplete()));
-  });
+function discard(request: IncomingMessage, source: IncomingMessage | Transform): void {
+  source.removeAllListeners('data');
+  if (source !== request) {
+    request.unpipe();
+    source.destroy();
+  }
+  request.resume();
+}
+
+function tooLarge(limit: number): ApiError {
+  return payloadTooLarge(`The body is larger than ${limit / 1024} KiB.`);
 }
 
 function incomplete(): ApiError {
   return bodyMalformed('The body is incomplete.');
-}
-
-/** body-parser uses nothing that Express adds to a request or a response. */
-function read(request: IncomingMessage, response: ServerResponse, limit: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void reader(limit)(request as Request, response as Response, (error?: unknown) => {
-      if (error) reject(bodyError(error, limit));
-      else resolve();
-    });
-  });
-}
-
-function reader(limit: number): RequestHandler {
-  const reader = readers.get(limit) ?? raw({ limit, type: () => true });
-  readers.set(limit, reader);
-  return reader;
-}
-
-/** body-parser's error types (its README, "Errors") in our words. */
-function bodyError(error: unknown, limit: number): ApiError {
-  switch ((error as { type?: string }).type) {
-    case 'entity.too.large':
-      return payloadTooLarge(`The body is larger than ${limit / 1024} KiB.`);
-    case 'encoding.unsupported':
-      return unsupportedMediaType();
-    default:
-      return bodyMalformed('The body cannot be read.');
-  }
 }

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import { parameterMissing, shownName, unsupportedMediaType } from '@wagewright/errors';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { isJsonInUtf8, refuseUnaccepted } from './accepted-media-type';
 import { bodyBytes, hasBody } from './body-bytes';
 import { parseJson } from './parse-json';
@@ -43,7 +43,7 @@ export class JsonBodyGuard implements CanActivate {
     if (this.metadata<boolean>(BODY_IGNORED, context) === true || !(await hasBody(request))) return true;
     refuseUnaccepted(request.headers['content-type'], this.reflector, context);
     const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
-    const bytes = await bodyBytes(request, context.switchToHttp().getResponse<Response>(), limit);
+    const bytes = await bodyBytes(request, limit);
     if (this.metadata<boolean>(BODY_AS_BYTES, context) === true) {
       request.body = bytes;
     } else {
@@ -65,14 +65,10 @@ export class JsonBodyGuard implements CanActivate {
  *
  * @throws ApiError 415 for another media type or charset, 413 for a body of more than `limit` bytes
  */
-export async function jsonBodyBytes(
-  request: IncomingMessage & { body?: unknown },
-  response: ServerResponse,
-  limit: number,
-): Promise<Buffer> {
+export async function jsonBodyBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (!(await hasBody(request))) return Buffer.alloc(0);
   if (!isJsonInUtf8(request.headers['content-type'])) throw unsupportedMediaType();
-  return bodyBytes(request, response, limit);
+  return bodyBytes(request, limit);
 }
 
 /**

@@ -99,8 +99,8 @@ function weakTag(content: string): string {
   return `W/"${hash('sha1', content, 'base64url')}"`;
 }
 
-/** RFC 9110 section 13.1.2: weak comparison against a list of tags, or any. */
-function tagMatches(header: string | undefined, etag: string): boolean {
+/** RFC 9110 section 13.1.2: weak comparison against a list of tags, or any. @param header `If-None-Match` */
+export function tagMatches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');

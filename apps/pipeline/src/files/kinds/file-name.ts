@@ -1,6 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
 import { trimmed } from '../../validators/text.decorator';
-import type { FileType } from './file-type';
+import { ENDINGS, type FileType } from './file-type';
 
 export const MAX_FILE_NAME = 255;
 /** Control characters, halves of characters, and what changes the direction of reading; joiners belong to words. */
@@ -31,7 +31,8 @@ export function seenName(name: string): string {
 export function fileName(name: string, type: FileType): string {
   const seen = seenName(name);
   if (seen === '') throw parameterMissing('name', 'name must have a character that can be seen.');
-  const whole = seen.toLowerCase().endsWith(`.${type}`) ? seen : `${seen}.${type}`;
+  const hasEnding = ENDINGS[type].some((ending) => seen.toLowerCase().endsWith(`.${ending}`));
+  const whole = hasEnding ? seen : `${seen}.${type}`;
   if (whole.length > MAX_FILE_NAME)
     throw parameterMissing('name', `name must have at most ${MAX_FILE_NAME} characters.`);
   return whole;

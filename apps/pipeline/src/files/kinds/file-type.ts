@@ -1,29 +1,52 @@
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { isPlainText } from './plain-text';
+import { type Charset, charsetOf } from './plain-text';
 import { type ZipDirectory, zipDirectory } from './zip-directory';
 
 export const FILE_TYPES = ['pdf', 'docx', 'txt', 'md'] as const;
-/** Type of a file, by its bytes; `md` is a text whose name ends in `.md`. */
+/** Type of a file, by its bytes; `md` is a text whose name ends in `.md` or `.markdown`. */
 export type FileType = (typeof FILE_TYPES)[number];
 
-export const MEDIA_TYPES: Readonly<Record<FileType, string>> = {
+/** Endings of names, the usual one first. */
+export const ENDINGS: Readonly<Record<FileType, readonly string[]>> = {
+  pdf: ['pdf'],
+  docx: ['docx'],
+  txt: ['txt', 'text'],
+  md: ['md', 'markdown'],
+};
+
+const MEDIA_TYPES: Readonly<Record<FileType, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain',
+  md: 'text/markdown',
 };
+
+export interface FileKind {
+  type: FileType;
+  /** Of a text; null for others. */
+  charset: Charset | null;
+}
+
+/** What a file is given back as. */
+export function mediaTypeOf({ type, charset }: FileKind): string {
+  const mediaType = MEDIA_TYPES[type];
+  return mediaType.startsWith('text/') ? `${mediaType}; charset=${charset ?? 'utf-8'}` : mediaType;
+}
 
 const PDF_HEAD = '%PDF-';
 const PDF_END = '%%EOF';
 const ZIP_HEAD = 'PK\u0003\u0004';
-/** How far before its end a PDF says that it ends. */
-const TAIL_BYTES = 1_024;
+/** How far from its beginning and its end, but for white space, a PDF says that it begins and ends. */
+const FRINGE_BYTES = 1_024;
+/** White space of PDF (ISO 32000-2, 7.2.3). */
+const PDF_SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from('\0\t\n\f\r '));
+/** As bytes. */
+const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
 const PARTS_OF_DOCX = ['[Content_Types].xml', 'word/document.xml'];
 const MACROS = /(?:^|\/)vbaproject[^/]*$/i;
 /** Unpacked, which only Word will do. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
-const TEXT_ENDING = /\.(txt|md)$/i;
-const ENDING = /\.[^.\s]{1,20}$/;
+const ENDING = /\.([^.\s]{1,20})$/;
 
 /**
  * The type of a file. Nothing is unpacked or run to find out, and what is two things at once is neither.
@@ -31,20 +54,37 @@ const ENDING = /\.[^.\s]{1,20}$/;
  * @param name of a text: its ending tells Markdown from plain text, and a text that calls itself something else is none
  * @throws ApiError 415 for any other file
  */
-export function fileTypeOf(bytes: Buffer, name: string): FileType {
-  if (startsWith(bytes, PDF_HEAD)) {
-    if (!bytes.includes(PDF_END, Math.max(0, bytes.length - TAIL_BYTES), 'latin1'))
-      throw unaccepted('The PDF is incomplete.');
+export function fileKindOf(bytes: Buffer, name: string): FileKind {
+  if (isPdf(bytes)) {
+    if (!hasPdfEnd(bytes)) throw unaccepted('The PDF is incomplete.');
     if (zipDirectory(bytes)) throw unaccepted('The PDF is a ZIP archive at the same time.');
-    return 'pdf';
+    return { type: 'pdf', charset: null };
   }
-  if (startsWith(bytes, ZIP_HEAD)) return docx(zipDirectory(bytes));
-  if (!isPlainText(bytes)) throw unaccepted('Its bytes are of another kind.');
-  const [, ending] = TEXT_ENDING.exec(name) ?? [];
-  if (ending) return ending.toLowerCase() === 'md' ? 'md' : 'txt';
-  if (ENDING.test(name))
-    throw unaccepted('Its bytes are those of a text, so its name must end in .txt or .md.');
-  return 'txt';
+  if (startsWith(bytes, ZIP_HEAD)) return { type: docx(zipDirectory(bytes)), charset: null };
+  const charset = charsetOf(bytes);
+  if (!charset) throw unaccepted('Its bytes are of another kind.');
+  return { type: textTypeOf(name), charset };
+}
+
+function textTypeOf(name: string): FileType {
+  const ending = ENDING.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined) return 'txt';
+  const type = (['txt', 'md'] as const).find((text) => ENDINGS[text].includes(ending));
+  if (!type) throw unaccepted('Its bytes are those of a text, so its name must end in .txt or .md.');
+  return type;
+}
+
+/** Some programs write a line or a byte-order mark before the head. */
+function isPdf(bytes: Buffer): boolean {
+  let at = startsWith(bytes, BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  while (at < FRINGE_BYTES && PDF_SPACES.has(bytes[at])) at += 1;
+  return startsWith(bytes.subarray(at), PDF_HEAD);
+}
+
+function hasPdfEnd(bytes: Buffer): boolean {
+  let end = bytes.length;
+  while (PDF_SPACES.has(bytes[end - 1])) end -= 1;
+  return bytes.subarray(Math.max(0, end - FRINGE_BYTES), end).includes(PDF_END, 0, 'latin1');
 }
 
 function docx(directory: ZipDirectory | undefined): FileType {
@@ -63,6 +103,6 @@ function startsWith(bytes: Buffer, head: string): boolean {
 function unaccepted(reason: string): ApiError {
   return new ApiError(
     ErrorCode.UnsupportedMediaType,
-    `A file must be PDF, DOCX, TXT or MD, the latter two in UTF-8. ${reason}`,
+    `A file must be PDF, DOCX, TXT or MD, the latter two in UTF-8, UTF-16 or Windows-1252. ${reason}`,
   );
 }

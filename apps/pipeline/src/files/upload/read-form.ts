@@ -1,5 +1,5 @@
 import busboy, { type Form } from 'busboy';
-import { fileTooLarge, formFault } from '../files.errors';
+import { fileTooLarge, formFault, notTheFile } from '../files.errors';
 
 /** 5 MiB. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -12,6 +12,9 @@ const LIMITS = {
   fileSize: MAX_FILE_BYTES + 1,
 };
 export const ONE_FILE = 'The form must hold exactly one file, in a part of its own.';
+const FILE = 'file';
+/** What browsers write for these characters in the name of a file (HTML, multipart/form-data encoding). */
+const ESCAPED = /%(?:22|0D|0A)/gi;
 const UNREADABLE = 'The form cannot be read as multipart/form-data.';
 
 export interface FileForm {
@@ -24,7 +27,7 @@ export interface FileForm {
  * Reads a form with one file (RFC 7578).
  *
  * @param body of the whole request
- * @throws ApiError 400 when it is no such form, 413 when the file is larger than 5 MiB
+ * @throws ApiError 400 when it is no such form or the file is not in the part `file`, 413 when the file is larger than 5 MiB
  */
 export async function readForm(body: Buffer, contentType: string): Promise<FileForm> {
   const form = formOf(contentType);
@@ -33,8 +36,9 @@ export async function readForm(body: Buffer, contentType: string): Promise<FileF
   let name: { file?: string } | undefined;
   await new Promise<void>((resolve, reject) => {
     const refuse = (message: string) => reject(formFault(message));
-    form.on('file', (_field, stream, { filename }) => {
-      name = { file: filename };
+    form.on('file', (field, stream, { filename }) => {
+      if (field !== FILE) reject(notTheFile(field));
+      name = { file: filename?.replaceAll(ESCAPED, decodeURIComponent) };
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => reject(fileTooLarge()));
       // The form reports it as well.

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
+import { inputOf, listOf, objectOf, TEXT, ToolFault, writeAnnotations } from '@wagewright/mcp';
 import { ActivityResponse } from '../../activities/activity.response';
 import { ActivityService } from '../../activities/activity.service';
 import { LogActivityRequest } from '../../activities/log-activity.request';
@@ -27,6 +27,8 @@ import { type ToolWrite, ToolWrites } from './tool-writes';
 const TITLE = 'Log an activity';
 const DEFAULT_TYPE = 'note';
 const MAX_LONG = 20_000;
+/** Without any of them there is nothing to be logged. */
+const CONTENTS = ['type', 'title', 'description', 'outcome', 'durationMinutes'];
 
 interface UnderstoodActivity {
   request: LogActivityRequest;
@@ -93,6 +95,8 @@ export class LogActivityTool implements PipelineTool {
   }
 
   private async understand(userId: string, args: GivenArguments): Promise<UnderstoodActivity> {
+    if (CONTENTS.every((name) => isEmpty(args[name])))
+      throw new ToolFault('Say what happened: "type", "title" or "description", or "message" with a mail.');
     const job = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
     const members = withMoments(membersOf(args, 'job', 'timeZone', 'dry_run'), ['occurredAt'], zone?.name);
@@ -100,6 +104,10 @@ export class LogActivityTool implements PipelineTool {
     const request = await validateRequest(LogActivityRequest, given);
     return { request, zone, job };
   }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'string' && value.trim() === '');
 }
 
 function answerOf({ activity, timeZone, job }: Written, isDry: boolean): ToolAnswer {

@@ -32,7 +32,10 @@ export class ProposalRequest {
   @IsString({ message: '$property must be the path of a call' })
   path!: string;
 
-  /** Body of the call, by the rules of its own route. */
+  /**
+   * Body of the call, by the rules of its own route. It may have only members that a reading proposes; of
+   * `PATCH /api/mcp/jobs/{id}` these are `outcome`, `followUpOn` and `followUpAt`.
+   */
   @IsObject({ message: '$property must be an object' })
   body!: Record<string, unknown>;
 }

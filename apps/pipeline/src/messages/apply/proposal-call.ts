@@ -1,4 +1,4 @@
-import { ApiError, parameterMissing } from '@wagewright/errors';
+import { ApiError, didYouMean, parameterMissing, shownName } from '@wagewright/errors';
 import { LogActivityRequest } from '../../activities/log-activity.request';
 import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
 import { ChangeStatusRequest } from '../../jobs/requests/change-status.request';
@@ -16,6 +16,14 @@ export type ProposalCall =
 const MOVE = /^\/api\/mcp\/jobs\/([\w-]{1,100})\/status$/;
 const CHANGE = /^\/api\/mcp\/jobs\/([\w-]{1,100})$/;
 
+/** What a reading proposes, or a person puts right in it: no proposal changes anything else of a record. */
+const MEMBERS: Readonly<Record<ProposalCall['does'], readonly string[]>> = {
+  move: ['status', 'occurredAt'],
+  change: ['outcome', 'followUpOn', 'followUpAt'],
+  log: ['type', 'title', 'description', 'jobId', 'occurredAt'],
+  plan: ['type', 'title', 'jobId', 'startsAt', 'endsAt', 'timeZone', 'meetingUrl'],
+};
+
 /** @throws ApiError 400 that names the proposal when it is none of the four, or its body is refused */
 export async function proposalCall(proposal: ProposalRequest, index: number): Promise<ProposalCall> {
   return naming(index, () => callOf(proposal));
@@ -24,18 +32,32 @@ export async function proposalCall(proposal: ProposalRequest, index: number): Pr
 async function callOf({ method, path, body }: ProposalRequest): Promise<ProposalCall> {
   const moved = method === 'POST' ? MOVE.exec(path)?.[1] : undefined;
   if (moved !== undefined)
-    return { does: 'move', id: moved, request: await validateRequest(ChangeStatusRequest, body) };
+    return { does: 'move', id: moved, request: await judged(ChangeStatusRequest, 'move', body) };
   const changed = method === 'PATCH' ? CHANGE.exec(path)?.[1] : undefined;
   if (changed !== undefined)
-    return { does: 'change', id: changed, request: await validateRequest(UpdateJobRequest, body) };
+    return { does: 'change', id: changed, request: await judged(UpdateJobRequest, 'change', body) };
   if (method === 'POST' && path === '/api/mcp/activities')
-    return { does: 'log', request: await validateRequest(LogActivityRequest, body) };
+    return { does: 'log', request: await judged(LogActivityRequest, 'log', body) };
   if (method === 'POST' && path === '/api/mcp/calendar')
-    return { does: 'plan', request: await validateRequest(CreateCalendarEventRequest, body) };
+    return { does: 'plan', request: await judged(CreateCalendarEventRequest, 'plan', body) };
   throw parameterMissing(
     'path',
     'It must be one of POST /api/mcp/jobs/{id}/status, PATCH /api/mcp/jobs/{id}, POST /api/mcp/activities and POST /api/mcp/calendar.',
   );
+}
+
+function judged<T extends object>(
+  requestClass: new () => T,
+  does: ProposalCall['does'],
+  body: Record<string, unknown>,
+): Promise<T> {
+  const members = MEMBERS[does];
+  const other = Object.keys(body).find((name) => !members.includes(name));
+  if (other === undefined) return validateRequest(requestClass, body);
+  const field = shownName(other);
+  const wayOut = didYouMean(other, members) || `; it may have ${members.join(', ')}`;
+  const message = `${field} is no member of such a proposal${wayOut}`;
+  throw parameterMissing(field, `${message}.`, [{ field, message }]);
 }
 
 /** Does the work of a proposal, whose refusals name it. */
