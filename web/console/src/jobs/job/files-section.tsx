@@ -14,7 +14,7 @@ import { JobSection } from './job-section.tsx';
 import { type JobFile, uploadsOf, useFileWrites } from './use-file-writes.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const ACCEPTED = '.pdf,.docx,.txt,.md';
+const ACCEPTED = '.pdf,.docx,.txt,.text,.md,.markdown';
 
 /** The papers that are kept with a job, and which of them were sent. */
 export function FilesSection({ job }: { job: Job }): ReactNode {
