@@ -70,7 +70,7 @@ function textTypeOf(name: string): FileType {
   const ending = ENDING.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined) return 'txt';
   const type = (['txt', 'md'] as const).find((text) => ENDINGS[text].includes(ending));
-  if (!type) throw unaccepted('Its bytes are those of a text, so its name must end in .txt or .md.');
+  if (!type) throw unaccepted('It is a text, so its name must end in .txt or .md.');
   return type;
 }
 
@@ -89,7 +89,7 @@ function hasPdfEnd(bytes: Buffer): boolean {
 
 function docx(directory: ZipDirectory | undefined): FileType {
   if (!directory || !PARTS_OF_DOCX.every((part) => directory.names.has(part)))
-    throw unaccepted('Its bytes are those of an archive that is no Word document.');
+    throw unaccepted('It is an archive, but no Word document.');
   if ([...directory.names].some((name) => MACROS.test(name)))
     throw unaccepted('The Word document has macros: save it as .docx without them.');
   if (directory.unpackedBytes > MAX_UNPACKED_BYTES) throw unaccepted('Unpacked it would be too large.');
