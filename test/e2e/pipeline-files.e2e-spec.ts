@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import { SecretCipher, SecretReEncryptor } from '@wagewright/webhooks';
 import {
@@ -20,6 +21,7 @@ import { unzipped } from '../support/unzipped';
 
 const JOBS = '/api/mcp/jobs';
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
+const JSON_TYPE = 'application/json';
 const MAX_BYTES = 5 * 1024 * 1024;
 const CEILING = 20_000_000;
 const LEAST_BYTES = 10_000;
@@ -607,32 +609,54 @@ describe('an upload', () => {
     for (const { socket } of begun) socket.destroy();
   });
 
+  const chunk = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+  const many = Buffer.alloc(6 * 1024 * 1024, 'x');
+  const chunked = 'Transfer-Encoding: chunked';
   it.each([
-    ['an announced GiB', `Content-Length: ${1024 ** 3}`, 'x'],
-    [
-      '6 MiB of chunks without an end',
-      'Transfer-Encoding: chunked',
-      `600000\r\n${'x'.repeat(6 * 1024 * 1024)}`,
-    ],
-  ])('of %s is refused at once, whatever still comes', async (_what, length, content) => {
-    const { socket } = open(user.client, length, content);
+    ['an announced GiB', () => files, FORM, `Content-Length: ${1024 ** 3}`, Buffer.from('x')],
+    ['6 MiB of chunks', () => files, FORM, chunked, chunk(many)],
+    ['an announced MiB of JSON', () => JOBS, JSON_TYPE, `Content-Length: ${1024 ** 2}`, Buffer.from('{')],
+    ['6 MiB of JSON', () => JOBS, JSON_TYPE, chunked, chunk(many)],
+    ['packed JSON', () => JOBS, JSON_TYPE, `${chunked}\r\nContent-Encoding: gzip`, chunk(gzipSync(many))],
+  ])('of %s without an end is refused at once', async (_what, path, type, length, content) => {
+    const { socket } = open(user.client, length, content, path(), type);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 
+  it.each([
+    ['gzip', gzipSync, 201],
+    ['deflate', deflateSync, 201],
+    ['br', brotliCompressSync, 201],
+    ['gzip', (bytes: Buffer) => bytes, 400],
+    ['gzip', (bytes: Buffer) => gzipSync(bytes).subarray(0, -9), 400],
+    ['compress', gzipSync, 415],
+  ])('may be packed by %s', async (encoding, packed, status) => {
+    const body = packed(formOf([filePart(pdfOf(), 'cv.pdf')]));
+    expect((await send(body, { 'content-encoding': encoding })).status).toBe(status);
+  });
+
   /** Sends the head and the beginning of an upload. */
-  function open({ token }: PipelineUser['client'], length: string, content: string) {
+  function open(
+    { token }: PipelineUser['client'],
+    length: string,
+    content: string | Buffer,
+    path = files,
+    type = FORM,
+  ) {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname).on('error', () => undefined);
     const head = [
-      `POST ${files} HTTP/1.1`,
+      `POST ${path} HTTP/1.1`,
       `Host: ${hostname}`,
       `Authorization: Bearer ${String(token)}`,
-      `Content-Type: ${FORM}`,
+      `Content-Type: ${type}`,
       length,
     ].join('\r\n');
-    socket.write(`${head}\r\n\r\n${content}`);
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(content);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     return { socket, ended: once(socket, 'close').then(() => Buffer.concat(chunks).toString()) };

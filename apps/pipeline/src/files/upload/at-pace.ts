@@ -18,17 +18,18 @@ export async function atPace<T>(
 ): Promise<T> {
   const slow = new AbortController();
   let before = request.socket.bytesRead;
-  const timer = setInterval(() => {
+  const timer = setTimeout(() => {
     const now = request.socket.bytesRead;
     if (!request.complete && now - before < LEAST_BYTES) {
       response.shouldKeepAlive = false;
       slow.abort(bodyMalformed('The body came too slowly: less than 32 KiB in 5 seconds.'));
     }
     before = now;
+    timer.refresh();
   }, PERIOD_MS);
   try {
     return await read(slow.signal);
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
   }
 }
