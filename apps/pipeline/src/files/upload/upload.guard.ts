@@ -20,7 +20,8 @@ const TRUTH = new Map<unknown, boolean>([
 
 /**
  * Reads the form of an upload, after all other checks, once there is room for it in memory. Before it waits for room as
- * much of it must have come as the connection itself keeps, so that idle ones take none. The digest of the file stands in the body for the file, so that a keyed call is the same one under another boundary of its form.
+ * much of it must have come as the connection itself keeps, so that idle ones take none. The digest of the file stands
+ * in the body for the file, so that a keyed call is the same one under another boundary of its form.
  */
 @Injectable()
 export class UploadGuard implements CanActivate {
