@@ -8,7 +8,7 @@ import { KnownEffectsRepository } from './proposals/known-effects.repository';
 import { propose } from './proposals/propose';
 import type { Proposal } from './proposals/proposal';
 import type { ReadMessageResponse } from './read-message.response';
-import { type UnderstoodMail, understandMail } from './understand-mail';
+import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
 
 /** Reads mails, and keeps nothing of them: neither a record nor a line in the log. */
 @Injectable()
@@ -21,10 +21,11 @@ export class MessageService {
 
   async read(userId: string, given: GivenMessage): Promise<ReadMessageResponse> {
     const timeZone = given.timeZone ?? (await this.zoneOf(userId));
-    const understood = understandMail(given.source, given.form, { ...given, timeZone });
+    const read = understandMail(given.source, given.form, { ...given, timeZone });
+    const { jobs, contacts } = await this.jobs.find(userId, read.mail);
+    const match = matchJob(read.mail, read.reading, jobs, contacts);
+    const understood = aboutJob(read, match);
     const { mail, reading, when } = understood;
-    const { jobs, contacts } = await this.jobs.find(userId, mail);
-    const match = matchJob(mail, reading, jobs, contacts);
     const isSure = reading.sure && match.isSure && reading.kind !== 'unknown';
     const job = jobs.find(({ id }) => id === match.job?.id);
     return {

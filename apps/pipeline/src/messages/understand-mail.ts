@@ -1,9 +1,13 @@
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
+import type { JobMatch } from './matching/match-job';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { whenOf } from './when/when-of';
+
+/** From here on a job may be the one that a mail is about. */
+const NEAR = 0.6;
 
 export interface UnderstoodMail {
   mail: Mail;
@@ -35,4 +39,11 @@ export function understandMail(
   const when =
     reading.kind === 'invitation' ? whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }) : {};
   return { mail, receivedAt, reading, when };
+}
+
+/** Without what it says where only a job would show that it is about work, and none of the person's is near. */
+export function aboutJob(understood: UnderstoodMail, { candidates: [first] }: JobMatch): UnderstoodMail {
+  const { reading } = understood;
+  if (!reading.needsJob || (first && first.confidence >= NEAR)) return understood;
+  return { ...understood, reading: { ...reading, kind: 'unknown', quote: null, isFirstCall: false }, when: {} };
 }

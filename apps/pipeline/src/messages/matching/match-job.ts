@@ -144,7 +144,7 @@ function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[]
     }
     if (!isOpen(job)) {
       isDoubtful = true;
-      confidence *= 0.7;
+      confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
     }
     const { id, company: name, title: ofJob } = job;
     return { id, company: name, title: ofJob, confidence: Math.min(confidence, 0.99), isDoubtful };
@@ -178,7 +178,8 @@ function ownConfidence(
 ): Pick<Scored, 'confidence' | 'isDoubtful'> {
   if (isNumbered) return { confidence: either(company, 0.9), isDoubtful: false };
   if (title >= 0.5) {
-    const confidence = company < LEAST.candidate ? alone(job, title) : either(company, 0.5 * title);
+    const isNamed = namedTitle !== null && titleLikeness(namedTitle, job.title) === 1;
+    const confidence = company < LEAST.candidate ? alone(job, title, isNamed) : either(company, 0.5 * title);
     return { confidence, isDoubtful: false };
   }
   const isOther = namedTitle !== null && titleLikeness(namedTitle, job.title) < 0.6;
@@ -186,8 +187,11 @@ function ownConfidence(
 }
 
 /** A title without any sign of the employer: only a long one stands for a job. */
-function alone({ title }: ComparedJob, likeness: number): number {
-  const { length } = textsIn(title);
+function alone({ title }: ComparedJob, likeness: number, isNamed: boolean): number {
+  const words = textsIn(title);
+  // German writes several words as one.
+  const length = words.length + words.filter((word) => word.length > LONG_WORD).length;
+  if (isNamed && likeness === 1 && length >= 3) return 0.65;
   return likeness < 1 || length < 3 ? 0.35 : length === 3 ? 0.5 : 0.65;
 }
 
@@ -305,10 +309,17 @@ function valueOf({ name, email }: ComparedContact, mail: MailPlaces): number {
   if (spellings.some((spelling) => mail.display.find(spelling).length > 0)) return 0.9;
   if (mail.body.find(words).length > 0) return 0.75;
   if (spellings.some((spelling) => mail.earlier.find(spelling).length > 0)) return 0.6;
-  return last.length > 3 && mail.body.find([first.slice(0, 1), last]).length > 0 ? 0.6 : 0;
+  if (last.length > 3 && mail.body.find([first.slice(0, 1), last]).length > 0) return 0.6;
+  // Signed with the first name only.
+  const isSigned = (at: number) =>
+    mail.body.words.length - at <= LAST_WORDS && mail.body.words[at]?.isFirst && mail.body.words[at].isLast;
+  return first.length > 2 && mail.body.at(first).some(isSigned) ? 0.5 : 0;
 }
 
 const LONGEST_NAME = 200;
+const LONG_WORD = 12;
+/** Of a mail: those of its signature. */
+const LAST_WORDS = 12;
 const ACADEMIC = new Set(['dr', 'prof', 'mag', 'dipl', 'ing']);
 
 function raise(values: Map<string, number>, key: string, value: number): void {

@@ -14,9 +14,11 @@ interface Decision {
   sure: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
+  /** Only the job that it is about shows that it is about one. */
+  needsJob: boolean;
 }
 
-const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null };
+const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null, needsJob: false };
 /** The first of each is what a mail says that says both. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['refused', 'received'],
@@ -39,6 +41,8 @@ const CONTRAST =
   /(?:^| )(?:but|however|instead|although|though|nevertheless|aber|jedoch|stattdessen|dafuer|allerdings|mais|cependant|toutefois|neanmoins|pero|embargo|obstante|aunque),? /;
 const LATER =
   /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras|erhalten|erhaeltst|bekommen|bekommst|naechsten tagen|in kuerze|demnaechst|prochainement|proximamente|shortly|soon) /;
+const UNSUBSCRIBE = /unsubscribe|abbestell|abmelden|desabonner|desinscri|darse de baja|cancelar (?:la )?suscripcion/;
+const LAST_LINES = 6;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
@@ -74,13 +78,16 @@ export function decided(
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit);
   if (by === null)
-    return isMeeting(mail, context, silences) ? { kind: 'invitation', sure: false, by: 0 } : UNKNOWN;
+    return isMeeting(mail, context, silences)
+      ? { kind: 'invitation', sure: false, by: 0, needsJob: false }
+      : UNKNOWN;
   const { sign, sentence } = by;
-  if (contradicts(by, hints) || !(mayBeAboutWork(context) || hasMeetingLink(mail))) return UNKNOWN;
+  if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages))) return UNKNOWN;
+  const needsJob = !(mayBeAboutWork(context) || hasMeetingLink(mail));
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
   const isCertain = isFirm && isAlone && silences.length === 0 && sentence > 0 && isAboutWork(context);
-  return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence };
+  return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence, needsJob };
 }
 
 /** An appointment without words of its own. */
@@ -88,6 +95,15 @@ function isMeeting(mail: Mail, context: string, silences: readonly Silence[]): b
   return (
     silences.length === 0 && mail.invites.some(({ method }) => method === 'request') && isAboutWork(context)
   );
+}
+
+/** A newsletter, by its headers or its last line. */
+function isSentToMany(mail: Mail, texts: readonly string[]): boolean {
+  return mail.isBulk || texts.slice(-LAST_LINES).some((text) => text.length < 80 && UNSUBSCRIBE.test(text));
+}
+
+function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
+  return texts.some((text) => languages.some(({ applied }) => hasPhrase(applied, plainWords(text))));
 }
 
 function hasMeetingLink({ links }: Mail): boolean {

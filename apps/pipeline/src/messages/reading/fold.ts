@@ -37,7 +37,7 @@ export function folded(sentence: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’´`ʼ]/g, "'")
-    .replace(/(?<![\p{L}\d])["“”„«»][^"“”„«»]{3,300}["“”«»]/gu, ' quoted ')
+    .replace(/(?<![\p{L}\d])(?:["“”„«»][^"“”„«»]{3,300}["“”«»]|[„«][^"“”„«»]{3,300}$)/gu, ' quoted ')
     .replace(/https?:\/\/\S{1,600}/g, ' ');
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
   return withNegations(

@@ -10,8 +10,10 @@ const vocabulary = {
   job: 'stelle|position|vakanz|rolle|job|ausschreibung|stellenausschreibung|stellenanzeige|arbeitsplatz|praktikumsplatz|ausbildungsplatz|posten|planstelle|werkstudentenstelle',
   others:
     '(andere*|weitere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|menschen|leute|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|(bewerb*|kandidat*|personen|profile|bewerbungen) (die|der|deren|dessen|mit|welche)|eine andere|einen anderen|andere|anderen|(kandidat*|person|bewerb*) (aus|mit)',
+  rivals:
+    '(andere*|externe*|interne*|passendere*|geeignetere*|besser*|staerker*|erfahrenere*|mit*) ~2 (bewerb*|kandidat*|person*|profil*|mitbewerb*|interessent*|kolleg*)|mitbewerb*|jemand* (anderes|anderen|anderem|mit|aus|der|die|intern*|gefunden|eingestellt|mit mehr)|eine andere|einen anderen|anderen|(kandidat*|bewerb*) (deren|dessen|mit) (profil*|qualifikation*|mehr|erfahrung*|staerker*|passender*)',
   interview:
-    'gespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
+    'gespraech*|auswahlgespraech*|personalgespraech*|interview*|vorstellungsgespraech*|kennenlerngespraech*|kennenlernen|kennen lernen|telefonat*|telefoninterview*|telefongespraech*|videointerview*|videocall*|videogespraech*|videokonferenz*|call|video call|telefontermin*|erstgespraech*|zweitgespraech*|termin*|treffen|austausch*|probearbeit*|probetag|schnuppertag|hospitation*|meeting*|bewerbungsgespraech*|bewerberinterview|runde|fachgespraech|gespraechstermin*|zoom|teams|vorstellungstermin*|onsite|chat|telefonieren|plausch|kaffee|besuch',
   test: 'test|online test|onlinetest|tests|einstellungstest|eignungstest|testaufgabe|testverfahren|probeaufgabe|aufgabe|fallstudie|case study|case|arbeitsprobe|coding challenge|challenge|assessment|online assessment|programmieraufgabe|programmiertest|coding aufgabe|hausaufgabe|uebungsaufgabe|uebung|persoenlichkeitstest|leistungstest|sprachtest|take home|zeitversetzt* ~1|videofragen|video fragen|videoantworten|video antworten|aufgezeichnetes video|aufgezeichnetes|recruitingtest|fragen per video|case studie|probearbeit zu hause|hackerrank|codility|testgorilla|hirevue|cut e|shl|viasto|technische aufgabe|kleine aufgabe',
   dotest:
     'bearbeit*|absolvier*|loes*|durchfuehr*|durchzufuehren|teilnehm*|teilzunehmen|machen|machst|einreich*|einzureichen|abgeben|abzugeben|aufnehmen|aufzunehmen|zuruecksenden|zurueckschicken|zurueck|starten|beginnen|ausfuehren|erledig*|abschliess*|abzuschliessen|schick*|send*|nehmen|nimm|fuehren|umsetzen|beantwort*|hochladen|freigeschaltet|zeit|ansehen|link|anbei|anhang|unten|deadline|frist|eingeladen|einladen|laden|bitte',
@@ -88,6 +90,7 @@ export const GERMAN: Words = {
         'nicht zuletzt',
         'nichts desto trotz',
         'ohne weiteres',
+        'ohne ~1 (umschweife|zoegern|verzoegerung)',
       ],
     },
     {
@@ -110,6 +113,9 @@ export const GERMAN: Words = {
         '(nach|danach) ~3 (datum|frist|stichtag|termin|ablauf) ~8 nicht ~6',
         '(andernfalls|ansonsten|sonst) ~8',
         '(nur|erst) dann',
+        'nicht ~6 (bevor|solange|ehe) ~4',
+        '(bitte|empfehlen|raten|bitten|muessen sie|musst du|sollten|solltest|brauchen sie|brauchst du) ~4 nicht (mehr|laenger|vor|spaeter|ueber|zu viel|zu lange|auf diese) ~4',
+        '(gehoeren|gehoerst|gehoert|zaehlen|zaehlst|sind|bist) ~3 (zu|unter) ~2 (bewerb*|kandidat*|personen|auserwaehlt*|favorit*|besten) ~3',
       ],
     },
   ],
@@ -202,7 +208,7 @@ export const GERMAN: Words = {
     {
       takes: 'another time, another job',
       phrases: [
-        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
+        '(zukunft|zukuenftig*|wieder (sprechen|zu sprechen|hoeren|treffen)|nochmal* sprechen|kuenftig*|spaeter*|erneut bewerb*|wieder bewerb*|nochmal* bewerb*|noch (andere|zwei|weitere|ein paar) (stellen|sachen|projekte|kunden|positionen|eisen)|in kontakt|talentpool|talent pool|bewerberpool|kandidatenpool|vormerken|evidenz|wiedersehen|andermal|anderer stelle|andere stelle*|weitere stelle*|andere position*|feedbackgespraech|feedback)',
       ],
     },
   ],
@@ -327,11 +333,19 @@ export const GERMAN: Words = {
       ],
     },
     {
-      takes: 'surveys, ratings, profiles that were looked at',
+      takes: 'profiles that were looked at, offices that help people who look for work',
+      of: 'all',
+      phrases: [
+        '(profil|lebenslauf) ~1 (wurde|wird|ist) ~5 (angesehen|besucht|aufgerufen|angeklickt)',
+        '(recruiter*|unternehmen|jemand|personen|firmen|mitglied*) ~3 (hat|haben) ~2 (profil|lebenslauf) ~2 (angesehen|besucht|aufgerufen)',
+        '(beratungsgespraech|vermittlungsgespraech|rechtsfolgenbelehrung|sgb (ii|iii|2|3)|arbeitslosengeld|arbeitsuchend*|eingliederungsvereinbarung)',
+      ],
+    },
+    {
+      takes: 'surveys and ratings',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(umfrage|zufriedenheit|bewerten sie|bewerte uns|kununu|erfahrung* mit (uns|unserem))',
-        'profil ~4 (angesehen|besucht|aufgerufen)',
         '(webinar|karrieremesse|jobmesse|infoabend|karrieretag|karriereabend|karriereevent|recruiting event|messe)',
       ],
     },
@@ -340,7 +354,10 @@ export const GERMAN: Words = {
       of: 'all',
       phrases: [
         '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
-        '(komme|nehme|erscheine) ich (gern|gerne)',
+        '(komme|nehme|erscheine) ich ~2 (gern|gerne)',
+        '(termin|einladung|gespraech) ~6 (nehme ich|bestaetige ich) ~4',
+        '(habe|hab) ~3 (termin|slot|zeitfenster) ~4 (gebucht|reserviert|ausgesucht|gewaehlt)',
+        '(soll|kann|muss|darf) ich ~4 (vorbereiten|mitbringen|parken) ~2',
         '(gerne|gern) (komme|nehme) ich ~4',
         '(anderes|anderen|andere) ~1 (angebot|stelle|job|zusage) (angenommen|zugesagt|erhalten|entschieden)',
         'ziehe ~4 zurueck',
@@ -375,7 +392,7 @@ export const GERMAN: Words = {
       phrases: [
         '(stelle|position|job|platz) ~2 (bekommt|bekam|erhaelt|erhielt|geht an|ging an) ~1 (jemand*|eine*|andere*|ein) ~3',
         '(fuer|mit) ~1 (bewerb*|kandidat*|personen|profile|jemand*) (entschieden|weiter*) ~4',
-        '<others> ~6 (nase|knapp) ~2',
+        '<rivals> ~6 (nase|knapp) ~2',
         '(nase|haaresbreite) vorn ~2',
         '(entschieden|entscheidung|entscheidet|genommen|nehmen|eingestellt|gefunden|zugesagt|loesung) ~8 (jemand* anders|jemand* anderen|jemand* anderes|jemand* mit|anderen kandidat*|andere kandidat*|anderen bewerb*|andere bewerb*)',
 
@@ -384,7 +401,7 @@ export const GERMAN: Words = {
         '(fuer|zugunsten|zu gunsten|auf|mit|an|den|durch|von) ~2 <others> ~5 (entschieden|entscheiden|gefallen|fortsetz*|fortzusetzen|fortfahren|weiter*|vergeben|besetzt|besetzen|weiterzumachen|voranschreiten|den zuschlag|den vorzug|weitergehen|einen schritt|festgelegt|besser*|mehr|naeher|noch|eher|gewaehlt|konzentrieren)',
         '(entschieden|entscheidung|wahl|entscheiden) ~4 (fuer|zugunsten|zu gunsten|auf|mit) ~2 <others>',
         '(anderen|anderem|anderer|einer anderen|einem anderen) ~3 (bewerb*|kandidat*|person) ~2 (den vorzug|zugesagt|vergeben|vorrang|den zuschlag)',
-        '<others> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
+        '<rivals> ~2 (entsprach*|entsprech*|passt*|ueberzeugt*|eingestellt|genommen|ausgewaehlt|gefunden|gewaehlt|gewonnen|zugesagt|unterschrieben|bevorzugt|ausgesucht|vorgezogen|den vorzug|einen tick|naeher|besser|noch besser|genauer|mehr)',
         '(jemand|jemanden) ~3 (anderes|anderen|anderem|anders) ~3',
         '(besser|genauer|mehr|staerker|noch mehr|passgenauer|eher) ~4 (passen|entsprechen|uebereinstimmen|entspricht|passt|erfuellen)',
       ],
@@ -395,6 +412,9 @@ export const GERMAN: Words = {
       takes: 'that the application goes no further',
       phrases: [
         '(unterlagen|profil|bewerbung|gespraech) ~4 nicht ueberzeug* ~3',
+        '(senden|schicken|reichen|geben|sende|schicke|reiche) (wir|ich) ~4 (ihre|deine|die) ~2 (<papers>) ~5 (zurueck|retour)',
+        '(erhalten|bekommen|erhaeltst|bekommst|finden) (sie|du) ~2 (ihre|deine|die) ~2 (<papers>) ~5 (zurueck|retour)',
+        '(ihre|deine|die) ~2 (<papers>) ~4 (zurueckgesandt|zurueckgesendet|zurueckgeschickt|zurueckgereicht|zu unserer entlastung)',
         '(sehen|absehen|abzusehen) ~5 (einladung|weiteren|bewerbung) ~2 ab',
         'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen',
         'nicht ~2 (zum|im|in den|in die|zur) ~2 (engeren kreis|naeheren auswahl|engeren auswahl|engere auswahl|kreis der) ~3',
@@ -511,7 +531,7 @@ export const GERMAN: Words = {
       strength: 'hint',
       takes: 'that somebody will read it',
       phrases: [
-        '(pruef*|sicht*|in ruhe|genau an|anschau*|ansehen|anzusehen|durchles*|lesen|lesen wir|begutacht*|auswert*|schauen|durchsehen|bearbeitung|bearbeiten) ~4',
+        '(pruef*|geprueft|gesichtet|durchgesehen|begutachtet|ausgewertet|angesehen|sicht*|in ruhe|genau an|anschau*|ansehen|anzusehen|durchles*|lesen|lesen wir|begutacht*|auswert*|schauen|durchsehen|bearbeitung|bearbeiten) ~4',
         '(melden uns|melde mich|bitten ~3 geduld|rueckmeldung|kommen ~4 (auf|zurueck)|hoeren von uns|informieren)',
       ],
     },
@@ -531,6 +551,8 @@ export const GERMAN: Words = {
         '<interview> ~6 (einladen|einzuladen|eingeladen|ein|laden|begruessen)',
         '(wuerden|moechten|wollen|wuerde|moechte|wuerd|will|freuen|lass) ~8 (kennenlernen|kennen lernen|kennenzulernen|kennen zu lernen|sprechen|zu sprechen|telefonieren|unterhalten|austauschen|treffen|quatschen|reden|plaudern|zusammensetzen|unterhalten|begruessen|einladen|vertiefen)',
         '(termin*|gespraech*|interview*|telefonat|zeitfenster|slot*|telefontermin|uhrzeit|zeitpunkt|datum) ~6 (vereinbaren|ausmachen|auszumachen|abstimmen|finden|buchen|aussuchen|auswaehlen|auszuwaehlen|waehlen|bestaetig*|findet statt|steht|nennen|vorschlagen|vorzuschlagen|anbieten|bestaetigt|statt|reservieren|aussuchst|buchst|fixieren|festlegen|zusagen|eintragen|mitteilen|mitzuteilen|zu vereinbaren|passt)',
+        '(schlage|schlagen|schlaegt) ~3 (fuer|fuers|zum|als|zu einem|das|ein|einen) ~3 <interview> ~8',
+        '(schlage|schlagen) ~6 (montag|dienstag|mittwoch|donnerstag|freitag|uhr) ~6 vor',
         '(vereinbaren|ausmachen|buchen|waehlen|bestaetig*|nennen|schlagen|suchen|such|waehle|buche|suche|reservier*|schick*|teilen|vorschlagen) ~6 (termin*|gespraech*|interview*|zeitfenster|slot*|verfuegbarkeit*|zeiten|terminvorschlaege)',
         '(gespraech|interview|termin|vorstellungsgespraech|telefoninterview) ~3 (ist|am|findet|steht|um|wurde) ~6 (bestaetigt|uhr|statt|angesetzt|eingeplant|gebucht|montag|dienstag|mittwoch|donnerstag|freitag)',
         '(einladung) (zum|zu|zur|fuer) ~5 (<interview>|vorstellung*|kennenlern*)',
@@ -542,6 +564,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(klappt|passt|geht|ginge|haut) (es|das|das hin|hin) ~3 ?',
         'geht ~2 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|der|um) ~5 ?',
         '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr) ~6 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|verfuegbar|recht|erreichbar|erreichen) ~8 (?|<interview>|ihnen|dir|am besten)',
         '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',

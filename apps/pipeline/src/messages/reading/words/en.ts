@@ -11,6 +11,9 @@ const vocabulary = {
     'candidate*|applicant*|person|people|finalist*|profile*|individual*|contender*|application*|talent|hire|colleague|employee|submission*',
   others:
     '(other|another|different|alternative|alternate|external|internal|stronger|better|preferred|more|local|fellow) ~3 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|internally|more|already|from)|(candidates|applicants|people|profiles|those|applications|individuals|others) (whose|who|with|based|located|that|we|more|closer|better)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|person|finalist|profile) (whose|who|with|that|we|more|closer|from|already)',
+  // The same where it begins what is said of them: people in general are not meant.
+  rivals:
+    '(other|another|different|alternative|external|internal|stronger|better|preferred|local|fellow) ~2 <person>|(someone|somebody|anyone) (else|with|who|whose|closer|internal*|more|already|from)|(a|an|one) (internal|external|different|stronger|local|former|existing) <person>|others|(a|the|one) (candidate|applicant|finalist) (whose|who|with|that|we|more|closer|already)|(candidates|applicants) (whose|who|with) (skills|experience|background*|profile*|qualifications|more|closer|better|stronger)',
   // What goes on, of an application.
   goOn: 'move*|moving|proceed*|progress*|continu*|go|going|advanc*|taking|take|pursu*|put*|bring*|carry*|pushing|push',
   onward:
@@ -18,7 +21,7 @@ const vocabulary = {
   interview:
     'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
   slot: 'time|times|slot*|date*|appointment*|day|days|window*|availab*',
-  test: 'assessment*|test|tests|testing|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
+  test: 'assessment*|test|tests|testing|written (interview|questions|answers)|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
   when: 'mon|monday|tue|tues|tuesday|wed|weds|wednesday|thu|thur|thurs|thursday|fri|friday|sat|saturday|sun|sunday|tomorrow|today|next week|this week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec',
   ask: 'could you|can you|would you|please|kindly|we need|i need|we will need|we still need|we would need|we require|let me know|let us know|tell me|tell us|asking you|ask you|need you|like you|wondering|share|confirm|what|when|send|provide|you could|you can|forward|missing|like to know|need to know',
 } as const;
@@ -70,7 +73,7 @@ export const ENGLISH: Words = {
       '(if|unless|assuming|in the event|provided|in case|should|once|when|as soon as) (that )?(we|our|the (team|hiring|company|client|manager|recruit*)|your (skills|profile|background|experience|application|qualifications|cv|resume|candidacy)|you are (selected|successful|shortlisted|invited|offered|chosen|hired|one of)|there is (a|interest)|it is a)',
     ],
     decisive: [
-      '(selected|select|successful|unsuccessful|shortlisted|shortlist|match|matches|fit|suitable|chosen|progress|progressed|proceed|advance|hear|heard|decide|decided|qualif*|considered|invited|hired|accepted|rejected|receive|received|approved)',
+      '(selected|select|successful|unsuccessful|shortlisted|shortlist|match|matches|fit|suitable|chosen|pass|convinced|both (sides|parties)|goes well|go well|progress|progressed|proceed|advance|hear|heard|decide|decided|qualif*|considered|invited|hired|accepted|rejected|receive|received|approved)',
       'move* ~2 (forward|ahead)',
       '(your|the) ~2 (skills|profile|background|experience|application|qualifications|cv) ~5',
       '(we|you) (feel|think|believe|see|like what|are interested|are offered|offer|make|were|get|got)',
@@ -92,6 +95,8 @@ export const ENGLISH: Words = {
         'no need to ~8',
         'why not',
         'as if',
+        'without (further|more|any) (ado|delay|preamble)',
+        'without (hesitation|beating around the bush|beating about the bush)',
       ],
     },
     {
@@ -123,6 +128,9 @@ export const ENGLISH: Words = {
         '(after|past) (this|that|the|which) (date|deadline|time) ~8',
         '(will|would) (have to|need to|be forced to|automatically) (close|reject|withdraw|assume|cancel) ~6',
         '(otherwise|until then|until we|until you)',
+        'not ~4 (consider*|process*|review*|proceed*|progress*|mov*|accept*|continu*|submit*|tak*|read|look*|complete*|assess*) ~6 (until|before|till) ~2',
+        '(please|try|aim|make sure|advise you|ask you|suggest you|recommend|better|best) (to )?(do )?not (to )?(spend|use|share|exceed|send|submit|take|work|go over|rush|worry|copy|ask|bring|arrive|come|attach|include|overthink) ~4',
+        'you (are|were) (one of|among|in) (the|our|a) ~3 (candidates|applicants|finalists|people|group|shortlist) ~3',
         '(do|does|would) not (want|wish|mean|intend|like) to (reject|turn|refuse|lose|discourage) ~4',
       ],
     },
@@ -238,6 +246,7 @@ export const ENGLISH: Words = {
         '(invite|encourage|welcome|like) ~2 (you )?to (apply|reapply|submit|register|join our talent|explore|browse|check out) ~4',
         '(stay|keep|be kept|remain|staying|keeping) in (touch|contact|mind)',
         '(talent (pool|community|network)|on file|apply again|reapply|re-apply|re apply|down the (line|road)|next time|one day|some day|paths (will )?cross)',
+        '(got|have|two|three|few|couple of|several|some) ~1 (others|other ones|other things|another one|something else) ~4',
         '(in|after|within) (3|6|9|12|18|three|six|nine|twelve|a few|few) months',
         '(feedback|debrief)',
         '(speak|talk|chat|meet|connect|catch up|work together) (to you |with you )?again',
@@ -357,6 +366,23 @@ export const ENGLISH: Words = {
       ],
     },
     {
+      takes: 'addresses to verify, whatever is applied for',
+      of: 'all',
+      inSubject: true,
+      phrases: [
+        '(verify|confirm|activate|validate) your ~3 (account|email|e mail|address|identity|registration|profile)',
+        '(verification|activation) (code|link)',
+      ],
+    },
+    {
+      takes: 'what is sold to those who hire',
+      of: 'all',
+      phrases: [
+        '(invite|interview|reject|screen|rate|score|source|track|message|hire) (candidates|applicants|talent) (with|to|in|from|faster|by|at|right) ~3',
+        '(scorecards|interview templates|hiring pipeline|your hiring (team|process|pipeline|plan|needs)|for hiring managers|book a demo|try it (free|for free)|free plan|your workspace)',
+      ],
+    },
+    {
       takes: 'jobs that might be of interest',
       of: 'all',
       phrases: [
@@ -426,15 +452,23 @@ export const ENGLISH: Words = {
       ],
     },
     {
-      takes: 'surveys, ratings, profiles that were looked at',
+      takes: 'profiles that were looked at, offices that help people who look for work',
+      of: 'all',
+      phrases: [
+        'your (profile|cv|resume) (was|has been|is being) (viewed|seen|looked at)',
+        '(application|cv|resume) (was|has been) (viewed|opened)',
+        '(employer*|recruiter*|manager|company|companies|someone|people|others|member*) ~4 (viewed|looked at|checked out|opened) your (profile|application|cv|resume)',
+        '(appeared|appears) in ~3 search*',
+        '(job centre|jobcentre|work coach|universal credit|unemployment (benefit*|insurance|office)|jobseeker s allowance|signing on)',
+      ],
+    },
+    {
+      takes: 'surveys and ratings',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(short|quick|brief|our|this|minute|candidate|feedback|experience|anonymous|following) survey',
         '(rate|tell us about|share) (your|the) ~3 (experience|interview)',
         '(how|what) (was|did you think|were|would you rate) ~4 (experience|process|interview)',
-        'your profile (was|has been) viewed',
-        'viewed your (profile|application)',
-        '(appeared|appears) in ~3 search*',
         '(webinar|career fair|open day|masterclass|info session|hiring event)',
       ],
     },
@@ -448,6 +482,10 @@ export const ENGLISH: Words = {
         '(accepted|accept|taken|received|signed|take) ~3 (another|a different|an other|an alternative|a competing) (offer|position|role|job)',
         '(your|the) (offer|opportunity|process) ~6 (decided to decline|have to decline|must decline|respectfully decline)',
         '(withdraw|withdrawing|remove) (my|myself) ~4',
+        '(should|shall|do|could|may|can) i (need to )?(prepare|bring|wear|ask for|expect|come|park|call you|send you|join) ~4 ?',
+        'i (have |just |will )+2 (booked|reserved|picked|chosen|scheduled|selected|taken|attend|be there) (the|a|an|my|for|on)? ~2 (slot|time|interview|call|date)?',
+        '(can not|so|really) ~1 wait to (meet|speak|talk|hear) ~4',
+        '(look*) forward to (meeting|speaking|talking|chatting) (with )?(you|the team) (all )?(then|there)',
         'my (candidacy|decision|notice|current employer|experience with|background|cv is|resume is|skills) ~3',
         '(back to square one|gutted|my rejection|another rejection|i did not get|i did get)',
         'i (am|was|would be) (very |really |most )?(interested|excited) (in|about|by) (the|this|your) ~2 (role|position|job|opportunity|opening)',
@@ -485,16 +523,17 @@ export const ENGLISH: Words = {
       takes: 'that others were preferred',
       phrases: [
         '(one|another|other) ~1 (person|candidate|applicant|people) (who|that) (did|was|were|had|scored|performed|fit) ~3',
-        '<others> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
+        '<rivals> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
         '(narrow*|limit*|restrict*) ~3 (search|shortlist|list|field) ~2 <others>',
         '(have|has) (now )?(made|completed) (an|the|our) (appointment|hire|selection)',
         '(role|position|job|post|vacancy|offer) ~4 (gone|offered|awarded|went|given|going) to (a|an|another|someone|somebody|the other) ~3',
         '(we|they|team|client|company|manager|panel) ~3 (preferred|favoured|favored|chose|picked|selected|hired|appointed|opted for|went for|settled on|gone for|went with|gone with|going with|going for) (a|an|another|someone|somebody|the other|one of the other|others|other) ~3',
         '(another|different|other) (candidate|applicant|person|finalist) (pipped|got|has got|edged|beat|took|is a|was a|came|will) ~4',
-        '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for)? (the|some|a|an|of|one)? (few|number|couple|small)? (of )?<others>',
+        '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for) ~2 <others>',
+        '(pursu*|progress*|advanc*|consider*|interview*) ~2 (other|another|different|alternative|stronger) ~2 <person>',
         '(recommended|nominated|chosen|chose|choose|selected|select|selecting|picked|hired|hire|hiring|appointed|appoint|offered|shortlisted|shortlist|opted for|opt for|decided on|settled on|preferred|prefer|prioritis*|prioritiz*|invited|invite|accepted|taken on|take on|favoured|favored|found|identified|decided for) (to )?~3 <others>',
         '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a|an|one of)? (the|our)? <others>',
-        '<others> (has|have|had|was|were|is|are|got|accepted|will) (now|since|been|already|just)? ~2 (chosen|selected|accepted|offered|hired|appointed|closer|stronger|better|edged|the|a|more|preferred|ahead|taken|accepting|join*|got|signed|slightly)',
+        '<rivals> (has|have|had|was|were|is|are|got|accepted|will) (now|since|been|already|just)? ~2 (chosen|selected|accepted|offered|hired|appointed|closer|stronger|better|edged|the|a|more|preferred|ahead|taken|accepting|join*|got|signed|slightly)',
         '(role|position|job|post|offer|it|place|vacancy|spot) (has |was |went |is )?(gone |been |going )?(offered |given |awarded |accepted )?(to|by) <others>',
         '(filled|fill) ~5 (by|with|from) (a |an |the )?(other|another|different|stronger|candidate|applicant|someone) ~4',
         'other (candidates|applicants|applications|profiles|people) (more closely|were|are|better|who|whose|had|have|that|with|matched|match*) ~4',
@@ -534,7 +573,7 @@ export const ENGLISH: Words = {
         '(decision|choice|conclusion) (not|against) (to )?(<goOn>|offer*|invit*|hir*|your)',
         'the (decision|choice) ~4 (not|against) (to )?<goOn>',
         '<not> (be )?(able )?(to )?(be )?(consider*|interview*|hir*|shortlist*|select*|appoint*|invit*|accept*|recruit*|employ*|retain*|choos*) ~2 (you|your <application>|your profile|you for|you to|further)',
-        '<not> (be )?(able )?(to )?(be )?(offer*|extend*|giv*|mak* you|mak* an offer|making an) (to )?(you )?(a|an|the|this|that|our|any|you)? ~2 (role|position|job|post|place|interview|contract|offer|employment|spot|internship|vacancy|apprenticeship)',
+        '<not> (be )?(able )?(to )?(be )?(offer*|extend*|giv*|mak* you|mak* an offer|making an) (to )?(you )?(a|an|the|this|that|our|any|you)? ~2 (role|position|job|post|place|interview|contract|offer|employment|spot|internship|vacancy|apprenticeship|step|stage|round|meeting|opportunity|appointment|seat)',
         '(your|the|this) <application> ~6 (unsuccessful|rejected|declined|turned down|refused|discontinued|discarded|not successful|denied|dismissed)',
         '(your|the|this) <application> ~6 (has|have|was|were|is|will|did|does|could|can) (unfortunately )?not (be|been|be able to)? ~2 (successful|selected|shortlisted|accepted|progress*|taken|chosen|considered|retained|move*|moving|advance*|proceed*|continu*|go|make|made|put|pass|passed|meet|brought|carried|pursued|successfully)',
         '(you|you have|you were|you are|have|were|been|are) ~2 (unsuccessful|not (been |be )?(successful|selected|shortlisted|chosen|accepted|appointed|hired|progressed|taken forward|moved|put forward|retained|invited|considered)) ~1',
@@ -628,6 +667,7 @@ export const ENGLISH: Words = {
         '(pulled|removed|withdrawn|took down|taken down) the (advert*|listing|posting|ad|job) ~3',
         '(project|role|position|programme|team) ~2 (was|has been|got|is) (shelved|cut|scrapped|axed|closed down|disbanded)',
         '<job> ~6 (filled|cancelled|canceled|paused|frozen|withdrawn|pulled|discontinued|scrapped|suspended|eliminated|shelved|halted|axed|put on hold|on hold|on ice|on pause|fallen through|gone away|been closed|taken down|taken off|removed|dropped|deprioriti*|stopped)',
+        '<job> ~9 (has|have|was|were|is|had) (now |since |also |just )?(been )?(filled|cancelled|canceled|paused|frozen|withdrawn|scrapped|suspended|eliminated|put on hold)',
         '(this|the|that|our|your) ~4 <job> ~4 (no longer|not) (be |being |going to be |currently |actively )?(available|open|required|exists|exist|needed|filled|recruiting|recruited|active|going ahead|proceeding|moving|hiring|going forward|needed|budgeted|funded|happening|filling)',
         '(pause*|pausing|cancel*|stopp*|froze|frozen|freez*|put|putting|halt*|suspend*|postpon*|withdrawn|closed|close|end*|scrap*|pull*|shelv*|held|delay*|discontinu*|clos*) ~3 (hiring|recruitment|recruiting|search|<job>|process|campaign|requisition|intake) ~3 (on hold|on ice|for now|until|due|because|entirely|indefinitely|altogether|following|after|this|for|at|as|on|company)?',
         '(hiring|recruitment|recruiting|search|process|intake|campaign) ~5 (paused|frozen|on hold|stopped|halted|suspended|cancelled|canceled|postponed|on ice|on pause|discontinued)',
@@ -710,6 +750,7 @@ export const ENGLISH: Words = {
         '(invite|inviting|invited) you (to|for|in|back|over|along) ~6 (<interview>|second|final|next|round|stage|office|team)',
         '(selected|shortlisted|chosen|progressed|moved|advanced|through|moving|move|progress|advance|advancing|put|progressing|taking|take|bring) ~4 (to|for|through to|onto|on to|into) ~8 (interview*|video interview|phone screen*|video call|call|onsite|screening|intro call|chat)',
         '(like|love|keen|happy|great|want|wanted|delighted|pleased|eager|excited|wants|good|glad|looking|hoping|fancy) (to |for )?~2 (schedule|set up|setup|arrange|book|organise|organize|find|hop on|jump on|get on|speak|talk|chat|meet|interview|get to know|sit down|call you|give you a call|connect|invite you|welcome you|catch up|hear more|have|host|see you|get you in|bring you in|have you in|fix|line up|put) (a |an |you |some |in )?~6 (<interview>|time|with you|you|slot|about|<job>|week|monday|tuesday|wednesday|thursday|friday|tomorrow|in person|for)',
+        '(want|wants|love|like|keen|excited|asked|hoping) to (see|interview|meet) you',
         '(like|love|wants|want) ~2 (you )?to (meet|speak|talk|chat|interview|come in|come by|visit|sit down) ~3 (with|to|the|our|us|for|in|and)',
         '(come|coming|pop|drop|swing) (in|by|over|down|along|to|back) (and |to |for )?~3 (<interview>|meet*|office|see us|say hi|a chat|us)',
         '(your|the|an|this|a|first|second|final|phone|video|upcoming|our|telephone|onsite|technical) ~4 (interview|call|meeting|chat|phone screen|conversation) ~5 (is|has been|was|are|been) (now |all )?(confirmed|scheduled|booked|set|arranged|set up|fixed|planned|tomorrow|coming up|all set)',
@@ -773,6 +814,8 @@ export const ENGLISH: Words = {
         '(share*|sharing|attached|enclosed|here) ~4 (brief|task|exercise) ~4',
         '(next|up|step|stage|then) ~3 (is|will be|comes) ~3 (recorded|one way|on demand|pre recorded|asynchronous) ~3',
         'record ~6 (on video|video|by video)',
+        '(this|that|it|which) is (our|a|the|your|an) ~1 <test>',
+        '(ask|asking|like|want|invite|need) you to (write|answer|prepare|produce|draft|sketch|build|design|solve|present) ~8 (questions|document|brief|prompt|plan|presentation|slides|deck|solution|sample|proposal|exercise|scenario) ~4',
         '(please|complete|take|do|doing|link|below|attached|invite*|next|send|like you|here is|have a go|prepared|set you|try|with|is) ~6 (test|trial|sample|practical|written|technical|design|coding|portfolio|excel|writing|mini|small|short) (task|project|exercise|assignment|test) ~6',
         '(please|complete|take|do|link|below|attached|invite*|next|send|like you|here is|start|begin|access) ~8 (aptitude|personality|psychometric|situational judgement|situational judgment|numerical|verbal|logical|logic|typing|skills|cognitive|game based|online) (test*|assessment*|questionnaire*|game*|exercise*|reasoning) ~4',
         '(record|film|recording) (yourself|a short video|a video|your answers|your responses|a brief video) ~3',
@@ -825,7 +868,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'an offer of employment',
       phrases: [
-        '(like|love|want|going) to offer you (the|a|this) ~4',
+        '(like|love|want|going|writing|pleased|happy|delighted|able|here|write) to (formally |officially |hereby )?offer you (the|a|this|employment|an|our) ~4',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|pleasure|are|formally|decided|able|officially|be|hereby|can) ~4 (offer*|extend*) (to )?(you )?(a|an|the|our|this|that|you|employment|our)? ~4 (position|role|job|offer|post|employment|contract|place|internship|spot|of employment|apprenticeship)',
         '(pleased|delighted|happy|thrilled|excited|like|love|want|glad|proud|going|ready) ~3 (to )?(make|making|send*|present*|put|confirm*|share*|give|giving) ~4 (you )?(an|our|the|a|this|your) ~3 (offer|contract)',
         '(make|making|made|extend*|send|sending|sent|attached|attach|enclosed|find|here is|sign|review|present*|accept) ~2 (you )?(your|an|our|the|a|this) ~3 (offer|offer letter|contract of employment|employment contract|employment agreement|offer of employment|job offer|formal offer|written offer|contract)',

@@ -8,6 +8,8 @@ const vocabulary = {
   job: 'vacante|puesto|posicion|proceso|oferta|busqueda|convocatoria|plaza|seleccion|contratacion|rol|cargo|proyecto|vacantes|proceso de seleccion',
   others:
     '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras|(un|una) (chico|chica|senor|compan*|profesional) (que|con|mas)',
+  rivals:
+    '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~1 (mas|con|que|interno|de)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*)|(candidat*|perfil*) (cuy*|con|mas|mejor|interno*|interna)|otra persona|otros|otras',
   interview:
     'entrevista*|llamada*|videollamada*|reunion*|charla*|encuentro*|conversacion*|conocerte|conocerle|conocernos|conocerlo|conocerla|hablar|platica*|videoconferencia*|call|entrevistarte|entrevistarle|cita|zoom|teams|meet|llamarte|charlar|visita*|cafe|platicar|conversar|oficina*|primera toma de contacto|reunirnos|video entrevista',
   test: 'prueba*|test|tests|reto|ejercicio*|caso practico|caso|evaluacion*|cuestionario|assessment|desafio|videoentrevista*|video entrevista (diferida|grabada)|entrevista (diferida|grabada|asincronica)|video respuesta*|examen|examenes|business case|case|challenge|psicotecnic*|psicometric*|hackerrank|codility|testgorilla|kata|tarea|asignacion|evaluaciones',
@@ -77,6 +79,8 @@ export const SPANISH: Words = {
         'no hay problema',
         'sin compromiso',
         'sin duda',
+        'sin (rodeos|dudar*|preambulos|demora|mas rodeos|mas preambulos)',
+        '(en su|en este|en tu|en ese|en cuyo) caso',
         'sin mas',
         'sin problema',
         'no olvides',
@@ -101,6 +105,9 @@ export const SPANISH: Words = {
       phrases: [
         '(candidaturas|solicitudes) (incomplet*|fuera de plazo) ~6',
         'sin ~6 no',
+        'no ~6 hasta (que|tanto|no|tener|recibir) ~4',
+        '(recomend*|aconsej*|procura*|intenta*|sugerim*|rogamos|pedimos|evit*|por favor) ~3 no (dedi*|pas*|us*|compart*|envi*|tard*|emple*|exced*|super*|invert*|respond*) ~4',
+        '(eres|estas|esta|es|formas parte|forma parte|figuras) ~1 (una|uno|un|entre|de|parte) ~3 (candidat*|personas|perfiles|finalistas|seleccionad*) ~3',
         '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
         '(de lo contrario|en caso contrario)',
       ],
@@ -170,7 +177,7 @@ export const SPANISH: Words = {
         '(otr*|mas|dos|varios|ultimos) (candidat*|personas) ~4',
         '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
         '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
-        '(eventual*|quiza*|tal vez|posiblemente|en su caso) ~6',
+        '(eventual*|quiza*|tal vez|posiblemente) ~6',
         '(nos pondremos|se pondra|se pondran) ~6',
       ],
     },
@@ -186,7 +193,7 @@ export const SPANISH: Words = {
     {
       takes: 'another time, another job',
       phrases: [
-        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
       ],
     },
   ],
@@ -310,12 +317,19 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'surveys, ratings, profiles that were looked at',
+      takes: 'profiles that were looked at, offices that help people who look for work',
+      of: 'all',
+      phrases: [
+        '(empresa*|reclutador*|seleccionador*|alguien|personas|usuario*) ~4 (ha|han) (visto|leido|consultado|visitado|revisado) (tu|su) (cv|perfil|curriculum)',
+        '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)',
+        '(oficina de empleo|prestacion por desempleo|demandante* de empleo|sellar ~1 paro|renovar la demanda|orientador* laboral)',
+      ],
+    },
+    {
+      takes: 'surveys and ratings',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
-        '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)',
-        '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)',
         '(webinar|feria de empleo|jornada|puertas abiertas)',
       ],
     },
@@ -325,6 +339,8 @@ export const SPANISH: Words = {
       phrases: [
         '(novedades|noticias|estado) ~3 (mi|mis) ~2',
         '(asistire|acudire) ~4',
+        '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
+        '(debo|tengo que|deberia) (llevar|preparar|traer) ~4',
         'saber ~4 (mi|mis) ~2',
         '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
         '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
@@ -360,7 +376,7 @@ export const SPANISH: Words = {
         '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
 
         '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
-        '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
+        '<rivals> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
         '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
       ],
     },

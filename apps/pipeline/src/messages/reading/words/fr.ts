@@ -7,6 +7,8 @@ const vocabulary = {
   job: 'poste|offre|recrutement|recherche|mission|annonce|besoin|ouverture|alternance|stage|recrutements|opportunite|position',
   others:
     '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(candidat*|profil*|personne*|dossier*|candidatures) (dont|qui|plus|mieux|presentant|ayant|correspondant|davantage|possedant|disposant|avec|interne*)|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|de autres',
+  rivals:
+    '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|(candidat*|profil*) (dont|mieux|plus|correspondant|presentant|ayant|possedant|disposant|interne*)|de autres|la personne que ~2 (on|nous|avons)',
   interview:
     'entretien*|echange*|rencontre*|entrevue*|rendez vous|rdv|visio*|appel*|rencontrer|echanger|discuter|discussion|point telephonique|coup de fil|call|visioconference|cafe|conversation|entretien telephonique|zoom|teams|meet|parler|connaissance|tour|session|preselection telephonique|bureaux|locaux',
   test: 'test*|evaluation*|exercice*|cas pratique|etude de cas|mise en situation|challenge|defi|questionnaire*|entretien video differe|video differe*|entretien differe|assessment|devoir|epreuve*|quiz|cas|codingame|hackerrank|testgorilla|assessfirst|questions en video|visiotalent|easyrecrue|video enregistree|vos reponses en video|video',
@@ -84,6 +86,7 @@ export const FRENCH: Words = {
         'sans tarder',
         'sans engagement',
         'sans doute',
+        'sans (detour*|hesit*|attendre|delai|transition)',
       ],
     },
     {
@@ -105,6 +108,9 @@ export const FRENCH: Words = {
         'sans ~8 ne',
         '(passe|apres|au dela de) (cette|ce|cet) (date|delai|terme) ~6',
         '(faute de quoi|a defaut)',
+        'ne ~6 (avant|tant) que ~4',
+        '(conseill*|recommand*|merci|pri*|demand*|suggere*|invit*|inutile|veill*|evit*|essaie*|essaye*) ~4 de ne ~1 pas ~1 (y|passer|depasser|utiliser|partager|envoyer|transmettre|consacrer|repondre|diffuser|prendre|hesiter) ~4',
+        '(faites|fais|etes|es|figurez|figures) ~2 (partie|parmi|un|une|dans) ~3 (candidat*|profils|personnes|finaliste*|selection) ~3',
       ],
     },
   ],
@@ -190,7 +196,7 @@ export const FRENCH: Words = {
     {
       takes: 'another time, another job',
       phrases: [
-        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
+        '(avenir|futur*|ulterieur*|autre* (opportunite*|poste*|offre*|besoin*)|vivier|cvtheque|de nouveau|a nouveau|postuler a|prochaine* (opportunite*|offre*)|dans quelques mois|garder contact|(ai|avons) (de autres|deux|encore) ~1 (pistes|offres|postes|missions)|garderons|conserver|conserverons|rester en contact|restons en contact|feedback|retour detaille|retour sur votre|reparler|reparle|feedback)',
       ],
     },
   ],
@@ -318,11 +324,19 @@ export const FRENCH: Words = {
       ],
     },
     {
-      takes: 'surveys, ratings, profiles that were looked at',
+      takes: 'profiles that were looked at, offices that help people who look for work',
+      of: 'all',
+      phrases: [
+        '(profil|cv) ~2 (est|a ete) ~1 (consulte|vu|visite) (par|ces|cette|au)',
+        '(recruteur*|entreprise*|quelque un|personnes|employeur*) ~4 (consulte|vu|visite) (votre|ton) (profil|cv|candidature)',
+        '(votre conseiller* ~2 (france travail|pole emploi)|mission locale|actualisation mensuelle|allocation* (chomage|retour)|demandeur* de emploi)',
+      ],
+    },
+    {
+      takes: 'surveys and ratings',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(enquete|sondage|satisfaction|donnez votre avis|votre avis|experience candidat|glassdoor)',
-        'profil ~3 (consulte|vu|visite)',
         '(webinaire|salon|job dating|forum emploi|portes ouvertes|afterwork)',
       ],
     },
@@ -331,6 +345,8 @@ export const FRENCH: Words = {
       of: 'all',
       phrases: [
         '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
+        'je ai ~2 (reserve|choisi|bloque|note|confirme) ~4 (creneau|rendez vous|rdv|horaire|date)',
+        '(dois|puis|faut il que) je ~4 (preparer|apporter|prevoir|amener|prepare|apporte) ~4',
         'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)',
         '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
         '(retire|retirer|decline) (ma|votre) ~2',
@@ -366,7 +382,7 @@ export const FRENCH: Words = {
         '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
         '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
         '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
-        '<others> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
+        '<rivals> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
         '(mieux|plus proche*|davantage|plus etroitement|plus en phase) ~3 (correspond*|repond*|adapte*|attentes|recherche|criteres|besoin*)',
       ],
     },
@@ -379,6 +395,8 @@ export const FRENCH: Words = {
         'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
         'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
+        'ne ~3 (proposer|offrir) (une|de|le) ~1 (suite|etape|entretien)',
+        '(retournons|retourne|renvoyons|renvoie|restituons|restitue) ~3 (votre|ton|vos|tes) ~2 <papers>',
         'ne ~4 (pu|peut|puisse|pourra) ~2 etre ~2 (retenu*|accepte*|poursuivi*|satisfaite)',
         'ne (correspond|convient|repond) ~3 (pas|guere) ~6',
         '(ecarte|ecarter|decline|declinons|refusons|rejetons) ~3 (votre|ta) (candidature|profil|dossier)',
@@ -392,7 +410,7 @@ export const FRENCH: Words = {
         'pas ~5 (retenu*|selectionne*|suite favorable|donner suite|une suite|ete accepte*|aller plus loin|poursuivre|plus loin|suite a (votre|ta)|le profil recherche|abouti)',
         '<application> ~8 (rejete*|refuse*|decline*|non retenu*|defavorable*|ecarte*|infructueu*|pas retenu*)',
         '(reponse|avis|decision|suite|retour) ~2 (negati*|defavorable*|non favorable)',
-        '(non retenu*|refus|refus de votre candidature|statut refuse*|pas pour cette fois|ce est non|ce sera non|cela sera non)',
+        '(non retenu*|refus de (votre|ta) ~1 (candidature|dossier)|refus (suite|concernant) ~4|statut refuse*|pas pour cette fois|ce est non|ce sera non|cela sera non)',
         '(decide|choisi|pris la decision|fait le choix) ~3 ne pas ~6',
         '(se arrete|arretons|arreter|prend fin|cloturons|mettre fin|mettons fin) ~4 (ici|processus|la|candidature|aventure)',
         '(regret*|desol*|navre*|malheureusement) ~6 (refus*|negati*|defavorable*|pas donner|decliner)',
