@@ -4,9 +4,11 @@ import { NEGATES, withNegations } from './negations';
 export type Vocabulary = Readonly<Record<string, string>>;
 
 const ANY_WORD = `(?:[a-z0-9'@/&+%]{1,40} )`;
-const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATES}[a-z]+(?: [a-z0-9']{1,20}){0,2} $`);
+/** What depends on a condition is left out before, but for `let us know if`. */
+const NEGATION = `${NEGATES}(?!(?:if|wenn|falls|sofern) )[a-z]+`;
+const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATION}(?: [a-z0-9']{1,20}){0,2} $`);
 /** The same for what stands within words that are denied already. */
-const DENIED = new RegExp(`(?:^| )${NEGATES}[a-z]+(?: [a-z0-9']{1,20}){0,5} $`);
+const DENIED = new RegExp(`(?:^| )${NEGATION}(?: [a-z0-9']{1,20}){0,5} $`);
 const LONGEST_BEFORE = 120;
 const TOKEN = /~\d{1,2}|<\w+>|\(|[^ ()|<>~?+]+|\?/y;
 const REPEATED = /\+(\d)/y;

@@ -14,7 +14,7 @@ const vocabulary = {
     'entrevista*|llamada*|videollamada*|reunion*|charla*|encuentro*|conversacion*|conocerte|conocerle|conocernos|conocerlo|conocerla|hablar|platica*|videoconferencia*|call|entrevistarte|entrevistarle|cita|zoom|teams|meet|llamarte|charlar|visita*|cafe|platicar|conversar|oficina*|primera toma de contacto|reunirnos|video entrevista',
   test: 'prueba*|test|tests|reto|ejercicio*|caso practico|caso|evaluacion*|cuestionario|assessment|desafio|videoentrevista*|video entrevista (diferida|grabada)|entrevista (diferida|grabada|asincronica)|video respuesta*|examen|examenes|business case|case|challenge|psicotecnic*|psicometric*|hackerrank|codility|testgorilla|kata|tarea|asignacion|evaluaciones',
   dotest:
-    'realizar*|realices|realice|realizala|completar*|completes|complete|completa|hacer*|hagas|haga|haz|hazla|resolver*|resuelvas|resuelva|enviar*|envies|entregar*|entregues|grabar*|grabes|graba|responder*|respondas|rellenar*|acceder|accede|invit*|te enviamos|le enviamos|adjunt*|enlace|encontraras|encontrara|siguiente|dispones|tienes|tiene|link|iniciar|presentar*|presentes|rendir|te paso|te mando|te dejo|contestar|consiste|superar|necesitamos|pedimos|pedirte|proponemos|plazo',
+    'hicieras|hiciera|realizaras|realizara|completaras|resolvieras|resolviera|realizar*|realices|realice|realizala|completar*|completes|complete|completa|hacer*|hagas|haga|haz|hazla|resolver*|resuelvas|resuelva|enviar*|envies|entregar*|entregues|grabar*|grabes|graba|responder*|respondas|rellenar*|acceder|accede|invit*|te enviamos|le enviamos|adjunt*|enlace|encontraras|encontrara|siguiente|dispones|tienes|tiene|link|iniciar|presentar*|presentes|rendir|te paso|te mando|te dejo|contestar|consiste|superar|necesitamos|pedimos|pedirte|proponemos|plazo',
   paper:
     'expectativa*|expectativa* (salarial*|economica*)|pretension*|salario|salarial*|banda salarial|rango|preaviso|fecha de (incorporacion|inicio|ingreso|alta)|disponibilidad (para incorporar*|de incorporacion|para empezar|de inicio|inmediata|para viajar|para comenzar|para ingresar|laboral)|incorporarte|incorporarse|incorporacion|referencias|referencia|permiso de (trabajo|residencia)|titulo*|titulacion|certificado*|documentacion|documentos|documento|dni|nie|pasaporte|formulario|cuestionario|cv|carta de (presentacion|motivacion)|carta|portfolio|portafolio|visado|visa|vida laboral|antecedentes|copia*|datos|expediente|curp|rfc|nivel de ingles|carnet|carne de conducir|comprobante*|recibo*|nomina*|constancia*|informacion|disponibilidad geografica|reubica*|sueldo|remuneracion|cuenta|ficha',
 } as const;
@@ -54,6 +54,7 @@ export const SPANISH: Words = {
       'pasad* ~4 (dias|semanas|plazo)',
     ],
     transparent: [
+      '(encant*|agradec*|genial|estupendo|fenomenal)',
       '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
     ],
     harmless: [
@@ -397,7 +398,7 @@ export const SPANISH: Words = {
         '(has|ha|sido|fue|fuiste|hemos|estas|esta|queda|quedado|quedas) ~5 (descartad*|rechazad*|desestimad*|descartar|declinad*|denegad*|excluid*|no seleccionad*)',
         '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
         '(descartar|desestimar|rechazar|descartado|desestimado|rechazado|declinar|descartamos) ~3 (tu|su|candidatura|solicitud)',
-        '(decidido|decision de|optado por|decidimos) no ~6',
+        '(decidido|resuelto|acordado|decision de|optado por|decidimos|resolvio|acordo|decidio) no ~6',
         '(estado|status|situacion) ~3 (descartad*|rechazad*|no seleccionad*|no continua*|desestimad*)',
         '(respuesta|decision|resultado|resolucion) ~2 (negativ*|desfavorable*)',
         '(no) (hay|habra|ha habido) ~3 (suerte|segunda|siguiente|hueco)',
@@ -470,6 +471,8 @@ export const SPANISH: Words = {
         '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
         '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
         '(inscripcion|candidatura|solicitud|postulacion) (realizada|confirmada|recibida|enviada|registrada|completada|correcta)',
+        '(tu|su) ~1 <papers> ~3 (en manos|en buenas manos) ~3',
+        '(paso|pasare|remito|remitire|reenvio|traslado|derivo|he pasado|hemos pasado) ~1 (tu|su) (cv|curriculum|candidatura|perfil|solicitud) ~1 (a|al) ~2 (equipo|departamento|responsable*|direccion|companer*|jef*)',
         '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)',
         '(confirm*) ~4 (recepcion|recibido|hemos recibido|recibo)',
       ],
@@ -521,9 +524,10 @@ export const SPANISH: Words = {
         '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
         '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
+        '(debera|deberas|tiene que|tienes que|favor|rogamos|pedimos) ~2 (presentar*|presentes|presente|acudir|acuda|acudas|asistir|acercar*) ~6 (entrevista|oficina*|sede|dia|lunes|martes|miercoles|jueves|viernes|las)',
         '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
         '(pasate|pasa|ven|vente|acercate|venga) ~4 (oficina*|tienda|vernos|conocernos|local|entrevista|taller|sede|restaurante)',
-        '(tienes|tendrias|tiene|tendria) ~3 (un rato|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
+        '(tienes|tendrias|tiene|tendria) ~3 (un rato|un ratito|ratito|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
       ],
     },
     {

@@ -10,7 +10,7 @@ const vocabulary = {
   rivals:
     '(autre*|de autre*|un autre|une autre|plusieurs autres) ~2 (candidat*|profil*|personne*|dossier*|postulant*)|(quelque un|quelquun|quelqu un) de autre|(un|une|des|le) (candidat*|profil*|candidature) (interne*|externe*|plus|dont|qui|avec|ayant)|(candidat*|profil*) (dont|mieux|plus|correspondant|presentant|ayant|possedant|disposant|interne*)|de autres|la personne que ~2 (on|nous|avons)',
   interview:
-    'entretien*|echange*|rencontre*|entrevue*|rendez vous|rdv|visio*|appel*|rencontrer|echanger|discuter|discussion|point telephonique|coup de fil|call|visioconference|cafe|conversation|entretien telephonique|zoom|teams|meet|parler|connaissance|tour|session|preselection telephonique|bureaux|locaux',
+    'entretien*|audition*|echange*|rencontre*|entrevue*|rendez vous|rdv|visio*|appel*|rencontrer|echanger|discuter|discussion|point telephonique|coup de fil|call|visioconference|cafe|conversation|entretien telephonique|zoom|teams|meet|parler|connaissance|tour|session|preselection telephonique|bureaux|locaux',
   test: 'test*|evaluation*|exercice*|cas pratique|etude de cas|mise en situation|challenge|defi|questionnaire*|entretien video differe|video differe*|entretien differe|assessment|devoir|epreuve*|quiz|cas|codingame|hackerrank|testgorilla|assessfirst|questions en video|visiotalent|easyrecrue|video enregistree|vos reponses en video|video',
   dotest:
     'realiser|passer|completer|effectuer|faire|rendre|renvoyer|retourner|enregistrer|resoudre|terminer|repondre|remplir|soumettre|lancer|demarrer|acceder|commencer|participer|ci joint|piece jointe|ci dessous|lien|trouverez|trouveras|avez|as|disposez|inviter|invitons|invite|envoie|envoyons|transmets|prevoir|prevoyez|dure|suivant',
@@ -57,6 +57,7 @@ export const FRENCH: Words = {
       'passe ce delai',
     ],
     transparent: [
+      '(ravi*|heureu*|reconnaissant*|enchante*|super|sympa)',
       '(savoir|sais|dire|dites|indiquer|confirmer|demander|demande|voir|verifier|preciser|dis moi)',
     ],
     harmless: [
@@ -466,6 +467,7 @@ export const FRENCH: Words = {
         '(suspendre|annuler|geler|stopper|interrompre|abandonner|reporter|mettre en pause|mettre en attente|fermer|arreter|suspendons|annulons|suspendu|annule|gele|arrete|renonce|renoncer) ~6 (poste|recrutement*|offre|processus|recherche|embauche*)',
         '(pourvu*|comble*) ~1 (en interne|par mobilite|recemment|entre temps|depuis)?',
         'mobilite interne',
+        'ne (pas|plus|rien) (pourvoir|recruter|remplacer|ouvrir) ~4',
         'ne (recrutons|recrutera|recrute|cherchons|recherchons) plus ~3',
       ],
     },
@@ -475,6 +477,8 @@ export const FRENCH: Words = {
       takes: 'that an application arrived',
       phrases: [
         '(vient|viennent) de (nous|me) parvenir',
+        '(cv|candidature|dossier) ~1 (je|nous) (le|la) (transmets|transmettons|fais suivre|faisons suivre|passe|partage) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
+        '(transmis|transmets|transmettons|fait suivre|fais suivre) ~1 (votre|ton|ta) ~2 (cv|candidature|dossier) ~2 (equipe*|service*|responsable*|manager*|direction|collegue*)',
         '(votre|ta) (candidature|cv|dossier|postulation) ~10 (est|a) ~2 (bien )?(arrive*|recu*|enregistre*|parvenu*|transmis*|envoye*|depose*|entre nos mains|pris* en compte|en cours de traitement)',
         '(on|nous) (a|avons|as) (bien )?(recu|enregistre|receptionne|note) ~4 (votre|ta|ton|vos|tes) ~2 <papers>',
         '(bien) (recu|arrive*|note|enregistre*) ~4 (candidature|cv|dossier|documents|merci)',
@@ -530,6 +534,8 @@ export const FRENCH: Words = {
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
         '(pouvez|pourriez|peux|pourrais) (vous|tu) (vous|te) (liberer|deplacer|connecter|rendre) ~6',
+        '(on|nous) (se|nous) (appelle|parle|voit|telephone|rencontre|retrouve|cale|capte|voyons|appelons) ~5 (lundi|mardi|mercredi|jeudi|vendredi|demain|?|semaine)',
+        '(vous|te) (auditionnera|recevra|rencontrera|entendra|auditionneront|rencontreront) ~6',
         'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
         '(etes|es) attendu* ~8',
         '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
@@ -603,7 +609,7 @@ export const FRENCH: Words = {
         '(avez ete|as ete|etes|es) ~2 (retenu*|choisi*|selectionne*|recrute*|embauche*|pris*) ~2 (pour (le|ce|notre|cette) ~1 (poste|stage|alternance)|comme|en tant que|au poste)',
         '(vous|te) (avons|a|ont|ai) ~2 (retenu*|choisi*|recrute*) ~2 (pour|comme|au poste)',
         '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
-        '(souhait*|aimer*|heureux|ravi*|voulons|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
+        '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
         '(bienvenue) (dans le equipe|chez|parmi|a bord|dans le aventure|au sein)',
         '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',
       ],
