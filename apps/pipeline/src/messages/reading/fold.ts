@@ -40,7 +40,7 @@ export function folded(sentence: string): string {
     .replace(/(?<![\p{L}\d])(?:["“”„«»][^"“”„«»]{3,300}["“”«»]|[„«][^"“”„«»]{3,300}$)/gu, ' quoted ')
     .replace(/https?:\/\/\S{1,600}/g, ' ');
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
-  return withNegations(
+  const words = withNegations(
     text
       .replace(/[,;:()[\]|•·–—…]|\s-{1,3}\s|\.{2,3}/g, ' , ')
       .replaceAll('?', ' ? ')
@@ -50,6 +50,8 @@ export function folded(sentence: string): string {
       .replace(/ ,(?: ,){0,20}(?= |$)/g, ',')
       .trim(),
   );
+  // One byte a letter: expressions are compiled once more for texts with two.
+  return Buffer.from(words, 'latin1').toString('latin1');
 }
 
 /** Folded text without its commas, as phrases are looked for in it. */
