@@ -43,7 +43,7 @@ export function folded(sentence: string): string {
   const words = withNegations(
     text
       .replace(/[,;:()[\]|•·–—…]|\s-{1,3}\s|\.{2,3}/g, ' , ')
-      .replaceAll('?', ' ? ')
+      .replace(/[?%]/g, ' $& ')
       .replace(/[€$£]/g, ' eur ')
       .replace(/[^a-z0-9,?'@/&+%]+/g, ' ')
       .replace(/\s+/g, ' ')

@@ -123,8 +123,10 @@ export const GERMAN: Words = {
   ],
   masks: [
     {
-      takes: 'events',
+      takes: 'events, and interviews that others have',
       phrases: [
+        '<interview> ~2 mit (der|dem|einer|einem|unserer|unserem) ~1 (bewerberin|bewerber|kandidatin|kandidaten)',
+        '(viel erfolg|viel glueck|toi toi toi) ~3 (gespraech|interview|vorstellungsgespraech) ~2',
         '(einlad*|eingeladen|lade|laden|einladung|kommen|anmeld*|besuch*) ~10 (event*|veranstaltung*|infotag|stammtisch|vortrag*|netzwerk*|hackathon|meetup|sommerfest|karrieretag|karriereabend|messe|feier|fruehstueck|weihnachtsfeier|workshop)',
       ],
     },
@@ -243,6 +245,8 @@ export const GERMAN: Words = {
       of: 'all',
       phrases: [
         '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)',
+        'termin ~3 (werkstatt|garage|praxis|filiale)',
+        '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt',
         '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',
         '(antrag|bewerbung) ~3 (parkausweis|kredit|darlehen|wohnung|mietwohnung|kitaplatz|wohngeld|visum|stipendium|studienplatz|kreditkarte)',
         '(kredit|darlehen|mietvertrag|wohnung|stromvertrag|zaehlerstand|rechnungsnummer|bestellung|bestellnummer|sendung)',
@@ -419,6 +423,8 @@ export const GERMAN: Words = {
         '(ihre|deine|die) ~2 (<papers>) ~4 (zurueckgesandt|zurueckgesendet|zurueckgeschickt|zurueckgereicht|zu unserer entlastung)',
         '(sehen|absehen|abzusehen) ~5 (einladung|weiteren|bewerbung) ~2 ab',
         'von (einer|einem|ihrer|deiner|weiteren) ~2 absehen',
+        'nicht ~4 (endauswahl|endrunde|finalrunde|naehere auswahl|engeren kreis) ~2',
+        '(kunde|mandant|auftraggeber|fachbereich|unternehmen|firma|team|chef|chefin) ~2 (abgesagt|abgelehnt|abgewunken|dagegen) ~2',
         'auf (ihre|deine|die) <application> ~1 nicht ~2',
         '<application> ~4 (keinen erfolg|erfolglos|ohne erfolg) ~1',
         'dass (es|das|wir|sie|du) ~3 nicht ~2 (passt|passen|zusammenpassen|funktioniert|klappt)',
@@ -442,7 +448,7 @@ export const GERMAN: Words = {
         '(muessen|muss|mussten|moechten|leider|wir|ihnen|dir) ~6 (absagen|abzusagen|abgesagt|eine absage|keine zusage|abgelehnt|ablehnen)',
         'keine zusage',
         'eine absage',
-        '(keine|leider keine|nicht die) (gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
+        '(keine|keinen|leider keine|nicht die) (guenstigere*|gute|guten|positive|positiven|erfreuliche*|bessere*|erhoffte*) ~1 (nachricht*|rueckmeldung|antwort|neuigkeit*|mitteilung|bescheid)',
         '(gegen) (sie|dich|ihre|deine|eine|ihr|dein|ihren|deinen) ~3 (entschieden|bewerbung|zusammenarbeit|weiter*|einladung)',
         '(bewerbung|dich|sie|profil) ~4 (abgelehnt|nicht erfolgreich|nicht weiter|nicht beruecksichtigt|ausgeschieden)',
         '(status|ergebnis|entscheidung) ~3 (abgelehnt|absage|nicht beruecksichtigt|negativ)',
@@ -497,6 +503,7 @@ export const GERMAN: Words = {
         '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
         '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
         '(nicht|kein) ~4 (mehr )?(besetzen|nachbesetzen|nachbesetzt|ausschreiben)',
+        '(besetzen|vergeben) ~3 (stelle|position|vakanz) ~3 nicht ~1',
         '(einstellungsstopp|einstellungsstop|hiring freeze|einstellungspause|stellenstopp|recruiting stopp|besetzungssperre|haushaltssperre)',
         '(intern|anderweitig|zwischenzeitlich|inzwischen|bereits|mittlerweile) ~2 (besetzt|vergeben|besetzen)',
         '(haben|mussten|muessen|wird|wurde|werden) ~6 (auf eis gelegt|auf eis|gestoppt|pausiert|zurueckgestellt|zurueckgezogen|on hold)',
@@ -510,6 +517,7 @@ export const GERMAN: Words = {
       phrases: [
         '(wir|ich) (haben|habe) ~3 (alles|alle unterlagen|alle dokumente|deine sachen|ihre sachen) ~3 (erhalten|bekommen|da|vorliegen)',
         '(danke|dank*) ~4 (zusendung|zusenden|einreichung|uebersendung) ~3 <papers> ~6',
+        '(leite|leiten|gebe|geben|reiche) ~1 (ihn|sie|es|ihre|deine|ihren|deinen) ~6 weiter ~2',
         '(angekommen|eingegangen|gelandet|vollstaendig) ~3 (ist|sind|deine|ihre)',
         '<your> ~1 <papers> ~3 (auf dem weg|unterwegs) ~3',
         '<your> ~2 <papers> ~14 (erhalten|eingegangen|eingetroffen|angekommen|bekommen|uebermittelt|versandt|versendet|gesendet|abgeschickt|abgesendet|eingereicht|registriert|erfasst|vorliegt|vorliegen|weitergeleitet|erreicht|gelandet|da|vor|bei uns|in unserem system|hochgeladen|aufgenommen|eingelangt)',
@@ -571,6 +579,10 @@ export const GERMAN: Words = {
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
         '(klappt|passt|geht|ginge|haut) (es|das|das hin|hin) ~3 ?',
+        '(montag|dienstag|mittwoch|donnerstag|freitag|uhr|morgen) ~3 zeit fuer ~3 <interview> ~3',
+        'termin (fuer|zum|zu) ~2 (vorstellungsgespraech|bewerbungsgespraech|interview|kennenlernen|auswahlgespraech|gespraech)',
+        'wann (kann|darf|koennen|koennte|soll) (ich|wir) ~5 (anrufen|erreichen|sprechen|telefonieren|treffen)',
+        '(werden|wirst|wurden|wurdest|sind|bist) ~10 eingeladen ~2',
         'geht ~2 (montag|dienstag|mittwoch|donnerstag|freitag|morgen|der|um) ~5 ?',
         '(wann|welcher|welche|welchen|welches|an welchen|um wie viel uhr) ~6 (passt|passen|zeit|haetten|haettest|kannst|koennen|koennten|verfuegbar|recht|erreichbar|erreichen) ~8 (?|<interview>|ihnen|dir|am besten)',
         '(passt|passen|wuerde|wuerden|ginge|klappt|haut) ~3 (ihnen|dir|es|der|am|euch|um|das|ein) ~10 (?|uhr|passen|montag|dienstag|mittwoch|donnerstag|freitag|morgen|woche)',
@@ -653,6 +665,7 @@ export const GERMAN: Words = {
         '(entscheidung|wahl) ~4 (auf|fuer) (sie|dich) (gefallen)?',
         '(moechten|wuerden|wollen|freuen|wir) ~4 (sie|dich) ~10 (einstellen|einzustellen|an bord|im team|bei uns haben|in unserem team|team begruessen|gewinnen|als neue*|verstaerkung)',
         '(zusage|zusagen) ~3 (geben|erteilen|mitteilen|fuer die|machen|zu duerfen|koennen)',
+        '(den|der|dein|ihr|deinen|ihren) (vertrag|arbeitsvertrag) ~3 (schicken|schicke|kommt|folgt|bekommst|erhalten|bekommen|senden) ~4',
         '(willkommen) (im team|an bord|bei uns|bei der|in unserem team|in der familie)',
         '(sie|du) ~2 (haben|hast|bekommen|bekommst|kriegst) (den job|die stelle|den platz|den zuschlag)',
         '(der job|die stelle) (ist|gehoert) (ihrer|ihre|deiner|dein|ihnen|dir)',

@@ -116,8 +116,10 @@ export const SPANISH: Words = {
   ],
   masks: [
     {
-      takes: 'events',
+      takes: 'events, and interviews that others have',
       phrases: [
+        '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*',
+        '(suerte|animo) ~3 entrevista ~2',
         '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
       ],
     },
@@ -176,7 +178,8 @@ export const SPANISH: Words = {
       takes: 'what may come later',
       phrases: [
         '(otr*|mas|dos|varios|ultimos) (candidat*|personas) ~4',
-        '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
+        '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|recibiras|recibira) ~5',
+        '(tendras|tendra) ~3 (noticias|respuesta|informacion|contestacion|mensaje|correo|comunicacion|novedades|feedback)',
         '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
         '(eventual*|quiza*|tal vez|posiblemente) ~6',
         '(nos pondremos|se pondra|se pondran) ~6',
@@ -227,6 +230,8 @@ export const SPANISH: Words = {
       takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
+        '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
+        'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)',
         '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
         '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
         '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)',
@@ -374,6 +379,7 @@ export const SPANISH: Words = {
         '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
         '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
+        '(cogido|cogimos|contratado|contratamos|contrato|elegido|fichado|escogido|tomado|seleccionado|elegimos) a (otr*|un|una) ~3',
         '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
 
         '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
@@ -454,6 +460,7 @@ export const SPANISH: Words = {
         'no ~4 (cubrir|cubrira|cubriremos) ~3 (vacante|puesto|posicion|plaza)',
         '(congelacion|congelamiento|paralizacion|suspension|cancelacion|pausa) ~3 (contrataciones|contratacion|vacante*|puesto*|proceso*|posicion*|plaza*|seleccion|nuevas)',
         '(cancelar|suspender|paralizar|pausar|cerrar|congelar|detener|posponer|aplazar|anular|parar|cancelado|suspendido|paralizado|pausado|congelado|detenido|aplazado|parado|cerrado|pospuesto) ~4 (proceso|vacante|puesto|posicion|busqueda|oferta|contratacion*|plaza|seleccion|convocatoria)',
+        '(empresa|cliente|compania|centro) ~2 (retirad*|cancelad*|suspendid*|congelad*|paralizad*|retirado) ~4',
         '(cubiert*|cubrir*|cubierto) ~3 (internamente|promocion interna|interna|de forma interna|con personal interno)',
         '(recorte*|falta) ~2 (presupuest*) ~6',
         'ya (esta|ha sido|fue|se ha) (cubiert*|cubierto)',

@@ -117,8 +117,10 @@ export const FRENCH: Words = {
   ],
   masks: [
     {
-      takes: 'events',
+      takes: 'events, and interviews that others have',
       phrases: [
+        '<interview> ~1 avec (la|le|un|une|notre) candidat*',
+        '(bonne chance|bon courage) ~3 entretien ~2',
         '(invit*|convi*|venez|inscri*|particip*|rejoign*) ~10 (evenement*|soiree|meetup|conference|salon|webinaire|hackathon|reseautage|petit dejeuner|portes ouvertes|forum|afterwork|fete)',
       ],
     },
@@ -235,6 +237,8 @@ export const FRENCH: Words = {
       of: 'all',
       phrases: [
         '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
+        '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)',
+        'rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
         '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
         '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)',
         '(votre|ta) (commande|livraison|colis|facture|abonnement|pret|credit|contrat de assurance)',
@@ -383,6 +387,7 @@ export const FRENCH: Words = {
         '(partons|parti|partis|part|parte|allons|alles|mise|mise sur|arrete ~2 choix) ~2 (sur|avec|pour) (un|une|quelque|autre|le autre) ~4',
         '(choix|choisi|choisir|retenu|prefere|preference|opte) ~3 (un|une|le|la) (autre|profil|candidat*|personne) ~5 (plus|autre|experimente*|senior|interne|proche|qui|dont|ayant|avec|candidat*|profil)?',
         '(retenu*|choisi*|selectionne*|privilegie*|privilegier|poursuivre|poursuivons|poursuivi|poursuit|continuer|continuons|opte*|porte*|recrute*|choix|avancer|avance|avancons|offert|propose|donne|donner|decide*|retenir|prefere*|partir|parti*|partons|faveur|accepte*|concentrer|profit|confie|fait|orient*|pris) ~6 (pour|sur|avec|de|a|par|en faveur|au profit)? ~1 <others>',
+        '(recrute*|embauche*|choisi*|engage*|retenu*|pris*) (un|une) autre ~2',
         '<rivals> ~5 (retenu*|choisi*|correspond*|selectionne*|accepte*|mieux|plus|davantage|recrute*|signe|pris*|poste|prefere*)',
         '(mieux|plus proche*|davantage|plus etroitement|plus en phase) ~3 (correspond*|repond*|adapte*|attentes|recherche|criteres|besoin*)',
       ],
@@ -467,6 +472,7 @@ export const FRENCH: Words = {
         '(suspendre|annuler|geler|stopper|interrompre|abandonner|reporter|mettre en pause|mettre en attente|fermer|arreter|suspendons|annulons|suspendu|annule|gele|arrete|renonce|renoncer) ~6 (poste|recrutement*|offre|processus|recherche|embauche*)',
         '(pourvu*|comble*) ~1 (en interne|par mobilite|recemment|entre temps|depuis)?',
         'mobilite interne',
+        '(employeur|entreprise|client|societe|recruteur) ~2 (retire|annule|suspendu|gele|stoppe|abandonne) ~4',
         'ne (pas|plus|rien) (pourvoir|recruter|remplacer|ouvrir) ~4',
         'ne (recrutons|recrutera|recrute|cherchons|recherchons) plus ~3',
       ],
@@ -610,6 +616,8 @@ export const FRENCH: Words = {
         '(vous|te) (avons|a|ont|ai) ~2 (retenu*|choisi*|recrute*) ~2 (pour|comme|au poste)',
         '(votre|ta) candidature ~3 (a ete|est|ete) (finalement |definitivement |bien )?(retenue|acceptee) ~3',
         '(souhait*|aimer*|heureux|ravi*|voulons|veut|veux|voudr*|plaisir|fier*) ~6 (rejoign*|integr*|rejoindre|embauch*|recruter|accueillir ~4 (equipe|parmi)|compter)',
+        '(vous etes|tu es) ~1 (recrute*|embauche*|engage*) ~2',
+        '(te|vous) (faire|proposer|presenter|adresser|faisons|proposons) (une|notre|cette) (offre|proposition) ~3',
         '(bienvenue) (dans le equipe|chez|parmi|a bord|dans le aventure|au sein)',
         '(le poste|la place) (est|est a) (vous|toi|a vous|a toi|pour vous)',
       ],
