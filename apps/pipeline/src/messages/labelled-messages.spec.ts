@@ -5,12 +5,17 @@ import { type JobMatch, matchJob } from './matching/match-job';
 import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
 
 /**
- * The other half was written by somebody who did not know the rules, and scored without being seen by their writers:
- * after the second round of rules 92.3 % of the answers were right and 71.3 % of what says something was found, after
- * BLIND
+ * The other half was written by somebody who did not know the rules, and was scored three times before their writers saw
+ * it: 90.9, 94.0 and 95.8 % of the answers were right, and 79.6, 86.0 and 83.4 % of the mails that say something got the
+ * right kind and the right job; 3, 0 and 0 wrong answers were called sure.
  */
 const FOLDER = join(__dirname, '../../labelled/messages');
-const HALVES = { 'first half': FOLDER, 'other half': join(FOLDER, 'other-half') };
+/** Mails of another folder are only counted: nobody is to see which ones are wrong. */
+const OTHER = process.env['MESSAGES_DIR'];
+const HALVES =
+  OTHER === undefined
+    ? { 'first half': FOLDER, 'other half': join(FOLDER, 'other-half') }
+    : { 'other mails': OTHER };
 
 interface Answer extends UnderstoodMail {
   label: LabelledMail;
@@ -120,8 +125,9 @@ describe.each(Object.entries(HALVES))('mails that were labelled before the rules
   const figures = figuresOf(answers);
 
   beforeAll(() => {
-    if (process.env['MESSAGES_SHOW'] === undefined) return;
-    process.stdout.write(`${half}\n${answers.flatMap(faultsOf).join('\n')}\n`);
+    if (OTHER === undefined && process.env['MESSAGES_SHOW'] === undefined) return;
+    const shown = OTHER === undefined ? answers.flatMap(faultsOf).join('\n') : '';
+    process.stdout.write(`${half}\n${shown}\n`);
     console.table(tableOf(answers, ({ language }) => language));
     console.table(tableOf(answers, ({ kind }) => kind));
     console.table({ all: figures });
@@ -131,13 +137,15 @@ describe.each(Object.entries(HALVES))('mails that were labelled before the rules
     expect(new Set(answers.map(({ label }) => label.source)).size).toBeGreaterThanOrEqual(200);
   });
 
-  it('are read right in 99 of 100 answers, and 88 of 100 are answered', () => {
+  it('are read right in 99 of 100 answers, and 95 of 100 are answered with their job', () => {
     expect(figures.rightKind / figures.answered).toBeGreaterThanOrEqual(0.99);
-    expect(figures.found / figures.known).toBeGreaterThanOrEqual(0.88);
+    expect(figures.found / figures.known).toBeGreaterThanOrEqual(0.95);
   });
 
   it('have no wrong answer that is called sure', () => {
-    expect(answers.filter(isWrongSure).map(({ label }) => label.name)).toEqual([]);
+    expect(answers.filter(isWrongSure).map(({ label }) => (OTHER === undefined ? label.name : '…'))).toEqual(
+      [],
+    );
   });
 
   it('take at most 20 ms each', () => {

@@ -45,5 +45,9 @@ export function understandMail(
 export function aboutJob(understood: UnderstoodMail, { candidates: [first] }: JobMatch): UnderstoodMail {
   const { reading } = understood;
   if (!reading.needsJob || (first && first.confidence >= NEAR)) return understood;
-  return { ...understood, reading: { ...reading, kind: 'unknown', quote: null, isFirstCall: false }, when: {} };
+  return {
+    ...understood,
+    reading: { ...reading, kind: 'unknown', quote: null, isFirstCall: false },
+    when: {},
+  };
 }

@@ -41,7 +41,8 @@ const CONTRAST =
   /(?:^| )(?:but|however|instead|although|though|nevertheless|aber|jedoch|stattdessen|dafuer|allerdings|mais|cependant|toutefois|neanmoins|pero|embargo|obstante|aunque),? /;
 const LATER =
   /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras|erhalten|erhaeltst|bekommen|bekommst|naechsten tagen|in kuerze|demnaechst|prochainement|proximamente|shortly|soon) /;
-const UNSUBSCRIBE = /unsubscribe|abbestell|abmelden|desabonner|desinscri|darse de baja|cancelar (?:la )?suscripcion/;
+const UNSUBSCRIBE =
+  /unsubscribe|abbestell|abmelden|desabonner|desinscri|darse de baja|cancelar (?:la )?suscripcion/;
 const LAST_LINES = 6;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
@@ -82,7 +83,8 @@ export function decided(
       ? { kind: 'invitation', sure: false, by: 0, needsJob: false }
       : UNKNOWN;
   const { sign, sentence } = by;
-  if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages))) return UNKNOWN;
+  if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
+    return UNKNOWN;
   const needsJob = !(mayBeAboutWork(context) || hasMeetingLink(mail));
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');

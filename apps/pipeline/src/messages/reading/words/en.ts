@@ -2,7 +2,7 @@ import type { Words } from './words';
 
 const vocabulary = {
   your: 'your|the|this|a|an|my|our|that',
-  application: 'application|cv|resume|candidacy|candidature|submission',
+  application: 'application|expression of interest|cv|resume|candidacy|candidature|submission',
   papers: '<application>|documents|paperwork|materials|details',
   job: 'role|roles|position|positions|job|post|vacancy|opening|opportunity|requisition|req|headcount|seat|spot',
   not: 'not|no longer|unable to|never',
@@ -58,7 +58,10 @@ export const ENGLISH: Words = {
       'whether',
       'had you',
     ],
-    transparent: ['be (delighted|happy|pleased|grateful|glad|thrilled|great|good|lovely|wonderful|nice|kind|super)', '(know|see|wonder|wondering|ask|asking|check|tell me|tell us|sure|confirm|whether|hear)'],
+    transparent: [
+      'be (delighted|happy|pleased|grateful|glad|thrilled|great|good|lovely|wonderful|nice|kind|super)',
+      '(know|see|wonder|wondering|ask|asking|check|tell me|tell us|sure|confirm|whether|hear)',
+    ],
     harmless: [
       '(any|more|other|further|specific|have|had|got) ~2 (question*|concern*|quer*|issue*|trouble|problem*|difficult*)',
       '(need*|require*) ~4 (adjust*|accommodat*|help|support|anything|assist*|special|more|extra|different|time|extension)',
@@ -107,7 +110,9 @@ export const ENGLISH: Words = {
     },
     {
       takes: 'interviews in general',
-      phrases: ['interviews (are|will|shall|may|should) ~5 (held|place|begin|start|happen|conducted|scheduled|week|run)'],
+      phrases: [
+        'interviews (are|will|shall|may|should) ~5 (held|place|begin|start|happen|conducted|scheduled|week|run)',
+      ],
     },
     {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
@@ -536,6 +541,8 @@ export const ENGLISH: Words = {
       takes: 'that others were preferred',
       phrases: [
         '(one|another|other) ~1 (person|candidate|applicant|people) (who|that) (did|was|were|had|scored|performed|fit) ~3',
+        '(offered|gave|given|awarded|extended|offering) (the|this|our) (post|role|position|job|place|contract) to ~4',
+        '(choice|decision|vote) ~6 (fell on|went to) ~3',
         '(now|already|since|recently|has|have) appointed (to|for|a|another) ~4',
         '<rivals> ~1 (higher|ahead of you|edged you) ~1',
         '<rivals> (is|was|would be) (a|the) ~2 (better|closer|stronger|right) ~2',
@@ -545,7 +552,7 @@ export const ENGLISH: Words = {
         '(we|they|team|client|company|manager|panel) ~3 (preferred|favoured|favored|chose|picked|selected|hired|appointed|opted for|went for|settled on|gone for|went with|gone with|going with|going for|landed on|go with|decided on) (a|an|another|someone|somebody|the other|one of the other|others|other) ~3',
         '(another|different|other) (candidate|applicant|person|finalist) (pipped|got|has got|edged|beat|took|is a|was a|came|will) ~4',
         '(move|moving|moved|proceed*|progress*|continu*|go|going|gone|went|advanc*|pursu*|press*|carry*|focus*|working|work) (on|ahead|forward|forwards|along|down|now)? ~3 (with|to|on|for) ~2 <others>',
-        '(pursu*|progress*|advanc*|consider*|interview*) ~2 (other|another|different|alternative|stronger) ~2 <person>',
+        '(pursu*|progress*|advanc*|consider*) ~2 (other|another|different|alternative|stronger) ~2 <person>',
         '(recommended|nominated|chosen|chose|choose|selected|select|selecting|picked|hired|hire|hiring|appointed|appoint|offered|shortlisted|shortlist|opted for|opt for|decided on|settled on|preferred|prefer|prioritis*|prioritiz*|invited|invite|accepted|taken on|take on|favoured|favored|found|identified|decided for) (to )?~3 <others>',
         '(offer|offered|extended|extend|made|make|gave|given|awarded|goes|gone|went|going) ~6 (to|by|with) (a|an|one of)? (the|our)? <others>',
         '<rivals> (has|have|had|was|were|is|are|got|accepted|will) (now|since|been|already|just)? ~2 (chosen|selected|accepted|offered|hired|appointed|closer|stronger|better|edged|the|a|more|preferred|ahead|taken|accepting|join*|got|signed|slightly)',
@@ -572,6 +579,8 @@ export const ENGLISH: Words = {
         '(rejected|declined|turned down|passed on|discarded) (your|you) ~3',
         '(has|have) (now )?(rejected|declined|turned down|passed on) ~3 (profile|application|cv|candidacy)',
         'not a (yes|go) ~2',
+        '(it is|its|was) a pass (from|on|for|this) ~2',
+        'not ~2 what (we|they|i|the client) (are|were|is|was) (after|looking for|needing|wanting|seeking) ~1',
         '(client|they|team|board|manager|employer|company|panel|boss|founder*) ~2 (said|says|decided on|gave ~1) (a )?no ~1',
         'not (our|the|their) ~1 (pick|choice)',
         '(you|bit|little|feel*|find|think|be) ~3 (overqualified|over qualified|underqualified|under qualified|too senior|too junior|too expensive) ~3',
@@ -717,7 +726,7 @@ export const ENGLISH: Words = {
         '(your|the) <application> ~8 (passed|forwarded|sent|routed|assigned) (on )?to ~4',
         '(it|they) (has|have) (been )?(successfully )?(received|registered|submitted|logged|recorded) (by|in|with)? ~4',
         '(we|i) (now )?(have|have got|got) (everything|all) ~2 (we need|your|from you|the documents)',
-        '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in review|under review|being reviewed|in process|safely in|in|added|on file|with our|with the|complete)',
+        '(your|the) <application> ~6 (is|has been|was|are) ~2 (on its way|on the way|in the queue|in the pile|in process|safely in|in|added|on file|with our|with the|complete)',
         '(thanks|thank you) (we|i) (have |have got |got )?(received |got )?(your|it) ~3 (application|cv|resume|safely)?',
         '(application|submission) ~2 (confirmation|confirmed|acknowledgement|acknowledgment|received|submitted|complete)',
         '(received|got|have) (safely|just|now|also|indeed|already)+2 your (cv|resume|application|details|email and cv|cover letter) ~2',
@@ -728,6 +737,7 @@ export const ENGLISH: Words = {
         '<application> (submitted|received|confirmed|confirmation|acknowledg*|receipt|complete|sent|acknowledgement)',
         '(confirm*|acknowledg*) ~4 (receipt|received) (of )?',
         'receipt of which ~4',
+        '(received|have|got) all (your |the |of your )?(documents|papers|paperwork|materials|details) ~2',
         '(here is|find|attached|enclosed|below is) ~2 copy of (your|the) (application|answers|responses|submission)',
         '(forwarded|passed|sent|shared|submitted|handed|put) (on |over )?(your|the) <application> ~2 (to|through to|with|on to) (the|our|my) ~2 (department|hiring|team|hr|panel|committee|manager|director|head|boss|colleague*)',
         '(confirm*|acknowledg*) ~3 (your|the) <application> (for|to|has|and|as)',
@@ -800,6 +810,7 @@ export const ENGLISH: Words = {
       strength: 'explicit',
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
+        '(asked|wants|want|hoping|keen) to (meet|speak|talk|interview|chat) (with )?you ~3',
         '(up for|fancy|keen on) ~1 (meeting|meet|coming|joining|popping) ~6',
         '(attend|attending|report) (for|to) (an |the |your )?(interview|assessment centre|selection day) ~3',
         '(learn|hear|know|find out|understand) more ~4 (in|over|on|during|via|by) (a|an) ~3 (call|chat|video|interview|meeting|conversation|coffee)',
@@ -895,6 +906,7 @@ export const ENGLISH: Words = {
         '(resend|send|upload|attach|share) ~4 (as|in) (a |an )?(pdf|word|docx|english)',
         '(can not|unable to|could not) (open|read|view|access|download) your ~3',
         '(what|how much) ~1 (are|do|would) you ~2 (earn*|making|on at the moment|currently on|want to earn|currently earn*) ~3',
+        'how much notice ~4',
         'what (salary|money|pay|package|rate|day rate) ~6',
         '(do|can) you (drive|speak|hold|own|have (a|your own|access to|experience|your)) ~4 (car|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
         '(provide|send|supply|share|upload|need|forward) ~3 (evidence|proof|confirmation) of ~3',
@@ -931,7 +943,7 @@ export const ENGLISH: Words = {
         '(job|role|position|it|place|post) (is )?yours ~1',
         '(love|like|want|delighted|happy|thrilled|excited) ~1 for you to (join|come on board|be part) ~3',
         '(chosen|selected|picked) for (the|this|our) ~1 (role|position|job|post|vacancy) ~2',
-        '(wish|like|pleased|delighted|happy|decided|propose|going|want|wants|love|glad) to (formally )?(appoint|hire|employ|engage) you ~3',
+        '(wish|like|pleased|delighted|happy|decided|propose|going|want|wants|love|glad|agreed|voted) to (formally )?(appoint|hire|employ|engage) you ~3',
         '(formal|written|your|job|the|an) ~1 offer (attached|enclosed|below|to follow|follows|in writing|on its way) ~1',
         '(contract|paperwork|offer letter|formal offer) ~2 (coming|on its way|to follow|will follow|follows|on the way) ~3',
         'offer (is|of) ~2 eur ~4',

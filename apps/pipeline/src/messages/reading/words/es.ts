@@ -455,7 +455,7 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'a position that is gone or rests',
       phrases: [
-        '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
+        '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|suprimid*|amortizad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
         '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)',
         'no ~4 (cubrir|cubrira|cubriremos) ~3 (vacante|puesto|posicion|plaza)',
         '(congelacion|congelamiento|paralizacion|suspension|cancelacion|pausa) ~3 (contrataciones|contratacion|vacante*|puesto*|proceso*|posicion*|plaza*|seleccion|nuevas)',
@@ -532,6 +532,7 @@ export const SPANISH: Words = {
         '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
         '(debera|deberas|tiene que|tienes que|favor|rogamos|pedimos) ~2 (presentar*|presentes|presente|acudir|acuda|acudas|asistir|acercar*) ~6 (entrevista|oficina*|sede|dia|lunes|martes|miercoles|jueves|viernes|las)',
+        '(propon*|sugier*) ~2 (reunir*|hablar|quedar|vernos|charlar|conversar) ~5',
         '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
         '(pasate|pasa|ven|vente|acercate|venga) ~4 (oficina*|tienda|vernos|conocernos|local|entrevista|taller|sede|restaurante)',
         '(tienes|tendrias|tiene|tendria) ~3 (un rato|un ratito|ratito|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
