@@ -119,6 +119,7 @@ beforeAll(async () => {
       DATABASE_URL: postgres.urlOf(database.url),
       IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS),
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      POSTING_FETCH: 'on',
       RATE_LIMITS,
     }),
   ]);
@@ -326,6 +327,10 @@ describe('every operation of both services', () => {
       const id = await oneJob();
       await client.jobs.changeStatus(id, { status: 'interviewing', note: 'Telephone screen went well.' });
       return client.jobs.changeStatus(id, 'offer');
+    },
+    'jobs.lookAtPosting': async () => {
+      const { id } = await client.jobs.create({ ...JOB, url: `${pipeline.url}/careers/staff-engineer` });
+      return client.jobs.lookAtPosting(id);
     },
     'jobs.createMany': () =>
       client.jobs.createMany([

@@ -468,7 +468,7 @@ describe('what triggers of the pipeline keep', () => {
       };
 
       expect(await raising('job_revision_update')).toEqual(
-        new Set([...columnsIn(filterOf(OWNER, filters).sql, ...orders), 'salary', 'market']),
+        new Set([...columnsIn(filterOf(OWNER, filters).sql, ...orders), 'salary', 'market', 'posting_look']),
       );
       expect(await raising('job_lookup_revision_update')).toEqual(
         columnsIn(filterOf(OWNER, { ...lookup, archived: 'true' }).sql),

@@ -73,6 +73,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/jobs': 'token',
     'PATCH /api/mcp/jobs/:id': 'token',
     'POST /api/mcp/jobs/:id/status': 'token',
+    'POST /api/mcp/jobs/:id/posting': 'token',
     'DELETE /api/mcp/jobs/:id': 'token',
     'GET /api/mcp/jobs/:id/files': 'token',
     'POST /api/mcp/jobs/:id/files': 'token',

@@ -140,10 +140,11 @@ export class DescribedAnswers {
     if (!operation || method === 'HEAD') return;
     const bodyType = mediaTypeOf(new Headers(sent.headers)) ?? JSON_TYPE;
     const answerType = mediaTypeOf(headers) ?? JSON_TYPE;
+    const body = sent.body instanceof Uint8Array ? Buffer.from(sent.body).toString() : sent.body;
     const recorded = {
       call: `${method} ${path}`,
-      ...(typeof sent.body === 'string' && { body: parsed(sent.body, bodyType) }),
-      ...(typeof sent.body === 'string' && bodyType !== JSON_TYPE && { bodyType }),
+      ...(typeof body === 'string' && { body: parsed(body, bodyType) }),
+      ...(typeof body === 'string' && bodyType !== JSON_TYPE && { bodyType }),
       status,
       answer: parsed(text, answerType),
       ...(answerType !== JSON_TYPE && { answerType }),

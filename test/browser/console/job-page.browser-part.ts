@@ -175,6 +175,48 @@ describe('the fields of a job', () => {
   });
 });
 
+describe('a look at the posting of a job', () => {
+  const url = 'https://jobs.example.com/acme/data-engineer-7';
+  const looked = async ({ id }: Json, members: object) => {
+    const look = { address: url, url, reason: 'The page says so.', quote: null, ...members };
+    await stack.pipeline.dataSource.query('UPDATE pipeline.job SET posting_look = $2 WHERE id = $1', [
+      id,
+      look,
+    ]);
+  };
+
+  it('says what its page said, and proposes to close the job', async () => {
+    const job = await add({ url });
+    const quote = 'This position has been filled.';
+    await looked(job, { state: 'closed', quote, lookedAt: new Date().toISOString() });
+    await open(job);
+    await page.getByText(`: “${quote}”`).waitFor();
+    expect(await page.getByRole('button', { name: 'Look now' }).count()).toBe(0);
+    expect(await barriers('look')).toEqual([]);
+
+    await visit(page, `${stack.console.url}/jobs`);
+    await page.locator(`[data-job="${job.id}"]`).getByText('Posting closed').waitFor();
+
+    await open(job);
+    await button('Close this job…').click();
+    await button('Withdrawn').click();
+    await button('Close this job…').waitFor({ state: 'detached' });
+    await untilTrue('it is written', async () => {
+      return (await elsewhere('GET', `jobs/${job.id}`)).outcome === 'withdrawn';
+    });
+  });
+
+  it('is offered a week later, unless the service fetches no pages', async () => {
+    const job = await add({ url });
+    await looked(job, { state: 'open', lookedAt: day(-8) });
+    await open(job);
+    await page.getByText('still open').waitFor();
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('alert').getByText('does not fetch pages').waitFor();
+    expect(await page.getByRole('button', { name: 'Look now' }).count()).toBe(0);
+  });
+});
+
 describe('the time line of a job', () => {
   it('has each stage with its day, the days between, and the next appointment', async () => {
     const job = await add({ title: 'Navigator' });

@@ -300,8 +300,21 @@ describe('the tools of the pipeline', () => {
     expect(text).toContain(
       `Logged phone_call “Recruiter” about Acme – Engineer (${id}) on Fri 20 Nov 2026, 15:00 (Europe/Berlin)`,
     );
+    await service.dataSource.query(
+      `UPDATE pipeline.job SET url = 'https://example.com/1', posting_look = $2 WHERE id = $1`,
+      [
+        id,
+        {
+          address: 'https://example.com/1',
+          state: 'gone',
+          quote: null,
+          lookedAt: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+    );
     const { text: whole } = await agent.call('get_job', { job: 'Acme' });
     expect(whole).toContain('Next: Interview on Tue 12 Jan 2027, 10:30 (Europe/Berlin)');
+    expect(whole).toContain('Its posting was gone on 2026-11-20.');
     expect(await agent.refusal('plan_event', { cancel: true })).toContain('"event" is required');
   });
 
@@ -310,7 +323,8 @@ describe('the tools of the pipeline', () => {
     const reader = await Agent.of(service, await service.newToken(user.id, 'read-only'));
     const refusal =
       'Unfortunately, we have decided not to move forward with your application for Data Engineer.';
-    const message = `From: Acme Recruiting <jobs@acme.com>\nSubject: Your application at Acme\n\n${refusal}`;
+    const footer = 'Acme Ltd, 1 Example Street, Exampleton. '.repeat(100);
+    const message = `From: Acme Recruiting <jobs@acme.com>\nSubject: Your application at Acme\n\n${refusal}\n\n${footer}`;
     const { text, content } = await reader.call('log_activity', { message });
     expect(text).toMatch(/^The mail is a refusal: “Unfortunately.*It is about Data Engineer at Acme/s);
     expect(text).toContain('Close Data Engineer at Acme as rejected; Log the mail');

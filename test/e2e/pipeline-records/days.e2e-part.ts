@@ -47,7 +47,7 @@ describe.each(PAIRS)('of %s, %s', (kind, at, needed) => {
       const record = await add(kind, { ...needed, ...fields });
       expect(record).toMatchObject({ [at]: START, [on]: DAY });
       expect((await user.client.get(`/api/mcp/${kind}/${record.id}`)).body).toMatchObject(record);
-      expect((await user.client.get(`/api/mcp/${kind}`)).body.data[0]).toEqual(record);
+      expect((await user.client.get(`/api/mcp/${kind}`)).body.data[0]).toMatchObject(record);
     }
     expect(await add(kind, { ...needed, [at]: MOMENT })).toMatchObject({ [at]: SHOWN, [on]: null });
     expect(await add(kind, { ...needed, [at]: START })).toMatchObject({ [at]: START, [on]: null });

@@ -115,6 +115,29 @@ describe('a mail', () => {
     expect(body.candidates.map(({ id }: { id: string }) => id).toSorted()).toEqual([jobId, other].toSorted());
   });
 
+  it('is about the job that the person names, which must be theirs', async () => {
+    await newJob(user, { title: 'Data Analyst' });
+    const beta = await newJob(user, { company: 'Beta' });
+    const named = {
+      kind: 'refused',
+      sure: true,
+      job: { id: beta, confidence: 1 },
+      candidates: [{ id: beta }],
+    };
+    for (const answer of [
+      await send(REFUSAL, 'text/plain', `?jobId=${beta}`),
+      await send(REFUSAL, 'message/rfc822', `?jobId=${beta}`),
+      await user.client.post(READ, { text: REFUSAL, jobId: beta }),
+    ]) {
+      expect(answer.body).toMatchObject(named);
+      expect(answer.body.proposals[0].path).toBe(`/api/mcp/jobs/${beta}`);
+    }
+    const stranger = await service.newUser();
+    const theirs = await newJob(stranger);
+    for (const jobId of [theirs, 'nonsense'])
+      expect((await send(REFUSAL, 'text/plain', `?jobId=${jobId}`)).status).toBe(404);
+  });
+
   it('of an ended job, or of nobody’s, proposes nothing', async () => {
     await user.client.patch(`/api/mcp/jobs/${jobId}`, { outcome: 'rejected' });
     expect((await user.client.post(READ, { text: REFUSAL })).body).toMatchObject({
@@ -129,18 +152,18 @@ describe('a mail', () => {
   });
 
   it.each([
-    ['application/xml', REFUSAL, 415],
-    ['multipart/form-data; boundary=x', REFUSAL, 415],
-    ['text/plain', '', 400],
-    ['text/plain', 'x'.repeat(MIB + 1), 413],
-    ['application/json', '{}', 400],
-    ['application/json', '{"text":"a","raw":"b"}', 400],
-    ['application/json', '{"text":7}', 400],
-    ['application/json', String.raw`{"text":"a\u0000b"}`, 400],
-    ['application/json', String.raw`{"text":"a\ud800b"}`, 400],
-    ['application/json', '{"text":"a","timeZone":"Moon/Base"}', 400],
-    ['application/json', '{"text":"a","subject":"b"}', 400],
-  ])('as %s %.40s is refused by %i, in words that repeat nothing of it', async (type, body, status) => {
+    ['as XML', 415, 'application/xml', REFUSAL],
+    ['as a form', 415, 'multipart/form-data; boundary=x', REFUSAL],
+    ['that is empty', 400, 'text/plain', ''],
+    ['of more than 1 MiB', 413, 'text/plain', 'x'.repeat(MIB + 1)],
+    ['without a text', 400, 'application/json', '{}'],
+    ['in two forms', 400, 'application/json', '{"text":"a","raw":"b"}'],
+    ['that is a number', 400, 'application/json', '{"text":7}'],
+    ['with a NUL', 400, 'application/json', String.raw`{"text":"a\u0000b"}`],
+    ['with half a character', 400, 'application/json', String.raw`{"text":"a\ud800b"}`],
+    ['in no time zone', 400, 'application/json', '{"text":"a","timeZone":"Moon/Base"}'],
+    ['with a member too many', 400, 'application/json', '{"text":"a","subject":"b"}'],
+  ])('%s is refused by %i, in words that repeat nothing of it', async (_how, status, type, body) => {
     const answer = await send(body, type);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain('forward');

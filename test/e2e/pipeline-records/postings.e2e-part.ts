@@ -113,6 +113,23 @@ describe('the posted pay of a job', () => {
   });
 });
 
+describe('a look at a posting', () => {
+  it('is refused in words where pages are not fetched, and for a job without an address', async () => {
+    for (const [url, message] of [
+      ['https://example.com/1', 'does not fetch pages'],
+      [null, 'no address'],
+    ]) {
+      const { id } = (await add({ url })).body;
+      const { status, body } = await user.client.post(`${JOBS}/${id}/posting`, {});
+      expect([status, body.code, body.error]).toEqual([
+        409,
+        'CONFLICT',
+        expect.stringContaining(message ?? ''),
+      ]);
+    }
+  });
+});
+
 describe('reading a posting', () => {
   it('tells a job that can be added as it is, and stores nothing', async () => {
     const text =

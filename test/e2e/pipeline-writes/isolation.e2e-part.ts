@@ -43,6 +43,7 @@ const ROUTES: [method: string, path: string, body?: object][] = [
   ['GET', 'jobs/{job}'],
   ['PATCH', 'jobs/{job}', { notes: 'mine now' }],
   ['POST', 'jobs/{job}/status', { status: 'offer' }],
+  ['POST', 'jobs/{job}/posting', {}],
   ['DELETE', 'jobs/{job}'],
   ['POST', 'jobs', { company: 'A', title: 'B', contactIds: ['{con}'] }],
   ['GET', 'jobs/{job}/files'],

@@ -3,6 +3,8 @@ import { requestValidation } from '@wagewright/http';
 import { getMetadataStorage } from 'class-validator';
 import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
+import { robotsRules } from '../../../apps/pipeline/src/postings/fetch/robots-rules';
+import { judgePosting } from '../../../apps/pipeline/src/postings/look/judge-posting';
 import { mailLookup } from '../../../apps/pipeline/src/messages/matching/mail-lookup';
 import { matchJob } from '../../../apps/pipeline/src/messages/matching/match-job';
 import { understandMail } from '../../../apps/pipeline/src/messages/understand-mail';
@@ -26,6 +28,9 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
   'the source of a page': (html) => readPosting({ html }),
   'the elements of a page': (text) => readPosting({ html: elementsOf(text) }),
   'the JSON-LD of a page': (text) => readPosting({ html: `${scriptOf(text)}${scriptOf(jsonLdOf(text))}` }),
+  'a page that is looked at': (source) => judged({ source: elementsOf(source), isHtml: true }),
+  'a text that is looked at': (source) => judged({ source, isHtml: false }),
+  'a robots.txt': (text) => robotsRules(`User-agent: *\nDisallow: /${text}\n${text}`, 'Wagewright'),
   'the text of a mail': (text) => mailRead(text, 'text'),
   'the source of a mail': (text) => mailRead(text, 'rfc822'),
   'an import as CSV': (text) => imported('text/csv', text),
@@ -45,6 +50,11 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
     for (let at = 0; at < text.length; at += 8) parser.push(text.slice(at, at + 8));
   },
 };
+
+function judged(page: { source: string; isHtml: boolean }) {
+  const address = 'https://jobs.example.com/1';
+  return judgePosting({ ...page, status: 200, url: address }, { title: 'Engineer', address }, new Date());
+}
 
 function mailRead(source: string, form: 'text' | 'rfc822') {
   const { mail, reading } = understandMail(source, form, { timeZone: 'Europe/Berlin' });

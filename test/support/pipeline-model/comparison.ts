@@ -150,6 +150,7 @@ export class Comparison {
       marketReason: null,
       postedPayInMarket: payWithoutMarket(job),
       payTransparency: transparencyOf(job),
+      postingLook: null,
     };
   }
 }

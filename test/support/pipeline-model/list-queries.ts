@@ -154,7 +154,8 @@ export function jobList(model: PipelineModel, query: JobQuery): ListQuery {
       outcome: outcome?.join(),
       priority: priority?.join(),
     }),
-    expected: sorted(model.jobs.filter(isOn), sort),
+    // Nobody looks at a posting.
+    expected: sorted(model.jobs.filter(isOn), sort).map((job) => ({ ...job, postingLook: null })),
   };
 }
 

@@ -4,7 +4,7 @@ import { JobCounterRepository } from './counters/job-counter.repository';
 import type { StatusCounters } from './counters/job-counters';
 import { isKnownToCounters } from './job-filters';
 import { JobRepository } from './job.repository';
-import { JobResponse, ListedJobResponse } from './job.response';
+import { ListedJobResponse } from './job.response';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
 import { StatusHistoryResponse } from './status/status-history.response';
@@ -15,7 +15,10 @@ const PAGE_SIZE = 500;
 const ALL_JOBS: ListJobsRequest = { limit: PAGE_SIZE, archived: 'any', sort: 'createdAt' };
 
 /** A job, when it ended, and all its statuses, oldest first. */
-export type JobWithHistory = JobResponse & { endedAt: Date | null; statusHistory: StatusHistoryResponse[] };
+export type JobWithHistory = ListedJobResponse & {
+  endedAt: Date | null;
+  statusHistory: StatusHistoryResponse[];
+};
 
 @Injectable()
 export class JobReaderService {
@@ -63,7 +66,7 @@ export class JobReaderService {
     return jobs.map((job) => {
       const statusHistory = StatusHistoryResponse.listOf(job, histories.get(job.id) ?? []);
       const endedAt = endings.get(job.id) ?? null;
-      return Object.assign({}, JobResponse.of(job), { endedAt, statusHistory });
+      return Object.assign({}, ListedJobResponse.ofListed(job), { endedAt, statusHistory });
     });
   }
 

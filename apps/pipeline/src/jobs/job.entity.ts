@@ -2,6 +2,7 @@ import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } fro
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PostedPay, Salary } from '../posted-pay/job-pay';
+import type { PostingLook } from '../posting-look/posting-look';
 
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
@@ -125,6 +126,10 @@ export class Job {
   /** Why it has no estimate; null beside one, and until it has answered. */
   @Column({ type: 'jsonb', nullable: true, name: 'market_reason' })
   marketReason!: MarketReason | null;
+
+  /** What the last look at its address found; null before one. */
+  @Column({ type: 'jsonb', nullable: true, name: 'posting_look' })
+  postingLook!: PostingLook | null;
 
   /** Ascending by one with every change; what `If-Match` is compared with. */
   @Column({ type: 'integer' })

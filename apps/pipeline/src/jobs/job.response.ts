@@ -3,6 +3,7 @@ import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { ListedJob } from './stored-job';
 import { type PostedPayInMarket, postedPayInMarket } from '../posted-pay/pay-in-market';
+import { PostingLookResponse } from '../posting-look/posting-look.response';
 import { orderedMarket, orderedReason } from './job-market';
 
 /** A job as lists and writes show it. */
@@ -116,6 +117,8 @@ function orderedPostedPay({ min, max, currency, period, source }: PostedPay): Po
 
 /** A job of a list, with what the list was asked to include. */
 export class ListedJobResponse extends JobResponse {
+  /** What the last look at `url` found; null before one. */
+  postingLook!: PostingLookResponse | null;
   /** The salary estimate for title and location; null until it is known, or without figures; absent unless `include` asks for it. */
   market?: MarketEstimate | null;
   /** Why there is no estimate; null beside one and until it was looked up, absent unless `include` asks for `market`. */
@@ -126,8 +129,11 @@ export class ListedJobResponse extends JobResponse {
   /** `market` is undefined where the list has not read it. */
   static ofListed(job: ListedJob): ListedJobResponse {
     const { market, marketReason, postedPay } = job;
-    if (market === undefined) return JobResponse.of(job);
-    return Object.assign(JobResponse.of(job), {
+    const listed = Object.assign(JobResponse.of(job), {
+      postingLook: PostingLookResponse.ofJob(job),
+    });
+    if (market === undefined) return listed;
+    return Object.assign(listed, {
       market: market && orderedMarket(market),
       marketReason: marketReason ? orderedReason(marketReason) : null,
       postedPayInMarket: postedPayInMarket(postedPay, market),

@@ -21,23 +21,24 @@ export async function givenMessage(
 ): Promise<GivenMessage> {
   if (!body || body.length === 0) throw bodyMalformed('The body is empty: it must hold the mail.');
   if (isJsonMediaType(contentType)) return ofJson(query, await readJsonObject(body));
-  const { receivedAt, timeZone } = query;
-  if (/^message\/rfc822/i.test(contentType ?? ''))
-    return { source: body, form: 'rfc822', receivedAt, timeZone };
+  const { receivedAt, timeZone, jobId } = query;
+  const context = { receivedAt, timeZone, jobId };
+  if (/^message\/rfc822/i.test(contentType ?? '')) return { ...context, source: body, form: 'rfc822' };
   const [charset = ''] = charsetsOf(contentType);
-  return { source: decodeCharset(body, charset), form: 'text', receivedAt, timeZone };
+  return { ...context, source: decodeCharset(body, charset), form: 'text' };
 }
 
 async function ofJson(query: ReadMessageQueryRequest, members: object): Promise<GivenMessage> {
   const fault = unstorableText(members);
   if (fault !== undefined)
     throw parameterMissing(fault, `${fault} holds a NUL character or half a surrogate pair.`);
-  const { text, raw, receivedAt, timeZone } = await validateRequest(ReadMessageRequest, members);
+  const { text, raw, receivedAt, timeZone, jobId } = await validateRequest(ReadMessageRequest, members);
   if (!text === !raw) throw parameterMissing('text', 'Either text or raw is required, and not both.');
   return {
     source: text ?? raw ?? '',
     form: text ? 'text' : 'rfc822',
     receivedAt: receivedAt ?? query.receivedAt,
     timeZone: timeZone ?? query.timeZone,
+    jobId: jobId ?? query.jobId,
   };
 }

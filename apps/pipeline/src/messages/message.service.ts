@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { CalendarService } from '../calendar/calendar.service';
 import { dayIn } from '../days/over';
+import { canonicalJobId, jobNotFound } from '../references/job-id';
 import type { GivenMessage } from './given-message';
 import { MailJobsRepository } from './matching/mail-jobs.repository';
-import { type ComparedJob, matchJob } from './matching/match-job';
+import { type ComparedJob, type JobMatch, matchJob } from './matching/match-job';
 import { KnownEffectsRepository } from './proposals/known-effects.repository';
 import { propose } from './proposals/propose';
 import type { Proposal } from './proposals/proposal';
 import type { ReadMessageResponse } from './read-message.response';
 import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
+
+interface MatchedJob {
+  /** Undefined where none is clearly meant. */
+  job: ComparedJob | undefined;
+  match: JobMatch;
+}
 
 /** Reads mails, and keeps nothing of them: neither a record nor a line in the log. */
 @Injectable()
@@ -19,15 +26,16 @@ export class MessageService {
     private readonly calendar: CalendarService,
   ) {}
 
+  /** @throws ApiError 404 where the person's choice is none of their jobs */
   async read(userId: string, given: GivenMessage): Promise<ReadMessageResponse> {
     const timeZone = given.timeZone ?? (await this.zoneOf(userId));
     const read = understandMail(given.source, given.form, { ...given, timeZone });
-    const { jobs, contacts } = await this.jobs.find(userId, read.mail);
-    const match = matchJob(read.mail, read.reading, jobs, contacts);
+    const { job, match } = given.jobId
+      ? await this.chosenJob(userId, given.jobId)
+      : await this.likelyJob(userId, read);
     const understood = aboutJob(read, match);
     const { mail, reading, when } = understood;
     const isSure = reading.sure && match.isSure && reading.kind !== 'unknown';
-    const job = jobs.find(({ id }) => id === match.job?.id);
     return {
       kind: reading.kind,
       sure: isSure,
@@ -38,6 +46,21 @@ export class MessageService {
       proposals: job ? await this.propose(userId, understood, job, { isSure, timeZone }) : [],
       warnings: mail.warnings,
     };
+  }
+
+  private async chosenJob(userId: string, jobId: string): Promise<MatchedJob> {
+    const job = await this.jobs.findOne(userId, canonicalJobId(jobId));
+    if (!job) throw jobNotFound();
+    const { id, company, title } = job;
+    const confidence = 1;
+    const match = { job: { id, confidence }, isSure: true, candidates: [{ id, company, title, confidence }] };
+    return { job, match };
+  }
+
+  private async likelyJob(userId: string, { mail, reading }: UnderstoodMail): Promise<MatchedJob> {
+    const { jobs, contacts } = await this.jobs.find(userId, mail);
+    const match = matchJob(mail, reading, jobs, contacts);
+    return { job: jobs.find(({ id }) => id === match.job?.id), match };
   }
 
   private async propose(

@@ -1,12 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { OptionalMoment } from '../validators/moment.decorator';
+import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
 
 /** The body may be 1 MiB as a whole. */
 const MAX_SOURCE = 1_048_576;
 
-/** When a mail came and where its reader is, for days such as "next Tuesday". */
+/** When a mail came, where its reader is, for days such as "next Tuesday", and which job they take it to be about. */
 export class ReadMessageQueryRequest {
   /** When the person got it; the mail's own time unless stated, else now. */
   @OptionalMoment()
@@ -16,6 +17,10 @@ export class ReadMessageQueryRequest {
   @IsOptional()
   @IsTimeZoneName()
   timeZone?: string | null;
+
+  /** The job that the mail is about, where the person has chosen it: it is then `job` and the only candidate. */
+  @OptionalRecordId()
+  jobId?: string | null;
 }
 
 /** A mail to be read: what a mail program shows, or its source; one of them. What is said here goes before the query. */

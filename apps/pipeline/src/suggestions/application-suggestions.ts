@@ -41,6 +41,31 @@ export function applySuggestion(userId: string, job: SavedCandidate, clock: Cloc
   };
 }
 
+/** Undefined unless the last look has found that the posting is closed or gone. */
+export function postingGoneSuggestion(
+  userId: string,
+  { jobId, company, title, postingLook }: SavedCandidate,
+): SuggestionResponse | undefined {
+  if (postingLook?.state !== 'closed' && postingLook?.state !== 'gone') return undefined;
+  const { state, lookedAt, quote, reason } = postingLook;
+  return {
+    get id() {
+      return suggestionId(userId, 'posting_gone', jobId, lookedAt);
+    },
+    type: 'posting_gone',
+    priority: 'medium',
+    title: `The posting at ${company} is ${state}`,
+    get reason() {
+      const words = quote === null ? reason : `Its page says: “${quote}”`;
+      return `${title} is saved and not applied for, and its posting was ${state} on ${day(new Date(lookedAt))}. ${words}`;
+    },
+    jobId,
+    dueAt: null,
+    dueOn: null,
+    action: { method: 'PATCH', path: `/api/mcp/jobs/${jobId}`, body: { outcome: 'withdrawn' } },
+  };
+}
+
 function applyPriority(deadline: DayOrMoment | null, { now, timeZone }: Clock): SuggestionPriority {
   if (!deadline || isOver(deadline, now, timeZone)) return 'low';
   return overAt(deadline, timeZone).getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium';

@@ -45,7 +45,7 @@ describe('suggestions', () => {
     );
 
     expect(JSON.parse(JSON.stringify(built))).toEqual(EXPECTED);
-    expect(new Set(built.map(({ type }) => type)).size).toBe(9);
+    expect(new Set(built.map(({ type }) => type)).size).toBe(10);
   });
 
   it('keep the ids that earlier releases gave them, so that a dismissal lasts', () => {

@@ -4,6 +4,7 @@ import {
   contactSuggestion,
   followUpSuggestion,
   planFollowUpSuggestion,
+  postingGoneSuggestion,
 } from './application-suggestions';
 import { prepareInterviewSuggestion, prepareSuggestion, thankSuggestion } from './interview-suggestions';
 import { decideSuggestion, negotiationSuggestion } from './offer-suggestions';
@@ -24,7 +25,7 @@ export function buildSuggestions(
 ): SuggestionResponse[] {
   switch (candidate.kind) {
     case 'saved':
-      return [applySuggestion(userId, candidate, clock)];
+      return [postingGoneSuggestion(userId, candidate) ?? applySuggestion(userId, candidate, clock)];
     case 'waiting':
       return [planFollowUpSuggestion(userId, candidate, clock)];
     case 'silent':

@@ -33,7 +33,23 @@ const interview = (number: number, startsAt: string) => ({
 
 /** One candidate for each type of suggestion, in the order of a job search. */
 export const EXAMPLE_CANDIDATES: readonly SuggestionCandidate[] = [
-  { kind: 'saved', ...job(1, 'Acme', 'saved', '2026-11-22T08:10:00Z', '2026-11-27T22:59:00Z') },
+  {
+    kind: 'saved',
+    ...job(1, 'Acme', 'saved', '2026-11-22T08:10:00Z', '2026-11-27T22:59:00Z'),
+    postingLook: null,
+  },
+  {
+    kind: 'saved',
+    ...job(9, 'Granite', 'saved', '2026-11-02T08:10:00Z'),
+    postingLook: {
+      address: 'https://jobs.example.com/granite/7',
+      state: 'closed',
+      reason: 'The page says so.',
+      quote: 'This position has been filled.',
+      url: 'https://jobs.example.com/granite/7',
+      lookedAt: '2026-11-21T09:00:00.000Z',
+    },
+  },
   {
     kind: 'waiting',
     ...job(2, 'Borealis', 'applied', '2026-11-20T16:30:00Z'),

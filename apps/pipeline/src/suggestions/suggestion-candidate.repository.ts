@@ -59,6 +59,7 @@ const FURTHER_COLUMNS = {
   market: 'NULL::jsonb',
   marketReason: 'NULL::jsonb',
   isNegotiated: 'NULL::boolean',
+  postingLook: 'NULL::jsonb',
 };
 type FurtherColumns = Partial<Record<keyof typeof FURTHER_COLUMNS, string>>;
 
@@ -75,6 +76,7 @@ const EVENT = {
   endsOn: 'e.ends_on::text',
   timeZone: 'e.time_zone',
 };
+const SAVED = { postingLook: `CASE WHEN j.posting_look ->> 'address' = j.url THEN j.posting_look END` };
 const OFFER = {
   salary: 'j.salary',
   market: 'j.market',
@@ -142,7 +144,7 @@ const SUGGESTION_CANDIDATES = [
   ),
   part(
     'j.status',
-    OFFER,
+    { ...SAVED, ...OFFER },
     `FROM (SELECT * FROM pipeline.job j
             WHERE j.user_id = $1 AND j.deadline_at >= ${NOW} - ${WEEK} AND ${OPEN}
             ORDER BY j.deadline_at LIMIT ${WINDOW}) j
@@ -150,7 +152,7 @@ const SUGGESTION_CANDIDATES = [
     ORDER BY j.deadline_at LIMIT 2 * $3::integer`,
   ),
   part('j.status', OFFER, `FROM ${latestIn('offer')} ORDER BY j.status_changed_at DESC LIMIT $3`),
-  part('j.status', {}, `FROM ${latestIn('saved')} ORDER BY j.status_changed_at DESC LIMIT $3`),
+  part('j.status', SAVED, `FROM ${latestIn('saved')} ORDER BY j.status_changed_at DESC LIMIT $3`),
   part(
     `'follow_up'`,
     { followUpAt: 'j.follow_up_at', followUpOn: 'j.follow_up_on::text' },

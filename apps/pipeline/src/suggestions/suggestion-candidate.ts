@@ -3,6 +3,7 @@ import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
 import type { DayOrMoment, EventSpan } from '../days/over';
 import type { Usual } from '../insights/waits';
 import type { Salary } from '../posted-pay/job-pay';
+import type { PostingLook } from '../posting-look/posting-look';
 
 export interface SuggestedJob {
   jobId: string;
@@ -28,6 +29,8 @@ export interface SuggestedInterview extends SuggestedJob, EventSpan {
 
 export interface SavedCandidate extends SuggestedJob {
   kind: 'saved';
+  /** What the last look at its address found; null before one. */
+  postingLook: PostingLook | null;
 }
 
 /** A job in `applied` or `screening` with news in the last week and without a planned follow-up. */

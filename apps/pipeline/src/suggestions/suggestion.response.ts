@@ -1,6 +1,7 @@
 /** What a suggestion is about. */
 export type SuggestionType =
   | 'apply'
+  | 'posting_gone'
   | 'plan_follow_up'
   | 'follow_up'
   | 'check_in'

@@ -102,6 +102,7 @@ import { FileBytes1764000002701 } from './1764000002701-file-bytes';
 import { JobEnding1764000002710 } from './1764000002710-job-ending';
 import { JobEndingEntries1764000002711 } from './1764000002711-job-ending-entries';
 import { KnownZone1764000002712 } from './1764000002712-known-zone';
+import { PostingLook1764000002720 } from './1764000002720-posting-look';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -206,4 +207,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobEnding1764000002710,
   JobEndingEntries1764000002711,
   KnownZone1764000002712,
+  PostingLook1764000002720,
 ];

@@ -617,6 +617,8 @@ export interface CreateJobRequest {
   postedPayInMarket?: PostedPayInMarket | null;
   /** Read-only: ignored when it is sent back. */
   payTransparency?: PayTransparency;
+  /** Read-only: ignored when it is sent back. */
+  postingLook?: PostingLookResponse | null;
 }
 
 /** Where nothing better is known. */
@@ -891,6 +893,8 @@ export interface ExportedJob {
   updatedAt: string;
   /** When its outcome was recorded; null without one, and where it was added with it. */
   endedAt: string | null;
+  /** What the last look at `url` found; null before one. An import passes over it. */
+  postingLook: PostingLookResponse | null;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
 }
@@ -1213,6 +1217,8 @@ export interface JobDetailResponse {
   postedPayInMarket: PostedPayInMarket | null;
   /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
   payTransparency: PayTransparency;
+  /** What the last look at `url` found; null before one. */
+  postingLook: PostingLookResponse | null;
 }
 
 /** A job as the API shows it, and its id under the other published name. */
@@ -1630,6 +1636,8 @@ export interface ListedJobResponse {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
+  /** What the last look at `url` found; null before one. */
+  postingLook: PostingLookResponse | null;
   /** The salary estimate for title and location; null until it is known, or without figures; absent unless `include` asks for it. */
   market?: MarketEstimate | null;
   /** Why there is no estimate; null beside one and until it was looked up, absent unless `include` asks for `market`. */
@@ -2104,6 +2112,24 @@ export interface PostingLaw {
   source: string;
 }
 
+/** What the page at a job's address said of the posting, with the date of the look. Nobody has changed the job for it. */
+export interface PostingLookResponse {
+  /** Whether the posting can still be applied for; `unknown` where no look has decided it. */
+  state: PostingState;
+  /** Why, in words. */
+  reason: string;
+  /** The sentence of the page that says so, at most 200 characters; null where none does. */
+  quote: string | null;
+  /** Where the job’s address led. */
+  url: string;
+  /** When the page was read. */
+  lookedAt: string;
+  /** A later look that decided nothing, so that the fact before it stays; null without one. */
+  unclear: UnclearLookResponse | null;
+  /** From when on the address can be looked at again: a week after the last look. */
+  nextLookAt: string;
+}
+
 /** How each member of `job` was read; the address and the description are what was sent. */
 export interface PostingReadings {
   /** Name of the company. */
@@ -2125,6 +2151,9 @@ export interface PostingReadings {
   /** The id that the posting gives itself. */
   externalId: Reading_string;
 }
+
+/** Whether a posting can still be applied for, as its page says; `unknown` where it does not. */
+export type PostingState = "open" | "closed" | "gone" | "unknown";
 
 /** The user that the token belongs to. */
 export interface ProfileResponse {
@@ -2255,6 +2284,8 @@ export interface ReadMessageRequest {
   receivedAt?: string | null;
   /** Where the person reads the clock; the account's zone unless stated. */
   timeZone?: string | null;
+  /** The job that the mail is about, where the person has chosen it: it is then `job` and the only candidate. */
+  jobId?: string | null;
 }
 
 /** A mail as it was read. Nothing of it is stored. */
@@ -2614,7 +2645,7 @@ export interface SuggestionStateResponse {
 }
 
 /** What a suggestion is about. */
-export type SuggestionType = "apply" | "plan_follow_up" | "follow_up" | "check_in" | "prepare_interview" | "thank_interviewer" | "negotiate_offer" | "offer_deadline" | "contact_follow_up";
+export type SuggestionType = "apply" | "posting_gone" | "plan_follow_up" | "follow_up" | "check_in" | "prepare_interview" | "thank_interviewer" | "negotiate_offer" | "offer_deadline" | "contact_follow_up";
 
 /** The figures of the published summary; archived jobs are not counted. */
 export interface SummaryFigures {
@@ -2667,6 +2698,14 @@ export interface TokenResponse {
   expiresAt: string | null;
   /** Exact to the minute. */
   lastUsedAt: string | null;
+}
+
+/** A look that decided nothing. */
+export interface UnclearLookResponse {
+  /** Why it decided nothing, in words. */
+  reason: string;
+  /** When it was. */
+  lookedAt: string;
 }
 
 /** `POST /api/mcp/undo`: which write to undo. */
@@ -2901,6 +2940,8 @@ export interface UpdateJobRequest {
   postedPayInMarket?: PostedPayInMarket | null;
   /** Read-only: ignored when it is sent back. */
   payTransparency?: PayTransparency;
+  /** Read-only: ignored when it is sent back. */
+  postingLook?: PostingLookResponse | null;
 }
 
 /** `until` and `days` matter for `snoozed` only. */
@@ -3152,6 +3193,10 @@ export interface PipelineOperations {
     query?: { format?: "json" | "csv" };
     answer: JobsExportResponse | string;
   };
+  "jobs.lookAtPosting": {
+    path: { id: string };
+    answer: PostingLookResponse;
+  };
   "jobs.files.list": {
     path: { id: string };
     answer: JobFileListResponse;
@@ -3190,7 +3235,7 @@ export interface PipelineOperations {
     answer: ReadPostingResponse;
   };
   "messages.read": {
-    query?: { receivedAt?: string; timeZone?: string };
+    query?: { receivedAt?: string; timeZone?: string; jobId?: string };
     body: ReadMessageRequest | string;
     answer: ReadMessageResponse;
   };
@@ -3412,6 +3457,7 @@ export const PIPELINE_ROUTES = {
   "jobs.createMany": ['POST', '/api/mcp/jobs/batch'],
   "jobs.import": ['POST', '/api/mcp/jobs/import'],
   "jobs.export": ['GET', '/api/mcp/jobs/export'],
+  "jobs.lookAtPosting": ['POST', '/api/mcp/jobs/{id}/posting'],
   "jobs.files.list": ['GET', '/api/mcp/jobs/{id}/files'],
   "jobs.files.add": ['POST', '/api/mcp/jobs/{id}/files'],
   "jobs.files.get": ['GET', '/api/mcp/jobs/{id}/files/{fileId}'],

@@ -12,6 +12,7 @@ import type {
   JobResponse,
   JobsExportResponse,
   JobStatus,
+  PostingLookResponse,
   UpdateJobRequest,
 } from '../generated/pipeline.ts';
 import { JobFiles } from './job-files.ts';
@@ -56,6 +57,11 @@ export class Jobs extends Resource {
   ): ApiPromise<JobResponse> {
     const body = typeof change === 'string' ? { status: change } : change;
     return this.transport.call('jobs.changeStatus', { path: { id }, body }, options);
+  }
+
+  /** Whether the posting at the job's address is open, closed or gone; the page is read at most once a week. */
+  lookAtPosting(id: string, options?: CallOptions): ApiPromise<PostingLookResponse> {
+    return this.transport.call('jobs.lookAtPosting', { path: { id } }, options);
   }
 
   /** Up to 100 jobs in one call; the answer says of each whether it was added, and what is wrong with it if not. */

@@ -42,7 +42,11 @@ export function weekdayWord(day: Day): string {
 }
 
 /** The time in the event's zone, if it differs from the reader's: `3:00 PM in New York`. */
-export function elsewhereWords({ startsAt, timeZone, allDay }: CalendarEvent): string | undefined {
+export function elsewhereWords({
+  startsAt,
+  timeZone,
+  allDay,
+}: Pick<CalendarEvent, 'startsAt' | 'timeZone' | 'allDay'>): string | undefined {
   if (allDay || timeZone === READER_ZONE || timeZone === 'UTC') return undefined;
   const there = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(
     new Date(startsAt),

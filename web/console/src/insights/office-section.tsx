@@ -10,7 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput } from '../ui/fields.tsx';
 import { Section } from '../ui/page.tsx';
-import { READER_LOCALE, READER_ZONE } from '../ui/reader.ts';
+import { READER_ZONE } from '../ui/reader.ts';
+import { READER_LOCALE } from '../ui/reader-locale.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { type Sheet, SHEET_LANGUAGES, SHEET_TITLES, sheetLanguageOf, sheetOf } from './office-sheet.ts';
 

@@ -7,6 +7,7 @@ import { longDay, shortWeekday } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { PRIORITY_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
+import { isOver } from './job/look-words.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 import { payLineOf } from './pay-line.ts';
 import { timeWords } from './time-words.ts';
@@ -70,6 +71,16 @@ export function AppliedMark({ job, today }: Omit<TimeMarkProps, 'patience'>): Re
     <time dateTime={on} title={longDay(on)} className="job-applied">
       {shortWeekday(on, today)}
     </time>
+  );
+}
+
+/** That the posting is closed or gone, as its page said; nothing else is worth a sign. */
+export function PostingMark({ job }: { job: Job }): ReactNode {
+  if (!isOver(job)) return null;
+  return (
+    <span className="job-time" data-ghost>
+      Posting {job.postingLook?.state}
+    </span>
   );
 }
 

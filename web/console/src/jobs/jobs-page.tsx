@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
+import { useMail } from '../mails/use-mail.tsx';
 import { Button } from '../ui/button.tsx';
 import { Board } from './board/board.tsx';
 import { FirstJob } from './first-job.tsx';
@@ -25,6 +26,7 @@ export function JobsPage(): ReactNode {
   useShortcuts({ '?': () => setHelpOpen(true), '/': focusSearch });
   const isEmpty = useIsEmpty();
   const adding = useAddJob();
+  const mail = useMail();
   // An address that asks for the dialog asks once, also on a page that is open.
   const { open } = adding;
   const latestOpen = useRef(open);
@@ -51,11 +53,13 @@ export function JobsPage(): ReactNode {
               </Link>
             )}
           </span>
+          {isEmpty ? null : mail.button}
           {isEmpty ? null : adding.button()}
         </div>
       }
     >
       {adding.dialog}
+      {mail.dialog}
       {isEmpty ? (
         <FirstJob addButton={adding.button('Add your first job')} />
       ) : (

@@ -8,6 +8,7 @@ const SHORTCUTS: readonly { title: string; keys: readonly [keys: string, does: s
       ['?', 'This list'],
       ['/', 'Search'],
       ['n', 'Add a job'],
+      ['e', 'Paste a mail that has come'],
       ['Ctrl Z', 'Undo'],
     ],
   },

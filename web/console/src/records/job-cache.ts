@@ -22,6 +22,8 @@ export function putJob(client: QueryClient, now: Job): void {
   if (before !== undefined && before.version > now.version) return;
   // Lists may have more of a job than the response of a write, such as the market pay.
   const job = { ...before, ...now };
+  // It is of the address.
+  if (before && before.url !== job.url) job.postingLook = null;
   changeLists(client, (pages, filters) => withJob(pages, filters, job));
   client.setQueryData<JobDetail>(KEYS.job(job.id), (detail) => detail && { ...detail, ...job });
   changeCounts(client, before, job);

@@ -1,8 +1,8 @@
 import type { EmploymentType, SalaryPeriod, WorkMode } from '@wagewright/enums';
 import type { Pipeline, QueryOf } from '@wagewright/sdk';
 
-/** A job in lists: with `market` if requested. */
-export type Job = Pipeline.ListedJobResponse;
+/** A job in lists: with `market` if requested; writes and events tell neither that nor the look at its posting. */
+export type Job = Pipeline.JobResponse & Partial<Pipeline.ListedJobResponse>;
 export type JobDetail = Pipeline.JobDetailResponse;
 export type PostedPay = Pipeline.PostedPay;
 export type JobStatus = Pipeline.JobStatus;

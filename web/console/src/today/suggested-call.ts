@@ -27,6 +27,7 @@ export function suggestedCall({ method, path, body }: Pipeline.SuggestedAction):
 
 /** The button of a suggestion, and its announcement. The compiler requires an entry for every type. */
 const WORDS: Readonly<Record<Pipeline.SuggestionType, { act: string; done: string }>> = {
+  posting_gone: { act: 'Let it go', done: 'Closed as withdrawn.' },
   apply: { act: 'Mark as applied', done: 'Moved to Applied.' },
   plan_follow_up: { act: 'Plan the follow-up', done: 'The follow-up is planned.' },
   follow_up: { act: 'I have followed up', done: 'The follow-up is done.' },

@@ -15,6 +15,7 @@ import type { Suggestion } from './suggestion-cards.ts';
 import { type KnownJob, suggestionSentence } from './suggestion-words.ts';
 
 export const ICONS: Readonly<Record<Pipeline.SuggestionType, IconName>> = {
+  posting_gone: 'ghost',
   apply: 'saved',
   plan_follow_up: 'calendar',
   follow_up: 'bell',

@@ -57,6 +57,7 @@ export function suggestionSentence(suggestion: Suggestion, job: KnownJob | undef
     case 'offer_deadline':
       return due ? expiryWords(due, clock) : inWords(suggestion.reason);
     case 'negotiate_offer':
+    case 'posting_gone':
       return inWords(suggestion.reason);
   }
 }

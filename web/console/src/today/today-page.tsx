@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { usePipeline } from '../api/pipeline.ts';
+import { useMail } from '../mails/use-mail.tsx';
 import { jobListQuery } from '../records/queries.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,10 +23,22 @@ export function TodayPage(): ReactNode {
   const today = readerDay(useNow());
   const hasJobs = useHasJobs();
   const adding = useAddJob();
+  const mail = useMail();
   return (
     // Without jobs, the button is beside its explanation.
-    <SearchPage title={weekday(today, today)} actions={hasJobs === false ? undefined : adding.button()}>
+    <SearchPage
+      title={weekday(today, today)}
+      actions={
+        hasJobs === false ? undefined : (
+          <>
+            {mail.button}
+            {adding.button()}
+          </>
+        )
+      }
+    >
       {adding.dialog}
+      {mail.dialog}
       {hasJobs === false ? (
         <NothingYet addButton={adding.button()} />
       ) : (

@@ -1,4 +1,2 @@
 /** The reader's IANA time zone. */
 export const READER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The reader's language and region in the browser, which decide the first weekday. */
-export const READER_LOCALE = navigator.language;

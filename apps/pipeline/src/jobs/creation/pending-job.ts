@@ -58,6 +58,7 @@ export function newJob(
     archivedAt: request.archivedAt ?? null,
     externalId: request.externalId ?? null,
     ...UNKNOWN_MARKET,
+    postingLook: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

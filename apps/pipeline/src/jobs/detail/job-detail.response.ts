@@ -4,6 +4,7 @@ import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
 import { type PostedPayInMarket, postedPayInMarket } from '../../posted-pay/pay-in-market';
 import { type PayTransparency, payTransparencyOf } from '../../posted-pay/pay-transparency';
+import { PostingLookResponse } from '../../posting-look/posting-look.response';
 import { orderedMarket, orderedReason } from '../job-market';
 import { JobResponse } from '../job.response';
 import { StatusHistoryResponse } from '../status/status-history.response';
@@ -28,6 +29,9 @@ export class JobDetailResponse extends JobResponse {
   /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
   payTransparency!: PayTransparency;
 
+  /** What the last look at `url` found; null before one. */
+  postingLook!: PostingLookResponse | null;
+
   static ofDetail({ job, ...around }: StoredJobDetail): JobDetailResponse {
     return Object.assign({}, JobResponse.of(job), {
       statusHistory: StatusHistoryResponse.listOf(job, around.statusChanges),
@@ -38,6 +42,7 @@ export class JobDetailResponse extends JobResponse {
       marketReason: job.marketReason && orderedReason(job.marketReason),
       postedPayInMarket: postedPayInMarket(job.postedPay, job.market),
       payTransparency: payTransparencyOf({ ...job, at: job.createdAt }),
+      postingLook: PostingLookResponse.ofJob(job),
     });
   }
 }

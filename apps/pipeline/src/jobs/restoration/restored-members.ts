@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Job } from '../job.entity';
 import { OF_MARKET, type StoredJob } from '../stored-job';
 
-/** Members that every change updates, and those of the market, which is looked up anew. */
-const NEVER_RESTORED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'contactIds', ...OF_MARKET]);
+/** Members that every change updates, and what is looked up by others. */
+const NEVER_RESTORED: ReadonlySet<string> = new Set([
+  ...['version', 'updatedAt', 'contactIds', 'postingLook'],
+  ...OF_MARKET,
+]);
 /** The members that a move sets; `job.status_changed` reports them, so `job.updated` does not. */
 export const OF_MOVE: ReadonlySet<string> = new Set(['status', 'appliedAt', 'appliedOn']);
 /** Members that follow from a status and are not reported as changes. */

@@ -4,6 +4,7 @@ import { inputOf, listOf, objectOf, readAnnotations } from '@wagewright/mcp';
 import { hasBegun } from '../../days/over';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
+import type { PostingLookResponse } from '../../posting-look/posting-look.response';
 import type { GivenArguments } from './arguments/arguments';
 import { UserTimeZone } from './arguments/user-time-zone';
 import type { PipelineTool, ToolCall } from './pipeline-tool';
@@ -81,6 +82,7 @@ function headlineOf(job: JobDetailResponse, timeZone: string): string {
       `Latest activity: ${cut(activity.title ?? activity.description ?? activity.type)} on ${shownDue({ at: activity.occurredAt, on: activity.occurredOn }, timeZone)}.`,
     job.deadlineAt && `Deadline: ${shownDue({ at: job.deadlineAt, on: job.deadlineOn }, timeZone)}.`,
     job.followUpAt && `Follow-up: ${shownDue({ at: job.followUpAt, on: job.followUpOn }, timeZone)}.`,
+    job.postingLook && job.postingLook.state !== 'unknown' && postingWords(job.postingLook),
     job.postedPay && `The posting names ${payRange(job.postedPay)}.`,
     job.contacts.length > 0 &&
       `Contacts: ${job.contacts
@@ -89,6 +91,10 @@ function headlineOf(job: JobDetailResponse, timeZone: string): string {
         .join(', ')}${job.contacts.length > 3 ? ' …' : ''}.`,
   ];
   return facts.filter(Boolean).join(' ');
+}
+
+function postingWords({ state, lookedAt, quote }: PostingLookResponse): string {
+  return `Its posting was ${state} on ${lookedAt.toISOString().slice(0, 10)}${quote === null ? '' : ` (“${cut(quote)}”)`}.`;
 }
 
 function adviceOf(job: JobDetailResponse, timeZone: string | null): string {

@@ -25,6 +25,9 @@ const begunBy = (column: 'company' | 'title', texts: string) => `
        AND pipeline.folded(j.${column}) COLLATE "C" < given.text || '0'
      LIMIT ${MOST_JOBS}) AS hit`;
 
+const COMPARED = `j.id, j.company, j.title, j.url, j.external_id AS "externalId", j.status, j.outcome,
+           j.archived_at IS NOT NULL AS "isArchived"`;
+
 /** $1: the user, $2: words, $3: phrases, $4: addresses of contacts, $5: addresses of postings, $6: numbers. */
 const FOUND = `
   WITH words AS MATERIALIZED (SELECT DISTINCT unnest($2::text[]) AS word),
@@ -47,8 +50,7 @@ const FOUND = `
     UNION SELECT j.id FROM pipeline.job j
            WHERE cardinality($5::text[]) > 0 AND j.user_id = $1 AND j.url LIKE ANY($5::text[])),
   jobs AS MATERIALIZED (
-    SELECT j.id, j.company, j.title, j.url, j.external_id AS "externalId", j.status, j.outcome,
-           j.archived_at IS NOT NULL AS "isArchived"
+    SELECT ${COMPARED}
       FROM pipeline.job j
      WHERE j.user_id = $1 AND j.id = ANY(ARRAY(SELECT found.id FROM found))
      ORDER BY (j.outcome IS NULL AND j.archived_at IS NULL) DESC, j.updated_at DESC LIMIT ${MOST_JOBS}),
@@ -73,5 +75,13 @@ export class MailJobsRepository {
     const values = [userId, words, phrases, addresses, postings, numbers];
     const [found] = await this.dataSource.query<[Found]>(FOUND, values);
     return found;
+  }
+
+  async findOne(userId: string, id: string): Promise<ComparedJob | undefined> {
+    const [job] = await this.dataSource.query<ComparedJob[]>(
+      `SELECT ${COMPARED} FROM pipeline.job j WHERE j.user_id = $1 AND j.id = $2`,
+      [userId, id],
+    );
+    return job;
   }
 }

@@ -16,23 +16,46 @@ export class PostingFetchError extends Error {
   }
 }
 
+/** Nothing was fetched, because too many pages are being fetched. */
+export class TooManyPagesError extends PostingFetchError {}
+
 /** Total time: slot, name look-up, redirects and the whole body. */
 const DEADLINE_MS = 5_000;
+/** With the robots.txt of each host. */
+const LOOK_DEADLINE_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
+/** What a look reads: a page that is missing is an answer, too. */
+const LOOKED_AT: ReadonlySet<number> = new Set([200, 404, 410]);
 /** Sends none of the caller's data. Refuses compressed responses, so that a small one cannot grow. */
-const HEADERS = {
+export const AGENT = 'Wagewright';
+export const HEADERS = {
   accept: 'text/html, application/xhtml+xml, text/plain;q=0.5',
   'accept-encoding': 'identity',
-  'user-agent': 'Wagewright/1 (reads one posting for its user)',
+  'user-agent': `${AGENT}/1 (reads one posting for its user)`,
 };
 const LONGEST_ADDRESS = 2_048;
 
 export interface FetchedPage {
   source: string;
   isHtml: boolean;
+}
+
+export interface LookedPage extends FetchedPage {
+  /** 200, 404 or 410. */
+  status: number;
+  /** Where the redirects led, without a fragment. */
+  url: string;
+}
+
+interface Journey {
+  caller: string;
+  signal: AbortSignal;
+  accepted: ReadonlySet<number>;
+  /** @throws PostingFetchError where an address may not be called */
+  check?: (url: URL, signal: AbortSignal) => Promise<void>;
 }
 
 /** Fetches the page of a posting: at most 1 MiB within five seconds; each redirect is checked anew. */
@@ -45,22 +68,42 @@ export class PostingFetcher {
    * @throws PostingFetchError with the reason in words for the caller
    */
   async fetch(address: string, caller: string): Promise<FetchedPage> {
+    const accepted = new Set([200]);
+    const { source, isHtml } = await this.follow(address, {
+      ...{ caller, accepted, signal: AbortSignal.timeout(DEADLINE_MS) },
+    });
+    return { source, isHtml };
+  }
+
+  /**
+   * Also takes a page that is missing (404, 410), whatever its type.
+   * @param check asked before each address, within a deadline of ten seconds for all of it
+   * @throws PostingFetchError
+   */
+  look(address: string, caller: string, check: Journey['check']): Promise<LookedPage> {
+    const signal = AbortSignal.timeout(LOOK_DEADLINE_MS);
+    return this.follow(address, { caller, signal, accepted: LOOKED_AT, check });
+  }
+
+  private async follow(address: string, journey: Journey): Promise<LookedPage> {
     try {
-      return await this.follow(new URL(address), caller, AbortSignal.timeout(DEADLINE_MS));
+      return await this.followFrom(new URL(address), journey);
     } catch (error) {
       throw asFetchError(error);
     }
   }
 
-  private async follow(begin: URL, caller: string, signal: AbortSignal): Promise<FetchedPage> {
+  private async followFrom(begin: URL, { caller, signal, accepted, check }: Journey): Promise<LookedPage> {
     let url = begin;
     for (let step = 0; step <= MAX_REDIRECTS; step++) {
       url.hash = '';
       const from = url;
-      const request = { url, headers: HEADERS, caller, signal };
-      const next = await this.fetches.get<URL | FetchedPage>(
+      await check?.(url, signal);
+      // A signal of its own: connections leave their listeners on it.
+      const request = { url, headers: HEADERS, caller, signal: AbortSignal.any([signal]) };
+      const next = await this.fetches.get<URL | LookedPage>(
         request,
-        (answer) => redirectOf(answer, from) ?? pageOf(answer),
+        (answer) => redirectOf(answer, from) ?? pageOf(answer, from, accepted),
       );
       if (!(next instanceof URL)) return next;
       url = next;
@@ -69,7 +112,7 @@ export class PostingFetcher {
   }
 }
 
-function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefined {
+export function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefined {
   if (!REDIRECTS.has(status)) return undefined;
   const location = single(headers['location']);
   const isAddress = location !== undefined && location.length <= LONGEST_ADDRESS;
@@ -78,15 +121,20 @@ function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefi
   return next;
 }
 
-async function pageOf({ status, headers, body }: GuardedAnswer): Promise<FetchedPage> {
-  if (status !== 200) throw new PostingFetchError(`the page answered with status ${status}`);
+async function pageOf(
+  { status, headers, body }: GuardedAnswer,
+  { href: url }: URL,
+  accepted: ReadonlySet<number>,
+): Promise<LookedPage> {
+  if (!accepted.has(status)) throw new PostingFetchError(`the page answered with status ${status}`);
   const [type = '', ...parameters] = (single(headers['content-type']) ?? '').toLowerCase().split(';');
-  if (!TYPES.has(type.trim())) throw new PostingFetchError('the address holds no page');
-  if (!['', 'identity'].includes(single(headers['content-encoding']) ?? '')) {
-    throw new PostingFetchError('the page was sent compressed, which was not asked for');
-  }
-  const bytes = await bytesOf(body);
-  return { source: decoded(bytes, parameters), isHtml: type.trim() !== 'text/plain' };
+  const isPage = TYPES.has(type.trim());
+  const isPlain = ['', 'identity'].includes(single(headers['content-encoding']) ?? '');
+  if (status !== 200 && !(isPage && isPlain)) return { source: '', isHtml: false, status, url };
+  if (!isPage) throw new PostingFetchError('the address holds no page');
+  if (!isPlain) throw new PostingFetchError('the page was sent compressed, which was not asked for');
+  const source = decoded(await bytesOf(body), parameters);
+  return { source, isHtml: type.trim() !== 'text/plain', status, url };
 }
 
 async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -116,7 +164,7 @@ function asFetchError(error: unknown): unknown {
     return new PostingFetchError('the address may not be called', error);
   if (error instanceof NameNotResolvedError) return new PostingFetchError('the host is not known', error);
   if (error instanceof TooManyFetchesError)
-    return new PostingFetchError('too many pages are being read just now', error);
+    return new TooManyPagesError('too many pages are being read just now', error);
   if (isTimeout(error)) return new PostingFetchError('the page did not come within 5 seconds', error);
   return new PostingFetchError('the host could not be reached', error);
 }

@@ -1,7 +1,6 @@
 import type { EventLoopYielder } from '@wagewright/http';
-import { Tokenizer } from 'htmlparser2';
 import { MicrodataReader } from './microdata-reader';
-import { TagReader } from './tag-reader';
+import { readTags, TagReader } from './tag-reader';
 import { UNSEEN, VisibleText } from './visible-text';
 
 export interface PageContent {
@@ -18,23 +17,14 @@ export interface PageContent {
   microdata: ReadonlyMap<string, string>;
 }
 
-/** Characters per step; much less than a slice of the event loop. */
-const CHUNK = 8_192;
-
 /**
- * Reads a page of any size and nesting. No tree is built: the tokens are read once, in order, so that a million nested
- * elements take no longer than a million siblings.
+ * Reads a page of any size and nesting.
  *
  * @param yielder gives up the event loop between chunks
  */
 export async function readPage(source: string, yielder: EventLoopYielder): Promise<PageContent> {
   const reader = new PageReader(source);
-  const tokenizer = new Tokenizer({ decodeEntities: true }, reader);
-  for (let at = 0; at < source.length; at += CHUNK) {
-    tokenizer.write(source.slice(at, at + CHUNK));
-    await yielder.yieldIfDue();
-  }
-  tokenizer.end();
+  await readTags(source, reader, yielder);
   return reader.content();
 }
 

@@ -1,4 +1,23 @@
-import type { TokenizerCallbacks } from 'htmlparser2';
+import type { EventLoopYielder } from '@wagewright/http';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+/** Characters per step; much less than a slice of the event loop. */
+const CHUNK = 8_192;
+
+/**
+ * Gives a source of any size and nesting to a reader. No tree is built: the tokens are read once, in order, so that a
+ * million nested elements take no longer than a million siblings.
+ *
+ * @param yielder gives up the event loop between chunks
+ */
+export async function readTags(source: string, reader: TagReader, yielder: EventLoopYielder): Promise<void> {
+  const tokenizer = new Tokenizer({ decodeEntities: true }, reader);
+  for (let at = 0; at < source.length; at += CHUNK) {
+    tokenizer.write(source.slice(at, at + CHUNK));
+    await yielder.yieldIfDue();
+  }
+  tokenizer.end();
+}
 
 /** Turns the tokens of markup into tags and text. Positions count from the beginning of the source, over all chunks. */
 export abstract class TagReader implements TokenizerCallbacks {

@@ -11,16 +11,19 @@ export const UNSEEN = new Set([
   'select',
 ]);
 
+/** Elements that have no content and no end. */
+export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
 /** Elements that begin and end a visible line. */
-const BLOCKS = new Set(
+export const BLOCKS = new Set(
   (
     'address article aside blockquote body button div dl fieldset figcaption footer form h1 h2 h3 h4 h5 h6 ' +
     'head header hr html main nav ol p pre section table tbody thead ul'
   ).split(' '),
 );
 /** Elements that only begin a line, so that no empty line lies between them. */
-const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
-const CELLS = new Set(['td', 'th']);
+export const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
+export const CELLS = new Set(['td', 'th']);
 /** Longer than the text of any posting. */
 const MAX_TEXT = 200_000;
 

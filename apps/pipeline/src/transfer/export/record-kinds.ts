@@ -20,7 +20,7 @@ function kindOf<T extends object>(
   return { name, columns: Object.fromEntries(columns) };
 }
 
-/** The columns of an import; the history comes last, for people. */
+/** The columns of an import; what follows from others comes last, for people. */
 export const JOBS: RecordKind<ExportedJob> = {
   name: 'jobs',
   columns: {
@@ -60,6 +60,8 @@ export const JOBS: RecordKind<ExportedJob> = {
     createdAt: ({ createdAt }) => createdAt,
     updatedAt: ({ updatedAt }) => updatedAt,
     endedAt: ({ endedAt }) => endedAt,
+    postingState: ({ postingLook }) => postingLook?.state,
+    postingLookedAt: ({ postingLook }) => postingLook?.lookedAt,
     statusHistory: ({ statusHistory }) =>
       statusHistory.map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`).join('; '),
   },

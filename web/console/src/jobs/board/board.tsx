@@ -18,7 +18,7 @@ import { KEYS } from '../../records/keys.ts';
 import { useWaiting } from '../../records/send-write.ts';
 import { type Stage, stageOf } from '../../records/stage.ts';
 import { announce } from '../../shell/announcements.tsx';
-import { MoveDialog, useMove } from '../move-dialog.tsx';
+import { MoveDialog, useMove } from '../../records/move-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { changesOfMove, COLUMNS, columnBeside, cardBeside, type ColumnJobs } from './columns.ts';
 import { useTouchDrag } from './drag.ts';

@@ -4,7 +4,15 @@ import { nameOf } from '../../records/job-writes.ts';
 import { stageOf } from '../../records/stage.ts';
 import type { Day } from '../../ui/days.ts';
 import { JobLink } from '../job-link.tsx';
-import { NextMark, PayMark, placeWords, PriorityMark, TagMarks, TimeMark } from '../job-marks.tsx';
+import {
+  NextMark,
+  PayMark,
+  placeWords,
+  PostingMark,
+  PriorityMark,
+  TagMarks,
+  TimeMark,
+} from '../job-marks.tsx';
 import { useDraggableCard } from './drag.ts';
 import type { PatienceWith } from '../use-patience.ts';
 
@@ -44,6 +52,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps): ReactNode {
       {place === '' ? null : <span className="job-card-place">{place}</span>}
       <PayMark job={job} />
       <TimeMark job={job} today={today} patience={patience} />
+      <PostingMark job={job} />
       <NextMark job={job} />
       <span className="job-card-marks">
         {isWaiting ? <span className="job-waiting">Not sent yet</span> : null}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { MoveDialog } from '../move-dialog.tsx';
+import { MoveDialog } from '../../records/move-dialog.tsx';
 
 export function JobActions({ job }: { job: Job }): ReactNode {
   const [dialog, setDialog] = useState<'move' | 'delete'>();

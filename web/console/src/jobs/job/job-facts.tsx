@@ -14,6 +14,7 @@ import { withoutScheme } from './document-links.ts';
 import { EditableField, type FieldProps } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
 import { JobSection } from './job-section.tsx';
+import { PostingLook } from './posting-look.tsx';
 import { DateWithDistance } from './date-with-distance.tsx';
 import { SponsorshipLine } from './sponsorship-line.tsx';
 
@@ -74,9 +75,12 @@ function urlField(job: Job): FieldProps {
   const { url } = job;
   const shown =
     url === null ? null : (
-      <a className="address" href={url} target="_blank" rel="noreferrer">
-        {withoutScheme(url)}
-      </a>
+      <>
+        <a className="address" href={url} target="_blank" rel="noreferrer">
+          {withoutScheme(url)}
+        </a>
+        <PostingLook job={job} />
+      </>
     );
   return { ...textField(job, 'url', 'Link'), shown, input: lineInput('url') };
 }

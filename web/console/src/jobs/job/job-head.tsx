@@ -5,7 +5,7 @@ import type { JobDetail } from '../../records/job.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { NextMark, PriorityMark } from '../job-marks.tsx';
+import { NextMark, PostingMark, PriorityMark } from '../job-marks.tsx';
 import { keepList, listAround, neighboursIn } from './neighbours.ts';
 
 /** The marks of a job; its stage is on the time line below. */
@@ -14,6 +14,7 @@ export function JobState({ job }: { job: JobDetail }): ReactNode {
     <p className="job-state">
       <PriorityMark job={job} />
       {job.archivedAt === null ? null : <Badge tone="warning">Archived</Badge>}
+      <PostingMark job={job} />
       <NextMark job={job} />
     </p>
   );

@@ -5,7 +5,7 @@ import { counted, wholeNumber } from '../../ui/format.ts';
 import { announce } from '../../shell/announcements.tsx';
 import type { Job } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
-import { MoveDialog } from '../move-dialog.tsx';
+import { MoveDialog } from '../../records/move-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
 interface BulkBarProps {

@@ -15,8 +15,8 @@ export function textOf(args: GivenArguments, name: string, max = MAX_TEXT): stri
 }
 
 /** @param why the purpose of the argument. @throws ToolFault when it is missing */
-export function requiredText(args: GivenArguments, name: string, why: string): string {
-  const text = textOf(args, name);
+export function requiredText(args: GivenArguments, name: string, why: string, max = MAX_TEXT): string {
+  const text = textOf(args, name, max);
   if (text === undefined) throw new ToolFault(`"${name}" is required: ${why}`);
   return text;
 }

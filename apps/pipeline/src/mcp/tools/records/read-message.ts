@@ -36,7 +36,7 @@ export class ReadMessage {
   async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
     const [other] = Object.keys(membersOf(args, 'message', 'timeZone', 'dry_run'));
     if (other !== undefined) throw new ToolFault(`"${other}" cannot be given together with message.`);
-    const source = requiredText(args, 'message', 'the text of the mail.');
+    const source = requiredText(args, 'message', 'the text of the mail.', MAX_MESSAGE);
     const zone = await this.zones.of(principal.accountId, args);
     return answerOf(
       await this.messages.read(principal.accountId, { source, form: 'text', timeZone: zone?.name }),

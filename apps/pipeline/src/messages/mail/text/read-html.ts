@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 import { TagReader } from '../../../postings/page/tag-reader';
-import { UNSEEN, VisibleText } from '../../../postings/page/visible-text';
+import { UNSEEN, VisibleText, VOID } from '../../../postings/page/visible-text';
 import type { MailLink } from '../mail';
 
 export interface HtmlText {
@@ -14,21 +14,6 @@ const MOST_TAGS = 50_000;
 const CHUNK = 16_384;
 const LONGEST_WORDS = 100;
 const LONGEST_ADDRESS = 2_000;
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
 /** An element is not seen with one of these, such as the teaser that only lists of mails show. */
 const HIDDEN =
   /(?:^|;)\s?(?:display\s?:\s?none|visibility\s?:\s?hidden|(?:opacity|max-height)\s?:\s?0(?:px|%)?\s?(?:;|!|$))/i;

@@ -23,6 +23,9 @@ const OWN_MEMBERS = new Set([
   'market',
   'postedPayInMarket',
   'payTransparency',
+  'postingLook',
+  'postingState',
+  'postingLookedAt',
 ]);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { JOB_OUTCOMES, JOB_STATUSES } from '@wagewright/enums';
-import { type Job, type JobChanges, OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
-import { nameOf, useJobWrites } from '../records/job-writes.ts';
+import { type Job, type JobChanges, OUTCOME_WORDS, STATUS_WORDS } from './job.ts';
+import { nameOf, useJobWrites } from './job-writes.ts';
 import { counted } from '../ui/format.ts';
 
 interface MoveDialogProps {

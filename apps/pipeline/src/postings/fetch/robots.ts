@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
+import { LRUCache } from 'lru-cache';
+import { AGENT, HEADERS, PostingFetchError, redirectOf } from './posting-fetcher';
+import { allowsPath, NOTHING_ALLOWED, type RobotsRules, robotsRules } from './robots-rules';
+
+const DEADLINE_MS = 5_000;
+const MAX_REDIRECTS = 5;
+/** The rest of a longer file is not read. */
+const MAX_BYTES = 500 * 1024;
+const DAY_MS = 86_400_000;
+/** A host whose file could not be read is asked again after this time. */
+const FAILED_MS = 600_000;
+const MOST_HOSTS = 500;
+/** Characters of all kept rules together. */
+const MOST_KEPT = 8 * 1024 * 1024;
+const ALL: RobotsRules = { allow: [], disallow: [] };
+
+/** What hosts allow by their robots.txt (RFC 9309). Kept in memory for a day at most. */
+@Injectable()
+export class Robots {
+  private readonly kept = new LRUCache<string, RobotsRules>({
+    max: MOST_HOSTS,
+    maxSize: MOST_KEPT,
+    sizeCalculation: sizeOf,
+    ttl: DAY_MS,
+  });
+
+  constructor(private readonly fetches: GuardedFetch) {}
+
+  /**
+   * @param caller the account
+   * @throws PostingFetchError when the host does not allow the address
+   * @throws the errors of `GuardedFetch` when it cannot be asked
+   */
+  async check(url: URL, caller: string, signal: AbortSignal): Promise<void> {
+    const rules = this.kept.get(url.origin) ?? (await this.ask(url, caller, signal));
+    if (await allowsPath(rules, url)) return;
+    throw new PostingFetchError(
+      rules === NOTHING_ALLOWED
+        ? 'the robots.txt of its host could not be read'
+        : 'the robots.txt of its host does not allow it',
+    );
+  }
+
+  private async ask(url: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+    const rules = await this.follow(new URL('/robots.txt', url), caller, ends);
+    this.kept.set(url.origin, rules, { ttl: rules === NOTHING_ALLOWED ? FAILED_MS : DAY_MS });
+    return rules;
+  }
+
+  private async follow(begin: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {
+    let url = begin;
+    for (let step = 0; step <= MAX_REDIRECTS; step++) {
+      const from = url;
+      const request = { url, headers: HEADERS, caller, signal: AbortSignal.any([signal]) };
+      const next = await this.fetches.get<URL | RobotsRules>(
+        request,
+        (answer) => redirectOf(answer, from) ?? rulesOf(answer),
+      );
+      if (!(next instanceof URL)) return next;
+      url = next;
+    }
+    return ALL;
+  }
+}
+
+async function rulesOf({ status, headers, body }: GuardedAnswer): Promise<RobotsRules> {
+  if (status >= 400 && status < 500) return ALL;
+  const encoding = [headers['content-encoding'] ?? ''].flat().join();
+  if (status !== 200 || !['', 'identity'].includes(encoding)) return NOTHING_ALLOWED;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= MAX_BYTES) break;
+  }
+  return robotsRules(linesOf(Buffer.concat(chunks)), AGENT);
+}
+
+/** Without the line that the maximum has cut. */
+function linesOf(bytes: Buffer): string {
+  if (bytes.length < MAX_BYTES) return bytes.toString('utf8');
+  const text = bytes.subarray(0, MAX_BYTES).toString('utf8');
+  return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'), 0));
+}
+
+function sizeOf({ allow, disallow }: RobotsRules): number {
+  return [...allow, ...disallow].reduce((sum, { length }) => sum + length, 1);
+}

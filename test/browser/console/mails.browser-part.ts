@@ -1,0 +1,269 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import { untilTrue } from '../../support/until-true';
+import { barriersInAllLooks, PHONE, WIDE } from '../looks';
+import { sharedConsole } from '../shared-console';
+import { visit } from '../visit';
+import { clippedAtAllWidths } from '../widths';
+
+const PICTURES = process.env['BROWSER_PICTURES'];
+const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+
+const SOON = new Date(Date.now() + 6 * DAY_MS);
+const SOON_WORDS = SOON.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const INVITATION = [
+  'From: Kim Lee <kim@acme.com>',
+  'Subject: Interview at Acme',
+  '',
+  `We would like to invite you to an interview for the Data Engineer role on ${SOON_WORDS} at 2pm ET.`,
+  'https://zoom.us/j/99012345678',
+].join('\n');
+const NO = 'Unfortunately, we have decided not to move forward with your application';
+const refusal = (from: string) =>
+  `From: ${from}\r\nSubject: Your application\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHi Jo,\r\n\r\n${NO}.\r\n`;
+const FROM_ACME = 'Acme Recruiting <jobs@acme.com>';
+const FROM_BETA = 'Beta <jobs@beta.example>';
+
+let stack: ConsoleStack;
+let context: BrowserContext;
+let page: Page;
+let elsewhere: Elsewhere;
+let acme: string;
+let analyst: string;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const shared = await sharedConsole.get();
+  ({ stack } = shared);
+  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+  context.setDefaultTimeout(10_000);
+  elsewhere = await stack.personIn(context);
+  const add = async (company: string, title: string): Promise<string> =>
+    (await elsewhere('POST', 'jobs', { company, title, status: 'applied' })).id;
+  acme = await add('Acme', 'Data Engineer');
+  await add('Beta', 'Data Engineer');
+  analyst = await add('Beta', 'Data Analyst');
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+});
+
+beforeEach(() => open('/jobs'));
+
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});
+
+afterAll(() => context.close());
+
+const dialog = () => page.getByRole('dialog').filter({ has: page.locator('.mail') });
+const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+const boxes = () => dialog().getByRole('checkbox');
+const field = () => dialog().getByRole('textbox', { name: 'The mail' });
+const says = (words: string | RegExp) => dialog().getByRole('heading', { level: 3, name: words }).waitFor();
+const said = (text: string | RegExp) => page.locator('.announcement').getByText(text).waitFor();
+const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const closed = () => dialog().waitFor({ state: 'detached' });
+const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
+
+async function open(path: string): Promise<void> {
+  await visit(page, stack.console.url + path);
+  await page.getByRole('button', { name: 'Paste a mail' }).waitFor();
+}
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `mail-${name}.png`), fullPage: true });
+}
+
+async function read(text: string): Promise<void> {
+  await page.keyboard.press('e');
+  await field().fill(text);
+  await button('Read it').click();
+}
+
+/** As from another window: nothing of the page begins the drag. */
+async function drag(name: string, content: string, end: 'drop' | 'dragleave' = 'drop'): Promise<void> {
+  const data = await page.evaluateHandle(
+    `(() => { const data = new DataTransfer(); data.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return data; })()`,
+  );
+  // A drag that goes on tells of itself again and again.
+  await untilTrue('the page says what it takes', async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+    return page.getByText('Drop a mail: .eml or text, at most 1 MB').isVisible();
+  });
+  await picture('drop');
+  await page.dispatchEvent('body', end, { dataTransfer: data });
+  await page.locator('.mail-drop').waitFor({ state: 'detached' });
+}
+
+/** Into what has the focus. */
+async function paste(text: string): Promise<void> {
+  await page.evaluate(
+    `(() => { const clipboardData = new DataTransfer(); clipboardData.setData('text/plain', ${JSON.stringify(text)}); document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })); })()`,
+  );
+}
+
+async function jobNow(id: string): Promise<{ status: string; outcome: string | null }> {
+  return elsewhere('GET', `jobs/${id}`);
+}
+
+describe('a mail', () => {
+  it('that invites puts the interview into the calendar and moves the card, which one undo takes back', async () => {
+    await page.keyboard.press('e');
+    await field().and(page.locator(':focus')).waitFor();
+    expect(await lookAt('form')).toEqual([]);
+    await paste(INVITATION);
+    await says(/^Acme invites you: .* your time \(2:00 PM in New York\)$/);
+    await dialog().locator('h3:focus').waitFor();
+    await dialog().getByRole('blockquote').getByText('We would like to invite you').waitFor();
+    expect(await boxes().count()).toBe(3);
+    for (const box of await boxes().all()) expect(await box.isChecked()).toBe(true);
+    await dialog().getByText('Move Data Engineer at Acme to Interviewing').waitFor();
+    await dialog().getByText('With the address of the call at zoom.us.').waitFor();
+    expect(await lookAt('invitation')).toEqual([]);
+    await button('Do it').press('Enter');
+    await closed();
+    await said('Data Engineer at Acme: moved to Interviewing, interview added, mail logged.');
+    await column('Interviewing').getByText('Data Engineer').waitFor();
+    const day = SOON.toISOString().slice(0, 10);
+    const { data } = await elsewhere('GET', `calendar?from=${day}`);
+    expect(data).toMatchObject([{ jobId: acme, type: 'interview', timeZone: 'America/New_York' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said('Undone.');
+    await column('Applied').getByText('Acme').waitFor();
+    expect((await elsewhere('GET', `calendar?from=${day}`)).data).toEqual([]);
+  });
+
+  it('that is dropped as a file and says no closes the card, and undo brings it back', async () => {
+    await drag('reply.eml', refusal(FROM_ACME), 'dragleave');
+    await drag('reply.eml', refusal(FROM_ACME));
+    await says('Acme says no');
+    await dialog().getByText('Close Data Engineer at Acme as rejected').waitFor();
+    await boxes().nth(1).uncheck();
+    await button('Do it').click();
+    await closed();
+    await said('Data Engineer at Acme: closed as rejected.');
+    await column('Closed').getByText('Acme').waitFor();
+    await page.keyboard.press('Control+z');
+    await column('Applied').getByText('Acme').waitFor();
+    expect(await jobNow(acme)).toMatchObject({ status: 'applied', outcome: null });
+  });
+
+  it('that may mean several jobs asks which one, and takes any other', async () => {
+    await read(refusal(FROM_BETA));
+    await says('Perhaps: this is a refusal');
+    await dialog().getByText('It may be about one of these jobs.').waitFor();
+    expect(await boxes().count()).toBe(0);
+    expect(await lookAt('which')).toEqual([]);
+    await button('Data Analyst at Beta').click();
+    await says('Beta says no');
+    await dialog().getByText('Close Data Analyst at Beta as rejected').waitFor();
+    await button('It is another job').click();
+    await button('None of these').click();
+    await dialog().getByLabel('The job', { exact: true }).selectOption('Data Engineer at Acme');
+    await button('This one').click();
+    await says('Acme says no');
+    await button('Close').click();
+    await closed();
+    expect(await jobNow(analyst)).toMatchObject({ outcome: null });
+  });
+
+  it('that is not clear ticks nothing, and says why', async () => {
+    const { id } = await elsewhere('POST', 'jobs', {
+      company: 'Gamma',
+      title: 'Data Engineer',
+      status: 'applied',
+    });
+    await elsewhere('PATCH', `jobs/${id}`, { outcome: 'rejected' });
+    await read(INVITATION.replaceAll('Acme', 'Gamma').replace('acme', 'gamma'));
+    await says(/^Perhaps: Gamma invites you/);
+    await dialog().getByText('is not beyond doubt, so nothing is ticked.').waitFor();
+    for (const box of await boxes().all()) expect(await box.isChecked()).toBe(false);
+    expect(await button('Do it').isDisabled()).toBe(true);
+    expect(await lookAt('unsure')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await closed();
+  });
+
+  it('that says nothing of an application leaves what to do to the person', async () => {
+    await read('From: Kim Lee <kim@acme.com>\nSubject: Data Engineer at Acme\n\nThe weather is fine here.');
+    await says('It is not clear what this mail says');
+    await dialog().getByText('Nothing was changed, and nothing of this mail is kept.').waitFor();
+    expect(await lookAt('unknown')).toEqual([]);
+    await button('Move the job').click();
+    await page
+      .getByRole('dialog', { name: 'Move Data Engineer at Acme' })
+      .getByRole('button', { name: 'Screening' })
+      .click();
+    await closed();
+    await untilTrue('it has moved', async () => (await jobNow(acme)).status === 'screening');
+  });
+
+  it.each([
+    ['mail.msg', 'x', /This is a file of Outlook \(\.msg\)/],
+    ['large.eml', 'x'.repeat(MIB + 1), /^The mail is larger than 1 MB\./],
+  ])('as %s is refused in words', async (name, content, words) => {
+    await drag(name, content);
+    await dialog().getByRole('alert').filter({ hasText: words }).waitFor();
+    await button('Close').click();
+    await closed();
+  });
+
+  it('is text only, whatever it holds, and is cut off at no width', async () => {
+    const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`;
+    const hostile = `From: ${FROM_ACME}\nSubject: ${evil}\n\n${NO} for Data Engineer, ${evil} ${'W'.repeat(300)}.\n\n${'x'.repeat(300_000)}`;
+    const again = async () => {
+      await read(hostile);
+      await says(/Acme says no/);
+    };
+    expect(await clippedAtAllWidths(page, `${stack.console.url}/jobs`, again)).toEqual([]);
+    await picture('hostile');
+    expect(await dialog().locator('img, script').count()).toBe(0);
+    expect(await page.title()).toContain('Wagewright');
+    await page.setViewportSize(WIDE);
+  });
+
+  it('cannot be read without a connection, which is said; what is ticked is sent later', async () => {
+    await read(refusal(FROM_ACME));
+    await says('Acme says no');
+    await button('Another mail').click();
+    await context.setOffline(true);
+    await field().fill(refusal(FROM_ACME));
+    await button('Read it').click();
+    await dialog().getByRole('alert').getByText('No connection').waitFor();
+    await context.setOffline(false);
+    await button('Read it').click();
+    await says('Acme says no');
+    await context.setOffline(true);
+    await button('Do it').click();
+    await closed();
+    await context.setOffline(false);
+    await said('Data Engineer at Acme: closed as rejected, mail logged.');
+    expect(await jobNow(acme)).toMatchObject({ outcome: 'rejected' });
+    faults.length = 0;
+  });
+
+  it('is no card that is dragged, and lies open on Today as well', async () => {
+    await page.evaluate(
+      `new MutationObserver(() => { if (document.querySelector('.mail-drop')) window.wasZone = true; }).observe(document.body, { childList: true, subtree: true })`,
+    );
+    await page.getByRole('article').filter({ hasText: 'Data Analyst' }).dragTo(column('Screening'));
+    await untilTrue('it has moved', async () => (await jobNow(analyst)).status === 'screening');
+    expect(await page.evaluate('window.wasZone')).toBeUndefined();
+    expect(await dialog().count()).toBe(0);
+
+    await page.setViewportSize(PHONE);
+    await open('/today');
+    await page.getByRole('button', { name: 'Paste a mail' }).click();
+    await field().fill(INVITATION);
+    await page.keyboard.press('Escape');
+    await closed();
+    await page.getByRole('button', { name: 'Paste a mail' }).and(page.locator(':focus')).waitFor();
+    await page.setViewportSize(WIDE);
+  });
+});

@@ -1,0 +1,55 @@
+import { shortWeekday } from '../../ui/format.ts';
+import { isOver, type Look, lookWords, nextLookWords } from './look-words.ts';
+
+const TODAY = '2026-11-28';
+const [FRIDAY, SATURDAY, NEXT] = ['2026-11-27', '2026-12-05', '2026-12-04'].map((day) =>
+  shortWeekday(day, TODAY),
+);
+const look = (members: Partial<Look>): Look => ({
+  state: 'open',
+  reason: 'The page takes applications.',
+  quote: null,
+  url: 'https://example.com/1',
+  lookedAt: '2026-11-27T12:00:00.000Z',
+  unclear: null,
+  nextLookAt: '2026-12-04T12:00:00.000Z',
+  ...members,
+});
+
+describe('the words of a look', () => {
+  it.each<[Partial<Look>, string]>([
+    [{}, `Looked at ${FRIDAY}: still open.`],
+    [
+      { state: 'closed', quote: 'This job has expired.' },
+      `Closed, as its page said on ${FRIDAY}: “This job has expired.”`,
+    ],
+    [
+      { state: 'gone', reason: 'The page answered with status 404.' },
+      `Gone on ${FRIDAY}: The page answered with status 404.`,
+    ],
+    [
+      { state: 'unknown', reason: 'Nothing was read: the host is not known.' },
+      `Looked at ${FRIDAY}: not clear. Nothing was read: the host is not known.`,
+    ],
+    [
+      { unclear: { reason: 'No page.', lookedAt: '2026-12-05T12:00:00.000Z' } },
+      `Looked at ${FRIDAY}: still open. On ${SATURDAY} it was not clear. No page.`,
+    ],
+  ])('%j', (members, words) => {
+    expect(lookWords(look(members), TODAY)).toBe(words);
+  });
+
+  it('say when the next one can be', () => {
+    expect(nextLookWords(look({}), TODAY)).toBe(`It can be looked at again from ${NEXT}.`);
+  });
+
+  it.each([
+    ['closed', null, true],
+    ['gone', null, true],
+    ['gone', 'rejected', false],
+    ['open', null, false],
+    ['unknown', null, false],
+  ] as const)('a posting that is %s, of a job with the outcome %s', (state, outcome, expected) => {
+    expect(isOver({ outcome, postingLook: look({ state }) })).toBe(expected);
+  });
+});

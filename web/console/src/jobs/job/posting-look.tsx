@@ -1,0 +1,80 @@
+import { ApiError } from '@wagewright/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shownError } from '../../api/call-error.ts';
+import { usePipeline } from '../../api/pipeline.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { heldJob, putJob } from '../../records/job-cache.ts';
+import type { Job } from '../../records/job.ts';
+import { nameOf } from '../../records/job-writes.ts';
+import { KEYS } from '../../records/keys.ts';
+import { announce } from '../../shell/announcements.tsx';
+import { Button } from '../../ui/button.tsx';
+import { readerDay } from '../../ui/format.ts';
+import { useNow } from '../../ui/moment.tsx';
+import { MoveDialog } from '../../records/move-dialog.tsx';
+import { isOver, lookWords, nextLookWords } from './look-words.ts';
+
+/** Whether the service fetches no pages; it tells so when it is asked. */
+const OFF = ['posting-fetch-off'];
+
+/** What the page at the job's address said when it was looked at, and a button to look. Nothing is set by itself. */
+export function PostingLook({ job }: { job: Job }): ReactNode {
+  const now = useNow();
+  const client = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const { look, error, isPending } = useLook(job);
+  const { postingLook: found } = job;
+  const today = readerDay(now);
+  const isDue = !found || Date.parse(found.nextLookAt) <= now;
+  const isOff = client.getQueryData<boolean>(OFF) ?? false;
+  return (
+    <span className="posting-look">
+      {found ? (
+        <span className="note" data-state={found.state}>
+          {lookWords(found, today)} {isDue ? null : nextLookWords(found, today)}
+        </span>
+      ) : null}
+      {error === null ? null : (
+        <span className="note" role="alert">
+          {shownError(error).message}
+        </span>
+      )}
+      <span className="actions">
+        {isDue && !isOff ? (
+          <Button
+            isPending={isPending}
+            onPress={() => look()}
+            aria-label={`Look now whether ${nameOf(job)} is still open`}
+          >
+            Look now
+          </Button>
+        ) : null}
+        {isOver(job) ? <Button onPress={() => setEnding(true)}>Close this job…</Button> : null}
+      </span>
+      {isEnding ? <MoveDialog jobs={[job]} isEnding onClose={() => setEnding(false)} /> : null}
+    </span>
+  );
+}
+
+function useLook(job: Job) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const { mutate, error, isPending } = useWrite(
+    () => pipeline.jobs.lookAtPosting(job.id),
+    [KEYS.suggestions],
+    (found) => {
+      putJob(client, { ...(heldJob(client, job.id) ?? job), postingLook: found });
+      announce(lookWords(found, readerDay(Date.now())));
+    },
+  );
+  const look = () =>
+    mutate(undefined, {
+      onError: (refusal) => {
+        const isOff =
+          refusal instanceof ApiError && refusal.details.some(({ field }) => field === 'POSTING_FETCH');
+        if (isOff) client.setQueryData(OFF, true);
+      },
+    });
+  return { look, error, isPending };
+}

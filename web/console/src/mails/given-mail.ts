@@ -1,0 +1,66 @@
+import { decodedText } from '../ui/decoded-text.ts';
+
+/** A mail as it is sent to be read: its text as a mail program shows it, or the bytes of its source. */
+export type GivenMail = string | Uint8Array;
+
+/** What was dropped, pasted or chosen. */
+export type Brought = { files: readonly File[] } | { text: string };
+
+/** The open dialog, with what was dropped; without that it asks for a mail. */
+export interface OpenedMail {
+  brought?: Brought;
+}
+
+/** The API's maximum, bytes. */
+const MAX_BYTES = 1024 * 1024;
+const TOO_LARGE = 'The mail is larger than 1 MB. Copy its text without the attachments, and paste it here.';
+/** Headers that mail programs do not show, and that stand in the first lines of every source. */
+const SOURCE = /^(?:received|return-path|delivered-to|message-id|mime-version|dkim-signature|x-[\w-]+):/im;
+/** Characters in which one of them stands. */
+const HEAD = 4_000;
+
+/** Its message says what to do instead. */
+export class UnreadableMailError extends Error {
+  override readonly name = 'UnreadableMailError';
+}
+
+/** @throws UnreadableMailError for anything but one mail of at most 1 MB */
+export async function givenMail(brought: Brought): Promise<GivenMail> {
+  if ('text' in brought) return ofText(brought.text);
+  const [file] = brought.files;
+  if (brought.files.length > 1)
+    throw new UnreadableMailError('These are several files. Bring one mail at a time.');
+  if (file === undefined)
+    throw new UnreadableMailError('There is no mail in it. Copy its text, and paste it here.');
+  return ofFile(file);
+}
+
+function ofText(text: string): GivenMail {
+  const bytes = new TextEncoder().encode(text);
+  refuseSize(bytes.length);
+  if (text.trim() === '')
+    throw new UnreadableMailError('It is empty. Copy the text of the mail, and paste it here.');
+  const [head = ''] = text
+    .slice(0, HEAD)
+    .trimStart()
+    .split(/\r?\n\r?\n/, 1);
+  return SOURCE.test(head) ? bytes : text;
+}
+
+async function ofFile(file: File): Promise<GivenMail> {
+  const { name, type, size } = file;
+  if (/\.msg$/i.test(name) || type === 'application/vnd.ms-outlook')
+    throw new UnreadableMailError(
+      'This is a file of Outlook (.msg), which cannot be read here. Save the mail as .eml, or copy its text and paste it.',
+    );
+  const isSource = /\.eml$/i.test(name) || type === 'message/rfc822';
+  if (!isSource && !/\.txt$/i.test(name) && type !== 'text/plain')
+    throw new UnreadableMailError('This is no mail. Bring an .eml file or a text file, or paste the text.');
+  refuseSize(size);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isSource && size > 0 ? bytes : ofText(decodedText(bytes));
+}
+
+function refuseSize(bytes: number): void {
+  if (bytes > MAX_BYTES) throw new UnreadableMailError(TOO_LARGE);
+}

@@ -1,0 +1,82 @@
+import { doubt, headline, type MailRead, proposalWords } from './mail-words.ts';
+
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+const JOB = { id: 'job_1', company: 'Acme', title: 'Data Engineer', confidence: 0.9 };
+const SURE: MailRead = {
+  kind: 'refused',
+  sure: true,
+  quote: 'No.',
+  job: { id: 'job_1', confidence: 0.9 },
+  candidates: [JOB],
+  when: {},
+  proposals: [],
+  warnings: [],
+};
+const LOG = { title: 'Log it', method: 'POST' as const, path: '/api/mcp/activities', body: {} };
+const UNSURE = { ...SURE, sure: false, proposals: [LOG] };
+const NOBODY = { ...UNSURE, job: null, candidates: [], proposals: [] };
+
+describe('what a mail says', () => {
+  it.each([
+    [SURE, 'Acme', 'Acme says no'],
+    [UNSURE, 'Acme', 'Perhaps: Acme says no'],
+    [NOBODY, undefined, 'Perhaps: this is a refusal'],
+    [{ ...NOBODY, kind: 'unknown' as const }, undefined, 'It is not clear what this mail says'],
+  ])('is one line', (read, company, words) => {
+    expect(headline(read, company, NOW)).toBe(words);
+  });
+
+  it('has its time, where it is read and where it is said', () => {
+    const when = { startsAt: '2026-12-03T19:00:00Z', timeZone: 'Asia/Kathmandu' };
+    expect(headline({ ...SURE, kind: 'invitation', when }, 'Acme', NOW)).toMatch(
+      /^Acme invites you: .+ your time \(12:45.AM in Kathmandu\)$/,
+    );
+  });
+});
+
+it.each([
+  [SURE, undefined],
+  [{ ...NOBODY, kind: 'unknown' as const }, 'It names none of your jobs.'],
+  [{ ...UNSURE, proposals: [] }, undefined],
+  [NOBODY, 'It names none of your jobs.'],
+  [{ ...NOBODY, candidates: [JOB] }, 'It may be about this job.'],
+  [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'It may be about one of these jobs.'],
+  [UNSURE, 'What it says, or which job it means, is not beyond doubt'],
+])('what is in doubt is said', (read, words) => {
+  expect(doubt(read, false)?.slice(0, words?.length)).toBe(words);
+});
+
+it('where the person has named the job, only what the mail says is in doubt', () => {
+  expect(doubt(UNSURE, true)).toMatch(/^It does not say so beyond doubt/);
+});
+
+it.each([
+  ['POST', '/api/mcp/jobs/job_1/status', { status: 'offer' }, 'Move the job to Offer', 'moved to Offer'],
+  [
+    'PATCH',
+    '/api/mcp/jobs/job_1',
+    { outcome: 'rejected' },
+    'Close the job as rejected',
+    'closed as rejected',
+  ],
+  [
+    'PATCH',
+    '/api/mcp/jobs/job_1',
+    { followUpOn: '2026-11-29' },
+    /^Plan a follow-up on Sunday,? /,
+    'follow-up planned',
+  ],
+  [
+    'POST',
+    '/api/mcp/calendar',
+    { type: 'phone_screen', startsAt: '2026-12-03T19:00:00Z', endsAt: '2026-12-03T19:30:00Z' },
+    /^Add a phone screen to the calendar: [^–]+–[^–]+ your time$/,
+    'phone screen added',
+  ],
+  ['POST', '/api/mcp/activities', { type: 'email' }, /^Log the mail/, 'mail logged'],
+  ['POST', '/api/mcp/new', {}, 'Something new', 'Something new'],
+] as const)('%s %s %j is said in words', (method, path, body, text, done) => {
+  const words = proposalWords({ title: 'Something new', method, path, body }, 'refused', 'the job', NOW);
+  expect(words.text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
+  expect(words.done).toBe(done);
+});

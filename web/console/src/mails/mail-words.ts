@@ -1,0 +1,117 @@
+import { JOB_STATUSES } from '@wagewright/enums';
+import type { Pipeline } from '@wagewright/sdk';
+import { elsewhereWords, timeWords } from '../calendar/event-words.ts';
+import { STATUS_WORDS } from '../records/job.ts';
+import { dayAndTime, readerDay, weekday } from '../ui/format.ts';
+
+export type MailRead = Pipeline.ReadMessageResponse;
+export type MailJobRead = MailRead['candidates'][number];
+type Kind = MailRead['kind'];
+type Times = Pick<MailRead['when'], 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** What a mail says. @param who the company where the job is known */
+const SAYS: Readonly<Record<Kind, (who: string | undefined) => string>> = {
+  received: (who) => (who ? `${who} has your application` : 'an application has arrived'),
+  refused: (who) => (who ? `${who} says no` : 'this is a refusal'),
+  invitation: (who) => (who ? `${who} invites you` : 'this is an invitation'),
+  assessment: (who) => (who ? `${who} asks you to do a test` : 'this asks you to do a test'),
+  question: (who) => (who ? `${who} asks you something` : 'this asks you something'),
+  offer: (who) => (who ? `${who} offers you the job` : 'this is an offer'),
+  closed: (who) => (who ? `${who} has closed the position` : 'the position is closed'),
+  unknown: () => 'it is not clear what this mail says',
+};
+
+/** "Acme invites you: Thu 3 Dec, 15:00 your time (14:00 in London)". @param now milliseconds since 1970 */
+export function headline({ kind, sure, when }: MailRead, company: string | undefined, now: number): string {
+  const says = SAYS[kind](company);
+  const known =
+    sure || kind === 'unknown' ? `${says.charAt(0).toUpperCase()}${says.slice(1)}` : `Perhaps: ${says}`;
+  return when.startsAt === undefined ? known : `${known}: ${appointment(when, when.startsAt, now)}`;
+}
+
+/** Why nothing is ticked; undefined where everything is. @param isChosen whether the person has named the job */
+export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: boolean): string | undefined {
+  if (job === null)
+    return (
+      [
+        'It names none of your jobs. Choose the one that is meant.',
+        'It may be about this job. Choose it, or another one.',
+      ][candidates.length] ?? 'It may be about one of these jobs. Choose the one that is meant.'
+    );
+  if (sure || proposals.length === 0) return undefined;
+  const what = isChosen
+    ? 'It does not say so beyond doubt'
+    : 'What it says, or which job it means, is not beyond doubt';
+  return `${what}, so nothing is ticked. Tick what is right.`;
+}
+
+export interface ProposalWords {
+  /** What will happen. */
+  text: string;
+  about?: string;
+  /** What has happened. */
+  done: string;
+}
+
+/** What a proposal does. @param job "Data Engineer at Acme" @param now milliseconds since 1970 */
+export function proposalWords(
+  { method, path, body, title }: Pipeline.Proposal,
+  kind: Kind,
+  job: string,
+  now: number,
+): ProposalWords {
+  const { outcome, followUpOn, startsAt, endsAt, timeZone, type, meetingUrl } = textsOf(body);
+  const status = JOB_STATUSES.find((one) => one === body['status']);
+  if (status)
+    return { text: `Move ${job} to ${STATUS_WORDS[status]}`, done: `moved to ${STATUS_WORDS[status]}` };
+  if (method === 'PATCH' && outcome === 'rejected')
+    return {
+      text: `Close ${job} as rejected`,
+      ...(kind === 'closed' && { about: 'Nobody has judged you, but no other ending is nearer.' }),
+      done: 'closed as rejected',
+    };
+  if (method === 'PATCH' && followUpOn !== undefined)
+    return {
+      text: `Plan a follow-up on ${weekday(followUpOn, readerDay(now))}`,
+      done: 'follow-up planned',
+    };
+  if (path.endsWith('/calendar') && startsAt !== undefined) {
+    const what = type === 'phone_screen' ? 'phone screen' : 'interview';
+    const article = type === 'phone_screen' ? 'a' : 'an';
+    const at = appointment({ endsAt, timeZone }, startsAt, now);
+    return {
+      text: `Add ${article} ${what} to the calendar: ${at}`,
+      ...(meetingUrl !== undefined && {
+        about: `With the address of the call at ${new URL(meetingUrl).host}.`,
+      }),
+      done: `${what} added`,
+    };
+  }
+  if (path.endsWith('/activities'))
+    return { text: 'Log the mail, with the sentence above', done: 'mail logged' };
+  return { text: title, done: title };
+}
+
+/** "Data Engineer at Acme: moved to Interviewing, interview added, mail logged." */
+export function doneWords(job: string, all: readonly ProposalWords[]): string {
+  return `${job}: ${all.map(({ done }) => done).join(', ')}.`;
+}
+
+/** The job that is clearly meant. */
+export function jobOf({ job, candidates }: MailRead): MailJobRead | undefined {
+  return candidates.find(({ id }) => id === job?.id);
+}
+
+function appointment({ endsAt, timeZone }: Times, startsAt: string, now: number): string {
+  const isSameDay = endsAt !== undefined && readerDay(Date.parse(endsAt)) === readerDay(Date.parse(startsAt));
+  const end = isSameDay ? `–${timeWords(endsAt)}` : '';
+  const elsewhere = timeZone && elsewhereWords({ startsAt, timeZone, allDay: false });
+  return `${dayAndTime(startsAt, now)}${end} your time${elsewhere ? ` (${elsewhere})` : ''}`;
+}
+
+function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >;
+}
