@@ -52,6 +52,8 @@ export interface JobMatch {
   isSure: boolean;
   /** The likeliest jobs, with that one, at most 3. */
   candidates: JobCandidate[];
+  /** Of the first one only the employer is named: neither its title nor a number or a contact of it. */
+  isByEmployer?: boolean;
 }
 
 const LEAST = { candidate: 0.3, given: 0.6, sure: 0.85 };
@@ -107,7 +109,7 @@ interface ScoredEmployer {
   isNamed: boolean;
 }
 
-type Scored = JobCandidate & { isDoubtful: boolean };
+type Scored = JobCandidate & { isDoubtful: boolean; isByEmployer: boolean };
 
 function decided(candidates: readonly Scored[]): JobMatch {
   const [first, second] = candidates;
@@ -116,9 +118,10 @@ function decided(candidates: readonly Scored[]): JobMatch {
     .map(({ id, company, title, confidence }) => ({ id, company, title, confidence: rounded(confidence) }));
   const ahead = first ? first.confidence - (second?.confidence ?? 0) : 0;
   if (!first || first.confidence < LEAST.given || ahead < AHEAD.given)
-    return { job: null, isSure: false, candidates: shown };
+    return { job: null, isSure: false, candidates: shown, isByEmployer: first?.isByEmployer };
   const isSure = !first.isDoubtful && first.confidence >= LEAST.sure && ahead >= AHEAD.sure;
-  return { job: { id: first.id, confidence: rounded(first.confidence) }, isSure, candidates: shown };
+  const job = { id: first.id, confidence: rounded(first.confidence) };
+  return { job, isSure, candidates: shown, isByEmployer: first.isByEmployer };
 }
 
 /** The jobs of one employer, each with its confidence. */
@@ -147,7 +150,9 @@ function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[]
       confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
     }
     const { id, company: name, title: ofJob } = job;
-    return { id, company: name, title: ofJob, confidence: Math.min(confidence, 0.99), isDoubtful };
+    const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
+    confidence = Math.min(confidence, 0.99);
+    return { id, company: name, title: ofJob, confidence, isDoubtful, isByEmployer };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
 import { silencesIn } from './silences';
-import { isAboutWork, mayBeAboutWork } from './work-words';
+import { isAboutWork } from './work-words';
 import type { Silence } from './words/words';
 
 interface Decision {
@@ -33,8 +33,6 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['offer', 'question'],
   ['offer', 'invitation'],
 ];
-const MEETING =
-  /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
 const CONTRAST =
@@ -85,7 +83,7 @@ export function decided(
   const { sign, sentence } = by;
   if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
     return UNKNOWN;
-  const needsJob = !(mayBeAboutWork(context) || hasMeetingLink(mail));
+  const needsJob = !isAboutWork(context);
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
   const isCertain = isFirm && isAlone && silences.length === 0 && sentence > 0 && isAboutWork(context);
@@ -106,10 +104,6 @@ function isSentToMany(mail: Mail, texts: readonly string[]): boolean {
 
 function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
   return texts.some((text) => languages.some(({ applied }) => hasPhrase(applied, plainWords(text))));
-}
-
-function hasMeetingLink({ links }: Mail): boolean {
-  return links.some(({ address }) => MEETING.test(address));
 }
 
 /** The sentence that refuses says nothing else, whatever words it uses, if it does not go on with a `but`. */

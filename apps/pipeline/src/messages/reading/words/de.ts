@@ -245,6 +245,8 @@ export const GERMAN: Words = {
       of: 'all',
       phrases: [
         '(bewerbung|zulassung|antrag) ~4 (studienplatz|studiengang|wohnung|masterstudium)',
+        '(meine|meiner|unseren|unserem|fuer den) (masterarbeit|bachelorarbeit|doktorarbeit|podcast)',
+        '(beratungstermin|kitaplatz|mitgliederversammlung|nutzerinterview*|nutzertest)',
         'termin ~3 (werkstatt|garage|praxis|filiale)',
         '(techniker|handwerker|monteur|schornsteinfeger) ~1 kommt',
         '(buergeramt|standesamt|finanzamt|zulassungsstelle|auslaenderbehoerde|steuerberater|elternabend|hauptuntersuchung|zahnarzt|arzttermin|arzt|friseur|tierarzt|besichtigung|impftermin|werkstatt)',

@@ -333,7 +333,10 @@ export const ENGLISH: Words = {
       phrases: [
         '(a|your|the|our|this|personal|home|student|car) (loan|mortgage|overdraft|tariff|tenancy|smart meter|meter|credit card|credit limit|broadband|insurance policy|policy number|membership|parcel|delivery|booking|rental|lease|flat|apartment|school place|direct debit|planning permission|subscription|invoice|energy account)',
         '<application> for (a|an|your|the) ~3 (permit|licence|license|visa|loan|grant|scholarship|mortgage|flat|apartment|tenancy|card|account|passport|benefit*|allowance|refund)',
-        '<application> for planning permission',
+        '<application> (for|to) ~4 (planning permission|beta|programme beta|membership|funding|allotment)',
+        '(grant|funding|scholarship|paper|abstract|conference) (application|proposal|submission)',
+        '(my|our) ~2 (thesis|dissertation|podcast|research study|phd)',
+        '(user research|usability|voucher|gift card|for our podcast|as a speaker)',
         '(visa|passport|citizenship|embassy|consulate|asylum) ~2 (interview|appointment)',
         '(technician|plumber|electrician|engineer) ~1 will (visit|arrive|come|call) ~4 between',
         'invited (you )?to ~2 (join|edit|view|collaborate|follow|connect) ~4 (workspace|slack|channel|community|group|beta|repository|repo|document|network|discord|board)',

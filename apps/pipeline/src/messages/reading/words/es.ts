@@ -231,6 +231,7 @@ export const SPANISH: Words = {
       of: 'all',
       phrases: [
         '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
+        '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
         'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)',
         '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
         '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',

@@ -238,6 +238,7 @@ export const FRENCH: Words = {
       phrases: [
         '(inscription|admission|candidature) ~3 (master|licence|bts|formation|universite|ecole|parcoursup|logement|appartement)',
         '(le technicien|la technicienne|le plombier|le livreur) ~1 (passera|viendra)',
+        '(mon memoire|ma these|notre podcast|votre epargne|etude utilisateur*|bon cadeau)',
         'rendez vous ~3 (garage|garagiste|prefecture|notaire|veterinaire)',
         '(dentiste|medecin|coiffeur|veterinaire|vaccin*|controle technique|visite de le appartement)',
         '(demande|candidature|dossier) ~3 (logement|pret|credit|bourse|visa|allocation|carte bancaire|location|appartement|creche|permis)',
