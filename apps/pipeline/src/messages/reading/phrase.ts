@@ -3,7 +3,8 @@ import { NEGATES, withNegations } from './negations';
 /** Named alternatives that the phrases of a language share. */
 export type Vocabulary = Readonly<Record<string, string>>;
 
-const ANY_WORD = `(?:[a-z0-9'@/&+%]{1,40} )`;
+/** All but `!`, `#` and `?`, as two ranges: few instructions for what stands in each phrase. */
+const ANY_WORD = '(?:[^ -#?]+ )';
 /** What depends on a condition is left out before, but for `let us know if`. */
 const NEGATION = `${NEGATES}(?!(?:if|wenn|falls|sofern) )[a-z]+`;
 const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATION}(?: [a-z0-9']{1,20}){0,2} $`);
@@ -99,7 +100,7 @@ function sourceOf(phrase: string, vocabulary: Vocabulary): string {
     }
     if (token === '?') return '[?] ';
     return `${withNegations(token)
-      .replaceAll('*', '[a-z]{0,14}')
+      .replaceAll('*', '[a-z]*')
       .replaceAll('.', String.raw`\.`)} `;
   }
 }
