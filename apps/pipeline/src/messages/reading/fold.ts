@@ -16,6 +16,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bi'm\b/g, 'i am'],
   [/\b(it|that|there|he|she|who|what|here|where|how|everything)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
+  // A meeting and no test.
+  [/\bassessment[ -](?:cent(?:re|er)|day)\b/g, 'selection day'],
   [/(?<=[a-z])'s\b/g, ''],
   // Elisions of French.
   [/(?<![a-z])([cdjlmnst])'(?=[a-z])/g, '$1e '],

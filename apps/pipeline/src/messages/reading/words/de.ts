@@ -364,6 +364,7 @@ export const GERMAN: Words = {
         '(stand|status) (meiner|der) bewerbung (erkundigen|nachfragen|fragen)',
         '(komme|nehme|erscheine) ich ~2 (gern|gerne)',
         '(termin|einladung|gespraech) ~6 (nehme ich|bestaetige ich) ~4',
+        '(mein|meinen|meinem) ~1 (vorstellungsgespraech|bewerbungsgespraech)|wuensch mir glueck',
         '(habe|hab) ~3 (termin|slot|zeitfenster) ~4 (gebucht|reserviert|ausgesucht|gewaehlt)',
         '(soll|kann|muss|darf) ich ~4 (vorbereiten|mitbringen|parken) ~2',
         '(gerne|gern) (komme|nehme) ich ~4',
@@ -559,7 +560,7 @@ export const GERMAN: Words = {
       phrases: [
         '(zweite*|naechste*|dritte*) (runde|gespraech)? ~1 (findet|ist) ~5 (statt|uhr|montag|dienstag|mittwoch|donnerstag|freitag)',
         '(wuerden|moechten|wuerde|moechte) ~8 <interview> ~2 (fuehren|durchfuehren|machen|haben)',
-        '(probearbeit*|probetag|schnuppertag|hospitation|assessment center|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
+        '(probearbeit*|probetag|schnuppertag|hospitation|selection day|kennenlerntag) ~6 (am|um|montag|dienstag|mittwoch|donnerstag|freitag|vereinbaren|einladen|ein)',
         '(details|infos|informationen|eckdaten|ablauf) ~3 (gespraech|interview|termin|vorstellungsgespraech)',
         '(kalendereinladung|termineinladung|terminbestaetigung|terminvorschlag*|teams einladung|einladung per outlook)',
         '(eine runde|einen schritt|naechste runde|naechsten runde|zweite runde) ~3 (weiter|eingeladen|sind sie|bist du|geschafft|dabei)',

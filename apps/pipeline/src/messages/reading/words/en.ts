@@ -19,7 +19,7 @@ const vocabulary = {
   onward:
     'forward|forwards|ahead|further|any further|your <application>|your profile|your interest|with you|with your|your <job> <application>|things|to the next|to the interview|to interview|past|you|to an interview|on to|through',
   interview:
-    'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
+    'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|selection day|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
   slot: 'time|times|slot*|date*|appointment*|day|days|window*|availab*',
   test: 'assessment*|test|tests|testing|written (interview|questions|answers)|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
   when: 'mon|monday|tue|tues|tuesday|wed|weds|wednesday|thu|thur|thurs|thursday|fri|friday|sat|saturday|sun|sunday|tomorrow|today|next week|this week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec',
@@ -137,6 +137,7 @@ export const ENGLISH: Words = {
         '(after|past) (this|that|the|which) (date|deadline|time) ~8',
         '(will|would) (have to|need to|be forced to|automatically) (close|reject|withdraw|assume|cancel) ~6',
         '(otherwise|until then|until we|until you)',
+        '(let (us|me) know|tell us|tell me|reply) and (we|i) will (close|withdraw|remove|archive|delete|take) ~4',
         'not ~4 (consider*|process*|review*|proceed*|progress*|mov*|accept*|continu*|submit*|tak*|read|look*|complete*|assess*) ~6 (until|before|till) ~2',
         '(please|try|aim|make sure|advise you|ask you|suggest you|recommend|better|best) (to )?(do )?not (to )?(spend|use|share|exceed|send|submit|take|work|go over|rush|worry|copy|ask|bring|arrive|come|attach|include|overthink) ~4',
         'you (are|were) (one of|among|in) (the|our|a) ~3 (candidates|applicants|finalists|people|group|shortlist) ~3',
@@ -152,6 +153,7 @@ export const ENGLISH: Words = {
         '(interview|interviewing|assess|screen) (the|a|our|this|two|three|some|new|other)? ~1 candidate*',
         '<interview> ~1 with (the|our|this|a) ~1 (candidate|applicant)',
         '(interview|assess|screen|see|meet) (them|him|her) ~2 (<when>|for|on|at|again|?)',
+        'thank* ~2 (for|on) ~1 (confirming|accepting|registering|replying) ~4',
         'good luck (tomorrow|today|with (the|your) (interview|test|call)|on <when>)',
         '(interviewer training|as an interviewer|hiring panel member)',
       ],
@@ -281,8 +283,14 @@ export const ENGLISH: Words = {
         'thank* ~3 accepting (our|the) offer',
         '(onboarding|new hire) (portal|documents|paperwork|form*|tasks)',
         'reference (request|check) (for|about)',
+        '(name*|details|you) ~2 as (a|their|his|her) (referee|reference)',
         '(form|questionnaire|questions) about (him|her|them)',
       ],
+    },
+    {
+      takes: 'that the person took the job',
+      of: ['received', 'invitation', 'assessment', 'question', 'offer'],
+      phrases: ['thank* ~3 accepting ~3'],
     },
     {
       takes: 'jobs that were saved or looked at',
@@ -501,6 +509,7 @@ export const ENGLISH: Words = {
         '(accepted|accept|taken|received|signed|take) ~3 (another|a different|an other|an alternative|a competing) (offer|position|role|job)',
         '(your|the) (offer|opportunity|process) ~6 (decided to decline|have to decline|must decline|respectfully decline)',
         '(withdraw|withdrawing|remove) (my|myself) ~4',
+        'my ~1 interview (is|at|with|on)|wish me (luck|well)',
         'i (would|will|am) ~2 (love|like|happy|delighted|glad|pleased) to (come in|come by|come for|come to|attend|accept|take part|be there) ~3',
         '(should|shall|do|could|may|can) i (need to )?(prepare|bring|wear|ask for|expect|come|park|call you|send you|join) ~4 ?',
         'i (have |just |will )+2 (booked|reserved|picked|chosen|scheduled|selected|taken|attend|be there) (the|a|an|my|for|on)? ~2 (slot|time|interview|call|date)?',
@@ -783,7 +792,7 @@ export const ENGLISH: Words = {
       isFirm: true,
       takes: 'an invitation in words',
       phrases: [
-        '(trial (shift|day)|taster day|assessment (centre|center|day)|open interview|panel interview|informal chat|get to know you (call|chat)|meet and greet) ~6 (on|at|for|with|invite*|book*|<when>)',
+        '(trial (shift|day)|taster day|selection day|open interview|panel interview|informal chat|get to know you (call|chat)|meet and greet) ~6 (on|at|for|with|invite*|book*|<when>)',
         '(invite|inviting|have|get|see|bring) you (in|over|along|down|back) (for|to) ~4',
         '(details|information|info|instructions|arrangements|logistics) (for|of|about|on|regarding) (your|the|our|this) ~3 (interview|call|meeting|onsite|chat|conversation|visit)',
         '(put|sent|send|sending|scheduled|added|set up|popped) ~5 (calendar|invite|diary|calendar invite|zoom invite|calendar invitation) ~3',
@@ -815,7 +824,7 @@ export const ENGLISH: Words = {
       phrases: [
         '(asked|wants|want|hoping|keen) to (meet|speak|talk|interview|chat) (with )?you ~3',
         '(up for|fancy|keen on) ~1 (meeting|meet|coming|joining|popping) ~6',
-        '(attend|attending|report) (for|to) (an |the |your )?(interview|assessment centre|selection day) ~3',
+        '(attend|attending|report) (for|to) (an |the |your )?(interview|selection day) ~3',
         '(learn|hear|know|find out|understand) more ~4 (in|over|on|during|via|by) (a|an) ~3 (call|chat|video|interview|meeting|conversation|coffee)',
         '(mornings|afternoons|evenings|morning|afternoon) ~4 (better|best|suit|easier|work) ~2 for you ~3',
         '(can|could|shall) (we|i) (get|grab|have|steal|find|take) ~3 (minutes|min|mins|moment|half an hour|an hour|time) ~4',

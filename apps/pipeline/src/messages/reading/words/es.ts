@@ -347,6 +347,7 @@ export const SPANISH: Words = {
         '(novedades|noticias|estado) ~3 (mi|mis) ~2',
         '(asistire|acudire) ~4',
         '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
+        '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)',
         '(debo|tengo que|deberia) (llevar|preparar|traer) ~4',
         'saber ~4 (mi|mis) ~2',
         '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
@@ -508,7 +509,7 @@ export const SPANISH: Words = {
       isFirm: true,
       takes: 'an invitation in words',
       phrases: [
-        '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|assessment center|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
+        '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|selection day|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
         '(detalles|datos|informacion) ~3 (entrevista|reunion|llamada|videollamada)',
         '(invitacion|invite|convocatoria) (de calendario|al calendario|por teams|de zoom|de teams|de meet) ~3',
         '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',

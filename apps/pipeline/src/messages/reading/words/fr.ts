@@ -352,6 +352,7 @@ export const FRENCH: Words = {
       phrases: [
         '(au sujet|a propos|suivi|avancement) ~2 (ma|mon) ~2',
         'je ai ~2 (reserve|choisi|bloque|note|confirme) ~4 (creneau|rendez vous|rdv|horaire|date)',
+        '(mon|mes) (entretien|entretiens)',
         '(dois|puis|faut il que) je ~4 (preparer|apporter|prevoir|amener|prepare|apporte) ~4',
         'je (serai|suis) ~2 (present*|disponible* pour vous|au rendez vous)',
         '(accepte|recu|signe) ~2 (une autre|autre) (offre|proposition|opportunite)',
@@ -402,6 +403,7 @@ export const FRENCH: Words = {
         'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
         'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
+        'ne (vous|te) ~3 pas ~1 (choisi*|retenu*|selectionne*)',
         'ne sera pas possible ~2',
         'ne ~3 (proposer|offrir) (une|de|le) ~1 (suite|etape|entretien)',
         '(retournons|retourne|renvoyons|renvoie|restituons|restitue) ~3 (votre|ton|vos|tes) ~2 <papers>',
@@ -547,6 +549,7 @@ export const FRENCH: Words = {
         '(invit*|convi*|prie*|convoqu*) ~2 (vous|te) presenter ~6',
         'rendez vous ~1 (lundi|mardi|mercredi|jeudi|vendredi|demain|le) ~6',
         '(etes|es) attendu* ~8',
+        '(tu as|vous avez|tu aurais|vous auriez) ~1 (moment|minutes|creneau|temps|dispo) ~4',
         '(pourrions|pouvons|peut|pourrait|pourrions) (nous|on) ~3 (appeler|parler|voir|rencontrer|echanger|telephoner)',
         '(pouvez|pourriez|peux|pourrais) (vous|tu) ~2 (passer|venir) ~6',
         '(quelles|quels|quelle|quel|quand) ~6 (disponibilite*|disponible*|creneau*|dispo*|conviendrai*|convien*|libre)',
