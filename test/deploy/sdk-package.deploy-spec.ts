@@ -68,6 +68,7 @@ declare const id: string, cursor: string, secret: string;
 declare const body: Uint8Array;
 declare const job: { company: string; title: string };
 declare const request: Request;
+declare function openAsBlob(path: string): Promise<Blob>;
 declare function keep(cursor: string): Promise<void>;
 `;
 const DOCUMENTS = ['README.md', 'docs/sdk.md', 'packages/sdk/README.md'];

@@ -48,6 +48,10 @@ const PLAUSIBLE: Values = {
   jobs: [{ company: 'Acme', title: 'Engineer' }],
   salary: { min: 1, period: 'annual' },
   token: 'undo_of_nothing',
+  text: 'Hello',
+  receivedAt: '2026-11-01T00:00:00Z',
+  timeZone: 'Europe/Berlin',
+  proposals: [{ method: 'POST', path: '/api/mcp/activities', body: { type: 'email' } }],
 };
 /** Requests in which a member of that name means something else, or is better left out. */
 const OTHERWISE: Record<string, Values> = {
@@ -72,6 +76,7 @@ const READ_BY_HANDLER: Record<string, readonly string[]> = {
     'dateOrder',
     'onDuplicate',
   ],
+  '/api/mcp/messages/read': ['text', 'raw', 'receivedAt', 'timeZone'],
 };
 /** Its bodies are forms (`pipeline-files.e2e-spec.ts`), and reading it gives bytes. */
 const isOfFiles = ({ template }: Operation) => template.includes('/files');

@@ -169,7 +169,7 @@ describe('every operation of both services', () => {
     const id = await oneJob();
     const content = new TextEncoder().encode('Dear Jo,\n');
     const { id: fileId } = await client.jobs.files.add(id, {
-      content,
+      file: content,
       name: 'Cover letter.txt',
       sentOn: '2026-11-20',
     });
@@ -384,7 +384,9 @@ describe('every operation of both services', () => {
     'messages.apply': async () => {
       const job = await oneJob();
       const log = { type: 'email', title: 'Invitation: Acme', jobId: job };
-      return client.messages.apply([{ method: 'POST', path: '/api/mcp/activities', body: log }]);
+      return client.messages.apply({
+        proposals: [{ method: 'POST', path: '/api/mcp/activities', body: log }],
+      });
     },
     'subscriptions.list': async () => {
       await oneSubscription();
@@ -460,7 +462,7 @@ describe('the client', () => {
     };
     const lossy = new Wagewright({ token, pipelineUrl: pipeline.url, fetch: breaking });
     const content = new File([Buffer.from('%PDF-1.7\n\u00ff%%EOF', 'latin1')], 'CV.pdf');
-    const file = await lossy.jobs.files.add(id, { content, sent: true });
+    const file = await lossy.jobs.files.add(id, { file: content, sent: true });
 
     expect(file).toMatchObject({ name: 'CV.pdf', type: 'pdf', sentAt: expect.any(String) });
     expect((await client.jobs.files.list(id)).data).toEqual([file]);

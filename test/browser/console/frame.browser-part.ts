@@ -17,6 +17,7 @@ const OWN_PAGES = [
   '/calendar',
   '/contacts',
   '/offers',
+  '/insights',
   '/save',
   '/import',
   '/report',

@@ -176,7 +176,7 @@ export const PORTALS: readonly Portal[] = [
   },
   {
     name: 'company',
-    url: 'https://www.orchardandsons.example/work/warehouse-planner',
+    url: 'https://www.orchardandsons.example/careers/warehouse-planner',
     told: told('Warehouse Planner', 'Orchard & Sons', 'Yakima, WA', '$29 – $34 an hour'),
     headers: SANDBOX,
   },

@@ -10,7 +10,7 @@ import { usualWait } from './waits';
 import { WaitsRepository } from './waits.repository';
 import { WaitsService } from './waits.service';
 
-/** A job as somebody wrote it down; days are those of 2026, at ten in UTC. */
+/** A job as somebody wrote it down; days are in 2026, at ten in UTC. */
 interface Told {
   company?: string;
   source?: string;
@@ -153,7 +153,7 @@ const part = (applied: number, answered: number, interviews: number, offers: num
 
 describe('insights', () => {
   it('of a history by hand are those worked out by hand', async () => {
-    for (const told of HISTORY) await write(told);
+    for (const written of HISTORY) await write(written);
     expect(await ask({ timeZone: 'Europe/Berlin' })).toEqual({
       from: null,
       to: null,
@@ -198,7 +198,7 @@ describe('insights', () => {
   });
 
   it('of a range are of the applications of its days', async () => {
-    for (const told of HISTORY) await write(told);
+    for (const written of HISTORY) await write(written);
     const found = await ask({ from: '2026-03-10', to: '2026-03-24' });
     expect(found).toMatchObject({ total: 5, undated: 0, timeZone: 'UTC', from: '2026-03-10' });
     expect(found.byWeek.map(({ week, applied }) => [week, applied])).toEqual([
@@ -280,7 +280,7 @@ describe('insights', () => {
 describe('the usual wait', () => {
   const waits = async () => (await ask()).waits;
 
-  it('is that of the company, else of the stage, else the default', async () => {
+  it('is the company’s, else the stage’s, else the default', async () => {
     const days = ['03', '04', '05', '06', '07', '08', '09', '25'];
     for (const day of days) await write({ applied: '03-01', moves: [`03-${day} screening`] });
     for (let i = 0; i < 3; i++)

@@ -5,7 +5,7 @@ import type { JobOutcome } from '@wagewright/enums';
 import { DataSource } from 'typeorm';
 import { firstMoves, JOURNEY, zoneCte } from './journey.sql';
 
-/** The jobs that were counted together: all of them, or those of one outcome, source or week. */
+/** The jobs that were counted together: all, or the jobs of one outcome, source or week. */
 export const LEVELS = { outcome: 3, source: 5, week: 6, all: 7 } as const;
 
 /** Counts of applications, and median days with the number of jobs that they are of. */

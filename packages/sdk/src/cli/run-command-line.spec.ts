@@ -15,7 +15,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; not
 
 const COMMANDS = [
   ...['salary', 'jobs list', 'jobs show', 'jobs add', 'jobs move'],
-  ...['contacts list', 'contacts show', 'contacts add'],
+  ...['contacts list', 'contacts show', 'contacts add', 'messages read'],
   ...[
     'webhooks list',
     'webhooks test',
@@ -28,7 +28,7 @@ const COMMANDS = [
   ...['login', 'logout', 'whoami', 'completion'],
 ];
 const FIRST_WORDS = [
-  ...['salary', 'jobs', 'contacts', 'webhooks', 'trigger', 'events', 'listen'],
+  ...['salary', 'jobs', 'contacts', 'messages', 'webhooks', 'trigger', 'events', 'listen'],
   ...['login', 'logout', 'whoami', 'completion'],
 ];
 

@@ -11,7 +11,8 @@ import { Resource } from './resource.ts';
 
 /** A file that is to be kept: PDF, DOCX, TXT or MD, up to 5 MiB. */
 export type NewJobFile = Pick<JobFileRequest, 'sent' | 'sentAt' | 'sentOn'> & {
-  content: Blob | Uint8Array;
+  /** Its bytes, or its text. */
+  file: Blob | Uint8Array | string;
   /** That of a `File` unless it is said; otherwise the ending of its type is added to `file`. */
   name?: string;
 };
@@ -25,13 +26,13 @@ export class JobFiles extends Resource {
 
   add(
     jobId: string,
-    { content, name, ...fields }: NewJobFile,
+    { file, name, ...fields }: NewJobFile,
     options?: CallOptions,
   ): ApiPromise<JobFileResponse> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields))
       if (typeof value === 'string' || typeof value === 'boolean') form.append(field, String(value));
-    const blob = content instanceof Blob ? content : new Blob([new Uint8Array(content)]);
+    const blob = file instanceof Blob ? file : new Blob([file as Uint8Array<ArrayBuffer> | string]);
     form.append('file', blob, name ?? (blob instanceof File ? blob.name : 'file'));
     const input = { path: { id: jobId }, body: form as unknown as InputOf<'jobs.files.add'>['body'] };
     return this.transport.call('jobs.files.add', input, options);

@@ -30,10 +30,7 @@ export class Messages extends Resource {
   }
 
   /** Makes calls that a reading has proposed, all or none; `undo` of the answer takes them back. */
-  apply(
-    proposals: ApplyProposalsRequest['proposals'],
-    options?: CallOptions,
-  ): ApiPromise<ApplyProposalsResponse> {
-    return this.transport.call('messages.apply', { body: { proposals } }, options);
+  apply(request: ApplyProposalsRequest, options?: CallOptions): ApiPromise<ApplyProposalsResponse> {
+    return this.transport.call('messages.apply', { body: request }, options);
   }
 }

@@ -86,7 +86,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
             daysWord(medianDays),
             wholeNumber(stillThere),
           ])}
-          note="The days are those from the stage before; – where fewer than three are known."
+          note="Days count from the stage before; – where fewer than three are known."
         />
       </Section>
       <Section title="How they ended">
@@ -99,7 +99,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
             shareWord(part),
             daysWord(medianDays),
           ])}
-          note="The days are those from your application. An ending that was imported has no known day."
+          note="Days count from your application. An ending that was imported has no known day."
         />
       </Section>
       <Section title="By source">

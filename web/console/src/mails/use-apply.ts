@@ -24,7 +24,8 @@ export function useApply(): (
     const settle = () => recordsChanged(client, ...CHANGED);
     const sent = sendWrite<Pipeline.ApplyProposalsResponse>(client, {
       scope: jobId,
-      send: async (idempotencyKey) => pipeline.messages.apply([...proposals], { idempotencyKey }),
+      send: async (idempotencyKey) =>
+        pipeline.messages.apply({ proposals: [...proposals] }, { idempotencyKey }),
       settle,
       done,
       undo: ({ undo }) =>

@@ -8,7 +8,7 @@ export interface SponsorCount {
   lastYear: number;
 }
 
-/** Those of them for one title and occupation. */
+/** The part for one title and occupation. */
 export interface SponsorTitle {
   employer: string;
   title: string;

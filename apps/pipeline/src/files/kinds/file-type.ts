@@ -42,14 +42,13 @@ export function fileTypeOf(bytes: Buffer, name: string): FileType {
   if (!isPlainText(bytes)) throw unaccepted('Its bytes are of another kind.');
   const [, ending] = TEXT_ENDING.exec(name) ?? [];
   if (ending) return ending.toLowerCase() === 'md' ? 'md' : 'txt';
-  if (ENDING.test(name))
-    throw unaccepted('Its bytes are those of a text, so its name must end in .txt or .md.');
+  if (ENDING.test(name)) throw unaccepted('It is a text, so its name must end in .txt or .md.');
   return 'txt';
 }
 
 function docx(directory: ZipDirectory | undefined): FileType {
   if (!directory || !PARTS_OF_DOCX.every((part) => directory.names.has(part)))
-    throw unaccepted('Its bytes are those of an archive that is no Word document.');
+    throw unaccepted('It is an archive, but no Word document.');
   if ([...directory.names].some((name) => MACROS.test(name)))
     throw unaccepted('The Word document has macros: save it as .docx without them.');
   if (directory.unpackedBytes > MAX_UNPACKED_BYTES) throw unaccepted('Unpacked it would be too large.');

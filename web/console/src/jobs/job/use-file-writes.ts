@@ -32,7 +32,7 @@ export function useFileWrites(jobId: string) {
       update,
       add: (file: File) =>
         write<JobFile>(uploadsOf(jobId), {
-          send: (idempotencyKey) => files.add(jobId, { content: file }, { idempotencyKey }),
+          send: (idempotencyKey) => files.add(jobId, { file }, { idempotencyKey }),
           done: ({ name }) => `${name} added.`,
         }),
       markSent: (file: JobFile) =>

@@ -34,7 +34,7 @@ export class ApplicationsExportController {
    * export of an account runs at a time.
    */
   @Get()
-  @Header('Cache-Control', 'private, no-store')
+  @Header('Cache-Control', 'private, max-age=60')
   async applications(
     @Caller() { accountId }: Principal,
     @Query() { from, to, timeZone, language }: ExportApplicationsRequest,
