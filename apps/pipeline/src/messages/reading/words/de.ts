@@ -503,7 +503,7 @@ export const GERMAN: Words = {
       strength: 'explicit',
       takes: 'a position that is gone or rests',
       phrases: [
-        '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
+        '(<job>|verfahren|auswahlverfahren|besetzungsverfahren|stellenbesetzungsverfahren|besetzung|suche|stellenbesetzung|projekt|bewerbungsverfahren|stellenbesetzungsverfahren|rekrutierung|nachbesetzung|budget|stellenbesetzungsprozess) ~7 (besetzt|intern besetzt|anderweitig besetzt|gestrichen|eingestellt|gestoppt|zurueckgezogen|einstellen|eingestellt|auf eis|pausiert|pausieren|aufgehoben|geschlossen|entfaellt|entfallen|weggefallen|verschoben|ausgesetzt|abbrechen|stoppen|storniert|vergeben|zurueckgestellt|on hold|abgebrochen|wegfaellt|faellt weg|gekuerzt|streichen|eingefroren|ruht|ruhend|vom tisch|cancelled)',
         '(<job>|verfahren|besetzung|suche) ~6 (nicht (mehr |weiter |laenger |wieder |neu )?(besetzt|nachbesetzt|verfuegbar|ausgeschrieben|offen|vakant|benoetigt|zu besetzen|aktuell|besetzen|gebraucht|frei|genehmigt|freigegeben|weiterverfolgt|weitergefuehrt|gesucht))',
         '(nicht|kein) ~4 (mehr )?(besetzen|nachbesetzen|nachbesetzt|ausschreiben)',
         '(besetzen|vergeben) ~3 (stelle|position|vakanz) ~3 nicht ~1',
@@ -650,6 +650,7 @@ export const GERMAN: Words = {
         '(ab wann|zu wann|wann|wie kurzfristig) ~3 (koennten|koennen|koenntest|kannst|waeren|waerst|sind|bist) ~4 (anfangen|starten|beginnen|verfuegbar|eintreten|bei uns)',
         '(haben|hast|besitzen|besitzt|verfuegen|verfuegst) ~2 (sie|du) ~5 (arbeitserlaubnis|aufenthalt*|fuehrerschein|visum|arbeitsgenehmigung)',
         '(waeren|waerst|sind|bist) (sie|du) ~7 (bereit|einverstanden) ~6',
+        '(welcher|welche|welchen|welches) ~4 (standort*|filiale*|haus|klinik) ~5 (lieber|bevorzug*|infrage|zusagen) ~1',
         '(gehaltlich|gehalt) ~3 (vor|vorstellen|vorgestellt)',
         '(beantworten|klaeren|rueckfragen|zwei fragen|kurze frage*|folgende fragen|paar fragen|eine frage) ~6 (bewerbung|stelle|beantwort*|haetten|haette|habe|haben|noch)',
         '(waere|ist) das ~5 (in ordnung|ok|okay|problem|denkbar|vorstellbar)',

@@ -19,9 +19,9 @@ const vocabulary = {
   onward:
     'forward|forwards|ahead|further|any further|your <application>|your profile|your interest|with you|with your|your <job> <application>|things|to the next|to the interview|to interview|past|you|to an interview|on to|through',
   interview:
-    'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|selection day|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
+    'interview*|call|calls|chat*|conversation*|phone screen*|screening|screen|meeting|meet|discussion|video call|zoom|videocall|phone call|intro|introduction|catch up|catch-up|selection day|job talk|trial lecture|campus visit|get to know|coffee|onsite|visit|superday|panel|google meet|teams call|talk',
   slot: 'time|times|slot*|date*|appointment*|day|days|window*|availab*',
-  test: 'assessment*|test|tests|testing|written (interview|questions|answers)|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
+  test: 'assessment*|test|tests|testing|written (interview|questions|answers)|challenge|take home|takehome|case study|case|assignment|exercise*|hackerrank|codility|codesignal|testgorilla|hirevue|coderpad|codescreen|pymetrics|questionnaire|work sample|homework|problem set|problem sheet|quiz|simulation|task|video questions|video responses|video answers|recorded video|video recording|on demand (video )?interview|on demand video|one way (video )?interview|one way video|pre recorded (video )?interview|self recorded|video interview platform|spark hire|willo|karat|project',
   when: 'mon|monday|tue|tues|tuesday|wed|weds|wednesday|thu|thur|thurs|thursday|fri|friday|sat|saturday|sun|sunday|tomorrow|today|next week|this week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec',
   ask: 'could you|can you|would you|please|kindly|we need|i need|we will need|we still need|we would need|we require|let me know|let us know|tell me|tell us|asking you|ask you|need you|like you|wondering|share|confirm|what|when|send|provide|you could|you can|forward|missing|like to know|need to know',
 } as const;
@@ -118,7 +118,7 @@ export const ENGLISH: Words = {
       takes: 'what was before: interviews, tests and offers that are over, applications made',
       phrases: [
         'thank* ~3 for (coming|meeting|joining|speaking|talking|visiting|attending) ~6',
-        '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study) ~3',
+        '(sent|received|got|reviewing|reviewed|evaluat*|forwarded|passed) ~3 your (test|assessment|solution|answers|results|submission|exercise|take home|case study)',
         '(was|been|is) ~4 (great|good|lovely|nice|pleasure|wonderful|fantastic|delight|fun) ~2 (to )?(meet*|speak*|talk*|chat*|see*|hav*|interview*|get*) ~3',
         '(great|lovely|nice|good|wonderful) (to|meeting|speaking|talking|chatting|seeing|having) ~4 (today|yesterday|last|earlier|this morning|this week)',
         '(enjoyed|loved|liked) ~2 (meeting|speaking|talking|chatting|our|getting) ~1',
@@ -591,6 +591,7 @@ export const ENGLISH: Words = {
         '(rejected|declined|turned down|passed on|discarded) (your|you) ~3',
         '(has|have) (now )?(rejected|declined|turned down|passed on) ~3 (profile|application|cv|candidacy)',
         'not a (yes|go) ~2',
+        '(it|that) (is|was) not (going to be )?you ~1',
         '(it is|its|was) a pass (from|on|for|this) ~2',
         'not ~2 what (we|they|i|the client) (are|were|is|was) (after|looking for|needing|wanting|seeking) ~1',
         '(client|they|team|board|manager|employer|company|panel|boss|founder*) ~2 (said|says|decided on|gave ~1) (a )?no ~1',
@@ -717,7 +718,8 @@ export const ENGLISH: Words = {
         '(hiring|recruitment|recruiting|search|process|intake|campaign) ~5 (paused|frozen|on hold|stopped|halted|suspended|cancelled|canceled|postponed|on ice|on pause|discontinued)',
         '(hiring|recruitment|headcount) (freeze|stop|pause)',
         '(freeze on|pause on|stop to) ~2 (hiring|recruitment|recruiting|headcount)',
-        '(budget|funding|headcount|project|contract) ~4 (cut|frozen|withdrawn|pulled|fell through|fallen through|lost|disappeared|approved|gone|evaporated)',
+        '(budget|funding|headcount|project|contract) ~6 (cut|frozen|withdrawn|pulled|fell through|fallen through|lost|disappeared|approved|gone|evaporated)',
+        '(not|unable to|no longer) ~2 (go on|continue|proceed|carry on) with (the|this|our) (recruitment|hiring|search) ~2',
         '(decision|decided) not to (fill|recruit|appoint|replace|hire for|continue with the) ~3',
         '(no|not a|no longer a|no longer any) (job|role|position|post|vacancy) (any more|anymore|now|left|to fill|at all)',
         '(grant|funding|money|budget|contract|project) ~2 (fell through|ran out|dried up|collapsed|not (come through|approved|renewed|confirmed)) ~2',
@@ -823,6 +825,9 @@ export const ENGLISH: Words = {
       takes: 'a question when the person can meet, and a day for it',
       phrases: [
         '(asked|wants|want|hoping|keen) to (meet|speak|talk|interview|chat) (with )?you ~3',
+        'invites you to (give|hold|present|join|come|attend) ~4',
+        '(second|next|final|third|first) (round|interview) with ~5 <when>',
+        '(next up|up next|next) (is|comes|would be) ~2 <interview> ~2',
         '(up for|fancy|keen on) ~1 (meeting|meet|coming|joining|popping) ~6',
         '(attend|attending|report) (for|to) (an |the |your )?(interview|selection day) ~3',
         '(learn|hear|know|find out|understand) more ~4 (in|over|on|during|via|by) (a|an) ~3 (call|chat|video|interview|meeting|conversation|coffee)',
@@ -919,6 +924,8 @@ export const ENGLISH: Words = {
         '(can not|unable to|could not) (open|read|view|access|download) your ~3',
         '(what|how much) ~1 (are|do|would) you ~2 (earn*|making|on at the moment|currently on|want to earn|currently earn*) ~3',
         'how much notice ~4',
+        'which ~5 (location*|office*|site*|shift*|branch*|campus) ~3 (prefer|suit*|like|choose) ~2',
+        '(complete|fill in|fill out) ~6 (sheet|questionnaire about you) ~2',
         'what (salary|money|pay|package|rate|day rate) ~6',
         '(do|can) you (drive|speak|hold|own|have (a|your own|access to|experience|your)) ~4 (car|licence|license|registration|experience|german|english|french|spanish|certificat*|qualification*|visa|permit|?)',
         '(provide|send|supply|share|upload|need|forward) ~3 (evidence|proof|confirmation) of ~3',

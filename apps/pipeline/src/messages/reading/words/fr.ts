@@ -403,6 +403,7 @@ export const FRENCH: Words = {
         'ne ~6 pas ~3 (mesure de (vous|te) (proposer|offrir|recevoir|donner)) ~4',
         'ne ~4 pas ~3 (poursuivi*|vous (recevoir|rencontrer|proposer|retenir)|te (recevoir|rencontrer|proposer|retenir))',
         'pas pour cette fois',
+        'ne ~3 pas ~2 (reussi|valide|concluant|franchi) ~3 (test|exercice|etape|entretien|epreuve*)',
         'ne (vous|te) ~3 pas ~1 (choisi*|retenu*|selectionne*)',
         'ne sera pas possible ~2',
         'ne ~3 (proposer|offrir) (une|de|le) ~1 (suite|etape|entretien)',
