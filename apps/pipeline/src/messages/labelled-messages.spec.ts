@@ -2,11 +2,20 @@ import { join } from 'node:path';
 import { type LabelledMail, type LabelledMails, labelledMails } from '../../labelled/messages/labelled-mails';
 import { LocalTime } from '../validators/local-time';
 import { type JobMatch, matchJob } from './matching/match-job';
-import { type UnderstoodMail, understandMail } from './understand-mail';
+import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
 
+/**
+ * The other half was written by somebody who did not know the rules, and was scored three times before their writers saw
+ * it: 90.9, 94.0 and 95.8 % of the answers were right, and 79.6, 86.0 and 83.4 % of the mails that say something got the
+ * right kind and the right job; 3, 0 and 0 wrong answers were called sure.
+ */
+const FOLDER = join(__dirname, '../../labelled/messages');
 /** Mails of another folder are only counted: nobody is to see which ones are wrong. */
 const OTHER = process.env['MESSAGES_DIR'];
-const FOLDER = OTHER ?? join(__dirname, '../../labelled/messages');
+const HALVES =
+  OTHER === undefined
+    ? { 'first half': FOLDER, 'other half': join(FOLDER, 'other-half') }
+    : { 'other mails': OTHER };
 
 interface Answer extends UnderstoodMail {
   label: LabelledMail;
@@ -20,8 +29,9 @@ function answersOf({ mails, jobs, contacts }: LabelledMails): Answer[] {
     const begun = process.cpuUsage();
     const isText = label.form === 'text';
     const source = isText ? label.source : Buffer.from(label.source);
-    const understood = understandMail(source, isText ? 'text' : 'rfc822', label);
-    const match = matchJob(understood.mail, understood.reading, jobs, contacts);
+    const read = understandMail(source, isText ? 'text' : 'rfc822', label);
+    const match = matchJob(read.mail, read.reading, jobs, contacts);
+    const understood = aboutJob(read, match);
     const isSure = understood.reading.sure && match.isSure;
     return { ...understood, label, match, isSure, ms: processorMs(begun) };
   });
@@ -107,8 +117,8 @@ function faultsOf(answer: Answer): string[] {
     : [`${label.name} (${label.kind}${isSure ? ', SURE' : ''}): ${faults.join('; ')}`];
 }
 
-describe('mails that were labelled before the rules', () => {
-  const labelled = labelledMails(FOLDER);
+describe.each(Object.entries(HALVES))('mails that were labelled before the rules, %s', (half, folder) => {
+  const labelled = labelledMails(folder);
   // What is read first makes the expressions ready.
   labelled.flatMap(answersOf);
   const answers = labelled.flatMap(answersOf);
@@ -117,7 +127,7 @@ describe('mails that were labelled before the rules', () => {
   beforeAll(() => {
     if (OTHER === undefined && process.env['MESSAGES_SHOW'] === undefined) return;
     const shown = OTHER === undefined ? answers.flatMap(faultsOf).join('\n') : '';
-    process.stdout.write(`${shown}\n`);
+    process.stdout.write(`${half}\n${shown}\n`);
     console.table(tableOf(answers, ({ language }) => language));
     console.table(tableOf(answers, ({ kind }) => kind));
     console.table({ all: figures });
@@ -127,9 +137,9 @@ describe('mails that were labelled before the rules', () => {
     expect(new Set(answers.map(({ label }) => label.source)).size).toBeGreaterThanOrEqual(200);
   });
 
-  it('are read right in 99 of 100 answers, and 85 of 100 are answered', () => {
+  it('are read right in 99 of 100 answers, and 95 of 100 are answered with their job', () => {
     expect(figures.rightKind / figures.answered).toBeGreaterThanOrEqual(0.99);
-    expect(figures.found / figures.known).toBeGreaterThanOrEqual(0.85);
+    expect(figures.found / figures.known).toBeGreaterThanOrEqual(0.95);
   });
 
   it('have no wrong answer that is called sure', () => {

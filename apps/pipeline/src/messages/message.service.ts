@@ -9,7 +9,7 @@ import { KnownEffectsRepository } from './proposals/known-effects.repository';
 import { propose } from './proposals/propose';
 import type { Proposal } from './proposals/proposal';
 import type { ReadMessageResponse } from './read-message.response';
-import { type UnderstoodMail, understandMail } from './understand-mail';
+import { aboutJob, type UnderstoodMail, understandMail } from './understand-mail';
 
 interface MatchedJob {
   /** Undefined where none is clearly meant. */
@@ -29,11 +29,12 @@ export class MessageService {
   /** @throws ApiError 404 where the person's choice is none of their jobs */
   async read(userId: string, given: GivenMessage): Promise<ReadMessageResponse> {
     const timeZone = given.timeZone ?? (await this.zoneOf(userId));
-    const understood = understandMail(given.source, given.form, { ...given, timeZone });
-    const { mail, reading, when } = understood;
+    const read = understandMail(given.source, given.form, { ...given, timeZone });
     const { job, match } = given.jobId
       ? await this.chosenJob(userId, given.jobId)
-      : await this.likelyJob(userId, understood);
+      : await this.likelyJob(userId, read);
+    const understood = aboutJob(read, match);
+    const { mail, reading, when } = understood;
     const isSure = reading.sure && match.isSure && reading.kind !== 'unknown';
     return {
       kind: reading.kind,

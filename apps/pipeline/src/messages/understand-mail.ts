@@ -1,9 +1,15 @@
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
+import type { JobMatch } from './matching/match-job';
+import type { MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { whenOf } from './when/when-of';
+
+/** From here on a job may be the one that a mail is about. */
+const NEAR = 0.6;
+const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
 
 export interface UnderstoodMail {
   mail: Mail;
@@ -35,4 +41,22 @@ export function understandMail(
   const when =
     reading.kind === 'invitation' ? whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }) : {};
   return { mail, receivedAt, reading, when };
+}
+
+/**
+ * Without what it says where only a job would show that it is about work, and none of the person's is near. Employers
+ * write to their customers as well, but hardly to refuse them.
+ */
+export function aboutJob(
+  understood: UnderstoodMail,
+  { candidates: [first], isByEmployer }: JobMatch,
+): UnderstoodMail {
+  const { reading } = understood;
+  const isNear = first && first.confidence >= NEAR && !(isByEmployer && TO_CUSTOMERS.has(reading.kind));
+  if (!reading.needsJob || isNear) return understood;
+  return {
+    ...understood,
+    reading: { ...reading, kind: 'unknown', quote: null, isFirstCall: false },
+    when: {},
+  };
 }

@@ -20,7 +20,7 @@ export interface Employer {
 /** Before the name of a company. */
 const BEFORE = new Set(
   `at with to for from by join joining of through via bei beim an von fur zu zur zum der die das the chez a au aux de du
-   d l en con para la el our your`.split(/\s+/),
+   d l en con para la el our your where ort wo lieu ou lugar donde location`.split(/\s+/),
 );
 /** Behind it. */
 const BEHIND = new Set(
@@ -117,9 +117,10 @@ function inText(name: CompanyName, text: WordText, value: { strong: number; plai
   return isTold ? 0.6 * value.plain : 0;
 }
 
-/** A single word is a name only with a capital letter. */
+/** A single word is a name only with a capital letter, or on a line of its own: `kim (acme)`. */
 function isWritten(text: WordText, at: number, words: readonly string[]): boolean {
-  return words.length > 1 || text.words[at]?.isCapital === true;
+  const { isCapital, isFirst, isLast } = text.words[at] ?? {};
+  return words.length > 1 || isCapital === true || (isFirst === true && isLast === true);
 }
 
 /** A signature, such as `Talent Partner, Monzo`. */

@@ -52,6 +52,8 @@ export interface JobMatch {
   isSure: boolean;
   /** The likeliest jobs, with that one, at most 3. */
   candidates: JobCandidate[];
+  /** Of the first one only the employer is named: neither its title nor a number or a contact of it. */
+  isByEmployer?: boolean;
 }
 
 const LEAST = { candidate: 0.3, given: 0.6, sure: 0.85 };
@@ -107,7 +109,7 @@ interface ScoredEmployer {
   isNamed: boolean;
 }
 
-type Scored = JobCandidate & { isDoubtful: boolean };
+type Scored = JobCandidate & { isDoubtful: boolean; isByEmployer: boolean };
 
 function decided(candidates: readonly Scored[]): JobMatch {
   const [first, second] = candidates;
@@ -116,9 +118,10 @@ function decided(candidates: readonly Scored[]): JobMatch {
     .map(({ id, company, title, confidence }) => ({ id, company, title, confidence: rounded(confidence) }));
   const ahead = first ? first.confidence - (second?.confidence ?? 0) : 0;
   if (!first || first.confidence < LEAST.given || ahead < AHEAD.given)
-    return { job: null, isSure: false, candidates: shown };
+    return { job: null, isSure: false, candidates: shown, isByEmployer: first?.isByEmployer };
   const isSure = !first.isDoubtful && first.confidence >= LEAST.sure && ahead >= AHEAD.sure;
-  return { job: { id: first.id, confidence: rounded(first.confidence) }, isSure, candidates: shown };
+  const job = { id: first.id, confidence: rounded(first.confidence) };
+  return { job, isSure, candidates: shown, isByEmployer: first.isByEmployer };
 }
 
 /** The jobs of one employer, each with its confidence. */
@@ -144,10 +147,12 @@ function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[]
     }
     if (!isOpen(job)) {
       isDoubtful = true;
-      confidence *= 0.7;
+      confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
     }
     const { id, company: name, title: ofJob } = job;
-    return { id, company: name, title: ofJob, confidence: Math.min(confidence, 0.99), isDoubtful };
+    const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
+    confidence = Math.min(confidence, 0.99);
+    return { id, company: name, title: ofJob, confidence, isDoubtful, isByEmployer };
   });
 }
 
@@ -178,7 +183,8 @@ function ownConfidence(
 ): Pick<Scored, 'confidence' | 'isDoubtful'> {
   if (isNumbered) return { confidence: either(company, 0.9), isDoubtful: false };
   if (title >= 0.5) {
-    const confidence = company < LEAST.candidate ? alone(job, title) : either(company, 0.5 * title);
+    const isNamed = namedTitle !== null && titleLikeness(namedTitle, job.title) === 1;
+    const confidence = company < LEAST.candidate ? alone(job, title, isNamed) : either(company, 0.5 * title);
     return { confidence, isDoubtful: false };
   }
   const isOther = namedTitle !== null && titleLikeness(namedTitle, job.title) < 0.6;
@@ -186,8 +192,11 @@ function ownConfidence(
 }
 
 /** A title without any sign of the employer: only a long one stands for a job. */
-function alone({ title }: ComparedJob, likeness: number): number {
-  const { length } = textsIn(title);
+function alone({ title }: ComparedJob, likeness: number, isNamed: boolean): number {
+  const words = textsIn(title);
+  // German writes several words as one.
+  const length = words.length + words.filter((word) => word.length > LONG_WORD).length;
+  if (isNamed && likeness === 1 && length >= 3) return 0.65;
   return likeness < 1 || length < 3 ? 0.35 : length === 3 ? 0.5 : 0.65;
 }
 
@@ -305,10 +314,17 @@ function valueOf({ name, email }: ComparedContact, mail: MailPlaces): number {
   if (spellings.some((spelling) => mail.display.find(spelling).length > 0)) return 0.9;
   if (mail.body.find(words).length > 0) return 0.75;
   if (spellings.some((spelling) => mail.earlier.find(spelling).length > 0)) return 0.6;
-  return last.length > 3 && mail.body.find([first.slice(0, 1), last]).length > 0 ? 0.6 : 0;
+  if (last.length > 3 && mail.body.find([first.slice(0, 1), last]).length > 0) return 0.6;
+  // Signed with the first name only.
+  const isSigned = (at: number) =>
+    mail.body.words.length - at <= LAST_WORDS && mail.body.words[at]?.isFirst && mail.body.words[at].isLast;
+  return first.length > 2 && mail.body.at(first).some(isSigned) ? 0.5 : 0;
 }
 
 const LONGEST_NAME = 200;
+const LONG_WORD = 12;
+/** Of a mail: those of its signature. */
+const LAST_WORDS = 12;
 const ACADEMIC = new Set(['dr', 'prof', 'mag', 'dipl', 'ing']);
 
 function raise(values: Map<string, number>, key: string, value: number): void {

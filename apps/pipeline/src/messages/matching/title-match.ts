@@ -64,9 +64,19 @@ export function fieldsIn(mail: WordText, titles: readonly TitleWords[]): Map<str
 
 /** How near two titles are, 0 to 1: the share of the shorter one's words that the other has. */
 export function titleLikeness(one: string, other: string): number {
-  const [a, b] = [new Set(textsIn(one)), new Set(textsIn(other))];
+  const [mine, theirs] = [textsIn(one), textsIn(other)];
+  const [a, b] = [new Set(spelledOut(mine, theirs)), new Set(spelledOut(theirs, mine))];
   const shared = [...a].filter((word) => [...b].some((known) => isSameWord(word, known))).length;
   return shared / Math.max(Math.min(a.size, b.size), 1);
+}
+
+/** With the words that initials stand for, where the other title has them: `BI Developer`. */
+function spelledOut(words: readonly string[], other: readonly string[]): string[] {
+  const initials = other.map((word) => word.slice(0, 1)).join('');
+  return words.flatMap((word) => {
+    const at = word.length < 2 || word.length > 5 ? -1 : initials.indexOf(word);
+    return at === -1 ? [word] : other.slice(at, at + word.length);
+  });
 }
 
 /** Perhaps with the ending of a gender: `Datenanalystin`. */

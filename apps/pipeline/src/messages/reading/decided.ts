@@ -6,7 +6,7 @@ import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
 import { silencesIn } from './silences';
-import { isAboutWork, mayBeAboutWork } from './work-words';
+import { isAboutWork } from './work-words';
 import type { Silence } from './words/words';
 
 interface Decision {
@@ -14,9 +14,11 @@ interface Decision {
   sure: boolean;
   /** The number of the sentence that says so. */
   by: number | null;
+  /** Only the job that it is about shows that it is about one. */
+  needsJob: boolean;
 }
 
-const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null };
+const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null, needsJob: false };
 /** The first of each is what a mail says that says both. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['refused', 'received'],
@@ -31,14 +33,15 @@ const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['offer', 'question'],
   ['offer', 'invitation'],
 ];
-const MEETING =
-  /zoom\.us|teams\.(?:microsoft|live)\.com|meet\.google\.com|webex\.com|calendly\.com|goodtime\.io|whereby\.com/;
 /** Words that people write above their own mail when they send it to another of their addresses. */
 const LONGEST_NOTE = 3;
 const CONTRAST =
   /(?:^| )(?:but|however|instead|although|though|nevertheless|aber|jedoch|stattdessen|dafuer|allerdings|mais|cependant|toutefois|neanmoins|pero|embargo|obstante|aunque),? /;
 const LATER =
   /(?:^| )(?:will|may|might|werden|wird|wirst|serez|sera|seras|seront|pourrez|pourra|podras|podra|recevrez|recibiras|erhalten|erhaeltst|bekommen|bekommst|naechsten tagen|in kuerze|demnaechst|prochainement|proximamente|shortly|soon) /;
+const UNSUBSCRIBE =
+  /unsubscribe|abbestell|abmelden|desabonner|desinscri|darse de baja|cancelar (?:la )?suscripcion/;
+const LAST_LINES = 6;
 const LONGEST_HEADING = 60;
 const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
@@ -74,13 +77,17 @@ export function decided(
   const context = [...texts, folded(mail.from?.name ?? ''), folded(mail.earlier)].join(' ');
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit);
   if (by === null)
-    return isMeeting(mail, context, silences) ? { kind: 'invitation', sure: false, by: 0 } : UNKNOWN;
+    return isMeeting(mail, context, silences)
+      ? { kind: 'invitation', sure: false, by: 0, needsJob: false }
+      : UNKNOWN;
   const { sign, sentence } = by;
-  if (contradicts(by, hints) || !(mayBeAboutWork(context) || hasMeetingLink(mail))) return UNKNOWN;
+  if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
+    return UNKNOWN;
+  const needsJob = !isAboutWork(context);
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
   const isCertain = isFirm && isAlone && silences.length === 0 && sentence > 0 && isAboutWork(context);
-  return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence };
+  return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence, needsJob };
 }
 
 /** An appointment without words of its own. */
@@ -90,8 +97,13 @@ function isMeeting(mail: Mail, context: string, silences: readonly Silence[]): b
   );
 }
 
-function hasMeetingLink({ links }: Mail): boolean {
-  return links.some(({ address }) => MEETING.test(address));
+/** A newsletter, by its headers or its last line. */
+function isSentToMany(mail: Mail, texts: readonly string[]): boolean {
+  return mail.isBulk || texts.slice(-LAST_LINES).some((text) => text.length < 80 && UNSUBSCRIBE.test(text));
+}
+
+function isToApplicant(texts: readonly string[], languages: readonly Language[]): boolean {
+  return texts.some((text) => languages.some(({ applied }) => hasPhrase(applied, plainWords(text))));
 }
 
 /** The sentence that refuses says nothing else, whatever words it uses, if it does not go on with a `but`. */

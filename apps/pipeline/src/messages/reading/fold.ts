@@ -16,6 +16,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bi'm\b/g, 'i am'],
   [/\b(it|that|there|he|she|who|what|here|where|how|everything)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
+  // A meeting and no test.
+  [/\bassessment[ -](?:cent(?:re|er)|day)\b/g, 'selection day'],
   [/(?<=[a-z])'s\b/g, ''],
   // Elisions of French.
   [/(?<![a-z])([cdjlmnst])'(?=[a-z])/g, '$1e '],
@@ -37,19 +39,21 @@ export function folded(sentence: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’´`ʼ]/g, "'")
-    .replace(/(?<![\p{L}\d])["“”„«»][^"“”„«»]{3,300}["“”«»]/gu, ' quoted ')
+    .replace(/(?<![\p{L}\d])(?:["“”„«»][^"“”„«»]{3,300}["“”«»]|[„«][^"“”„«»]{3,300}$)/gu, ' quoted ')
     .replace(/https?:\/\/\S{1,600}/g, ' ');
   for (const [contraction, words] of CONTRACTIONS) text = text.replace(contraction, words);
-  return withNegations(
+  const words = withNegations(
     text
       .replace(/[,;:()[\]|•·–—…]|\s-{1,3}\s|\.{2,3}/g, ' , ')
-      .replaceAll('?', ' ? ')
+      .replace(/[?%]/g, ' $& ')
       .replace(/[€$£]/g, ' eur ')
       .replace(/[^a-z0-9,?'@/&+%]+/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/ ,(?: ,){0,20}(?= |$)/g, ',')
       .trim(),
   );
+  // One byte a letter: expressions are compiled once more for texts with two.
+  return Buffer.from(words, 'latin1').toString('latin1');
 }
 
 /** Folded text without its commas, as phrases are looked for in it. */

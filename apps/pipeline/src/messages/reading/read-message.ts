@@ -16,6 +16,8 @@ export interface MessageRead extends NamedJob {
   quote: string | null;
   /** An invitation to a first call, before the interviews. */
   isFirstCall: boolean;
+  /** The words alone do not show that they are about work: they count only where a job of the person is meant. */
+  needsJob: boolean;
 }
 
 const LONGEST_QUOTE = 300;
@@ -32,7 +34,7 @@ export function readMessage(mail: Mail, sentences: readonly string[]): MessageRe
   const texts = lines.map((line) => folded(line));
   const languages = languagesIn(texts.join(' '));
   const said = texts.flatMap((text, index) => saidIn(text, index, languages));
-  const { kind, sure, by } = decided(mail, texts, said, languages);
+  const { kind, sure, by, needsJob } = decided(mail, texts, said, languages);
   const isFirst = (text: string) =>
     languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
   return {
@@ -40,6 +42,7 @@ export function readMessage(mail: Mail, sentences: readonly string[]): MessageRe
     sure,
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
     isFirstCall: kind === 'invitation' && [texts[0] ?? '', texts[by ?? 0] ?? ''].some(isFirst),
+    needsJob,
     ...namedJob(mail, lines),
   };
 }

@@ -32,6 +32,7 @@ function signsIn(text: string, language: Language): Sign[] {
   return possible.filter(({ kind, strength, pattern }) => {
     // What is promised for later is no invitation yet.
     if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
+    if (isAsked && kind === 'received') return false;
     return !(isThreat && ENDS.has(kind)) && isSaid(pattern, kept);
   });
 }

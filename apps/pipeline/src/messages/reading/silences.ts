@@ -4,12 +4,17 @@ import { hasPhrase } from './phrase';
 import { unconditional } from './unconditional';
 import type { Silence } from './words/words';
 
+/** What stands on a button: `Track my application`. */
+const BUTTON =
+  /^(?:view|track|see|check|manage|open|withdraw|edit|go to|suivre|voir|consulter|acceder|gerer|modifier|ver|consultar|seguir|gestionar|acceder a|zu|zur) (?:[a-z]+ ){0,2}(?:my|ma|mon|mes|mi|mis|meiner?|meinen)(?: [a-z]+){1,2}$|^meine? [a-z]+ (?:ansehen|anzeigen|verwalten|verfolgen)$/;
+
 /** What makes a mail say nothing of some kinds. @param texts folded, the subject first */
 export function silencesIn(texts: readonly string[], languages: readonly Language[]): Silence[] {
-  const words = texts.map(plainWords);
+  const written = texts.map((text) => (BUTTON.test(text) ? '' : text));
+  const words = written.map(plainWords);
   const isApplied = languages.some(({ applied }) => has(applied, words));
   return languages.flatMap((language) => {
-    const holding = texts.map((text) => plainWords(unconditional(text, language) ?? ''));
+    const holding = written.map((text) => plainWords(unconditional(text, language) ?? ''));
     return language.silences.filter(
       ({ pattern, exception, inSubject, unlessApplied }) =>
         !(unlessApplied && isApplied) &&

@@ -6,6 +6,8 @@ import type { Language } from './language';
 export const LEFT_OUT = '# ';
 /** A comma this near behind the word that begins a condition does not end it. */
 const SHORTEST_CONDITION = 12;
+/** In words. */
+const SHORT_CLAUSE = 7;
 
 /** Before a condition: then the rest holds all the same. */
 const CONCESSION = /(?:^| )(?:auch|selbst|even|meme) $/;
@@ -37,7 +39,9 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const isDecisive = isOurs || (!isHarmless && hasPhrase(conditions.decisive, clause));
     if (!isDecisive && hasPhrase(conditions.transparent, plainWords(before.slice(-40)))) continue;
     if (isFirst && !isHarmless) return null;
-    const own = isDecisive ? lastClauseEnd(before) : begin;
+    // `…, if you pass` belongs to what stands before it; `…; if you pass we will call you` stands alone.
+    const isShort = end === rest.length && clause.split(' ').length <= SHORT_CLAUSE;
+    const own = isDecisive ? lastClauseEnd(isShort ? before.replace(/, $/, ' ') : before) : begin;
     if (own === 0 && !isFirst) return null;
     rest = isFirst ? rest.slice(end) : `${rest.slice(0, own)}${LEFT_OUT}${isDecisive ? '' : rest.slice(end)}`;
     // What came behind it begins the sentence now.
@@ -57,6 +61,8 @@ function conditionIn(text: string, { begin, open }: Language['conditions'], from
   const anywhere = begin.exec(text)?.index;
   open.lastIndex = from;
   for (let match = open.exec(text); match; match = open.exec(text)) {
+    // `Should I bring anything?`
+    if (match.index === 0 && text.endsWith('?') && !text.includes(', ')) continue;
     if (match.index === 0 || text.slice(0, match.index).endsWith(', '))
       return Math.min(match.index, anywhere ?? Infinity);
   }

@@ -53,7 +53,7 @@ const THANKS =
 /** Words between that of a deadline and its day. */
 const TO_DAY = String.raw`(?:[\s:,]+(?:the|following|date|end|of|on|at|is|latest|zum|den|dem|einschließlich|spätestens|am|um|ist|le|el|las|la|les|del|de|à|a|día|est|es|fin|close|business)){0,5}[\s:,(]*$`;
 const DEADLINE = new RegExp(
-  String.raw`(?<!\p{L})(?:by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor|avant|limite|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo)${TO_DAY}`,
+  String.raw`(?<!\p{L})(?:by|before|until|till|no later than|deadline|due|expires?|valid|closes?|ends?|bis|spätestens|frist|vor(?!:)|avant|limite|zum|since|as of|seit|starting|start date|instead of|statt|anstelle|au lieu|en lugar|en vez|previously|was|moved from|rescheduled from|d['’]ici|jusqu['’]?|au plus tard|antes|hasta|límite|a más tardar|como máximo)${TO_DAY}`,
   'iu',
 );
 const HAPPENED =

@@ -68,9 +68,9 @@ export function pastedHeaders(lines: readonly string[], begin: number): PastedHe
     values.set(field.name, field.value.trim());
     end = at + 1;
   }
-  values.delete('other');
+  const isWithOther = values.delete('other');
   const subject = values.get('subject') ?? '';
-  if (!values.has('subject') && !(values.has('from') && values.size > 1)) return undefined;
+  if (!values.has('subject') && !(values.has('from') && (values.size > 1 || isWithOther))) return undefined;
   return {
     subject: subject === '' ? null : subject,
     from: firstOf(values.get('from')),

@@ -8,11 +8,13 @@ const vocabulary = {
   job: 'vacante|puesto|posicion|proceso|oferta|busqueda|convocatoria|plaza|seleccion|contratacion|rol|cargo|proyecto|vacantes|proceso de seleccion',
   others:
     '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~3 (mas|con|que|interno|de)|(candidat*|perfil*|person*|candidaturas|postulantes|aspirantes) (cuy*|que|con|mas|mejor|interno*|interna|internos|externo*)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*|de)|otra persona|otros|otras|(un|una) (chico|chica|senor|compan*|profesional) (que|con|mas)',
+  rivals:
+    '(otr*|otra*) ~2 (candidat*|perfil*|person*|postulante*|aspirante*|candidatura*|solicitud*|profesional*|compan*)|alguien ~1 (mas|con|que|interno|de)|(un|una) (candidat*|person*|perfil) (intern*|extern*|que|con|mas|cuy*)|(candidat*|perfil*) (cuy*|con|mas|mejor|interno*|interna)|otra persona|otros|otras',
   interview:
     'entrevista*|llamada*|videollamada*|reunion*|charla*|encuentro*|conversacion*|conocerte|conocerle|conocernos|conocerlo|conocerla|hablar|platica*|videoconferencia*|call|entrevistarte|entrevistarle|cita|zoom|teams|meet|llamarte|charlar|visita*|cafe|platicar|conversar|oficina*|primera toma de contacto|reunirnos|video entrevista',
   test: 'prueba*|test|tests|reto|ejercicio*|caso practico|caso|evaluacion*|cuestionario|assessment|desafio|videoentrevista*|video entrevista (diferida|grabada)|entrevista (diferida|grabada|asincronica)|video respuesta*|examen|examenes|business case|case|challenge|psicotecnic*|psicometric*|hackerrank|codility|testgorilla|kata|tarea|asignacion|evaluaciones',
   dotest:
-    'realizar*|realices|realice|realizala|completar*|completes|complete|completa|hacer*|hagas|haga|haz|hazla|resolver*|resuelvas|resuelva|enviar*|envies|entregar*|entregues|grabar*|grabes|graba|responder*|respondas|rellenar*|acceder|accede|invit*|te enviamos|le enviamos|adjunt*|enlace|encontraras|encontrara|siguiente|dispones|tienes|tiene|link|iniciar|presentar*|presentes|rendir|te paso|te mando|te dejo|contestar|consiste|superar|necesitamos|pedimos|pedirte|proponemos|plazo',
+    'hicieras|hiciera|realizaras|realizara|completaras|resolvieras|resolviera|realizar*|realices|realice|realizala|completar*|completes|complete|completa|hacer*|hagas|haga|haz|hazla|resolver*|resuelvas|resuelva|enviar*|envies|entregar*|entregues|grabar*|grabes|graba|responder*|respondas|rellenar*|acceder|accede|invit*|te enviamos|le enviamos|adjunt*|enlace|encontraras|encontrara|siguiente|dispones|tienes|tiene|link|iniciar|presentar*|presentes|rendir|te paso|te mando|te dejo|contestar|consiste|superar|necesitamos|pedimos|pedirte|proponemos|plazo',
   paper:
     'expectativa*|expectativa* (salarial*|economica*)|pretension*|salario|salarial*|banda salarial|rango|preaviso|fecha de (incorporacion|inicio|ingreso|alta)|disponibilidad (para incorporar*|de incorporacion|para empezar|de inicio|inmediata|para viajar|para comenzar|para ingresar|laboral)|incorporarte|incorporarse|incorporacion|referencias|referencia|permiso de (trabajo|residencia)|titulo*|titulacion|certificado*|documentacion|documentos|documento|dni|nie|pasaporte|formulario|cuestionario|cv|carta de (presentacion|motivacion)|carta|portfolio|portafolio|visado|visa|vida laboral|antecedentes|copia*|datos|expediente|curp|rfc|nivel de ingles|carnet|carne de conducir|comprobante*|recibo*|nomina*|constancia*|informacion|disponibilidad geografica|reubica*|sueldo|remuneracion|cuenta|ficha',
 } as const;
@@ -52,6 +54,7 @@ export const SPANISH: Words = {
       'pasad* ~4 (dias|semanas|plazo)',
     ],
     transparent: [
+      '(encant*|agradec*|genial|estupendo|fenomenal)',
       '(saber|sabemos|confirm*|dime|dinos|diganos|indica*|decirnos|decirme|ver|comprobar|pregunt*|avis*|nos dices|me dices)',
     ],
     harmless: [
@@ -77,6 +80,8 @@ export const SPANISH: Words = {
         'no hay problema',
         'sin compromiso',
         'sin duda',
+        'sin (rodeos|dudar*|preambulos|demora|mas rodeos|mas preambulos)',
+        '(en su|en este|en tu|en ese|en cuyo) caso',
         'sin mas',
         'sin problema',
         'no olvides',
@@ -101,6 +106,9 @@ export const SPANISH: Words = {
       phrases: [
         '(candidaturas|solicitudes) (incomplet*|fuera de plazo) ~6',
         'sin ~6 no',
+        'no ~6 hasta (que|tanto|no|tener|recibir) ~4',
+        '(recomend*|aconsej*|procura*|intenta*|sugerim*|rogamos|pedimos|evit*|por favor) ~3 no (dedi*|pas*|us*|compart*|envi*|tard*|emple*|exced*|super*|invert*|respond*) ~4',
+        '(eres|estas|esta|es|formas parte|forma parte|figuras) ~1 (una|uno|un|entre|de|parte) ~3 (candidat*|personas|perfiles|finalistas|seleccionad*) ~3',
         '(pasad*|despues de|superad*) (esa|esta|dicha|dicho|ese|este|el) (fecha|plazo) ~6',
         '(de lo contrario|en caso contrario)',
       ],
@@ -108,8 +116,10 @@ export const SPANISH: Words = {
   ],
   masks: [
     {
-      takes: 'events',
+      takes: 'events, and interviews that others have',
       phrases: [
+        '<interview> ~1 con (la|el|un|una|nuestra|nuestro) candidat*',
+        '(suerte|animo) ~3 entrevista ~2',
         '(invit*|ven|vente|unete|apunta*|asist*|particip*) ~10 (evento*|jornada*|meetup|conferencia|hackathon|networking|feria|fiesta|desayuno|puertas abiertas|webinar)',
       ],
     },
@@ -168,9 +178,10 @@ export const SPANISH: Words = {
       takes: 'what may come later',
       phrases: [
         '(otr*|mas|dos|varios|ultimos) (candidat*|personas) ~4',
-        '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|tendras|tendra|recibiras|recibira) ~5',
+        '(contactaremos|contactara|contactaran|contactare|pondremos|pondra|pondre|pondran|avisaremos|informaremos|informara|comunicaremos|comunicara|llamaremos|diremos|escribiremos|responderemos|mantendremos|notificaremos|haremos llegar|daremos|tendremos|recibiras|recibira) ~5',
+        '(tendras|tendra) ~3 (noticias|respuesta|informacion|contestacion|mensaje|correo|comunicacion|novedades|feedback)',
         '(podra|podran|podria|podriamos|podremos|sera|seras|seran) ~4 (contactad*|invitad*|convocad*|citad*|llamad*|solicit*|pedir*|requerid*)',
-        '(eventual*|quiza*|tal vez|posiblemente|en su caso) ~6',
+        '(eventual*|quiza*|tal vez|posiblemente) ~6',
         '(nos pondremos|se pondra|se pondran) ~6',
       ],
     },
@@ -186,7 +197,7 @@ export const SPANISH: Words = {
     {
       takes: 'another time, another job',
       phrases: [
-        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
+        '(futur*|mas adelante|otra* (oportunidad*|vacante*|posicion*|oferta*|proceso*)|otros (procesos|puestos)|(tengo|tenemos|quedan) (otras|otros|dos) (cosas|vacantes|opciones|puestos|ofertas)|proximas|proximos procesos|base de candidat*|bolsa de (trabajo|candidatos|empleo)|volver a (postular*|aplicar|presentar*|inscribir*)|nuevas oportunidades|en contacto|volver a (hablar|coincidir|vernos|charlar)|feedback|en cartera|talent pool|cruzar*)',
       ],
     },
   ],
@@ -219,6 +230,9 @@ export const SPANISH: Words = {
       takes: 'what was applied for is no job',
       of: 'all',
       phrases: [
+        '(el tecnico|la tecnica|el fontanero|el repartidor) ~1 (pasara|ira|vendra)',
+        '(mi tesis|mi tfm|nuestro podcast|tus ahorros|tu cuenta|estudio de usuarios|tarjeta regalo)',
+        'cita ~3 (taller|notaria|comisaria|extranjeria|hacienda)',
         '(dentista|medico|peluqueria|veterinario|vacuna*|itv|visita al piso)',
         '(solicitud) (de|del) ~2 (prestamo|credito|hipoteca|beca|visado|tarjeta|alquiler|piso|vivienda|ayuda|subvencion|matricula)',
         '(tu|su) (pedido|envio|paquete|factura|suscripcion|prestamo|credito|hipoteca|poliza)',
@@ -310,12 +324,19 @@ export const SPANISH: Words = {
       ],
     },
     {
-      takes: 'surveys, ratings, profiles that were looked at',
+      takes: 'profiles that were looked at, offices that help people who look for work',
+      of: 'all',
+      phrases: [
+        '(empresa*|reclutador*|seleccionador*|alguien|personas|usuario*) ~4 (ha|han) (visto|leido|consultado|visitado|revisado) (tu|su) (cv|perfil|curriculum)',
+        '(tu|su) (cv|perfil|curriculum) ~2 (ha sido|fue) (visto|leido|consultado|visitado)',
+        '(oficina de empleo|prestacion por desempleo|demandante* de empleo|sellar ~1 paro|renovar la demanda|orientador* laboral)',
+      ],
+    },
+    {
+      takes: 'surveys and ratings',
       of: ['received', 'invitation', 'assessment', 'question', 'offer'],
       phrases: [
         '(encuesta|satisfaccion|valora tu|tu opinion|su opinion|experiencia como candidat*|experiencia en el proceso)',
-        '(cv|perfil|curriculum) ~3 (visto|leido|consultado|visitado)',
-        '(han|ha) (visto|leido) (tu|su) (cv|perfil|curriculum|candidatura)',
         '(webinar|feria de empleo|jornada|puertas abiertas)',
       ],
     },
@@ -325,6 +346,9 @@ export const SPANISH: Words = {
       phrases: [
         '(novedades|noticias|estado) ~3 (mi|mis) ~2',
         '(asistire|acudire) ~4',
+        '(he|acabo de) (reservad*|elegid*|escogid*|agendad*|reservar|confirmad*) ~4 (hueco|franja|cita|hora|horario|slot)',
+        '(mi entrevista|tengo (la|una|mi) entrevista|deseame ~1)',
+        '(debo|tengo que|deberia) (llevar|preparar|traer) ~4',
         'saber ~4 (mi|mis) ~2',
         '(aceptado|acepte|recibido) ~1 (otra|una) (oferta|propuesta) (de otra|en otra|diferente|laboral de)?',
         '(retirar|retiro|retirarme) ~2 (mi|del proceso)',
@@ -357,10 +381,11 @@ export const SPANISH: Words = {
         '(puesto|vacante|plaza) (es|sera|fue) para <others>',
         '(puesto|vacante|plaza|oferta|posicion) ~4 (ofrecid*|dad*|adjudicad*|asignad*|cubiert*|para) (a|con|por) (otr*|un|una|alguien) ~4',
         '(vamos|van|va|ido|fueron|fue|seguimos|seguir|quedamos|quedan|quedo|queda|quedaron|decidieron|decidio) (el proceso|adelante)? (con|por) (otr*|un|una|alguien|la otra|el otro) ~3',
+        '(cogido|cogimos|contratado|contratamos|contrato|elegido|fichado|escogido|tomado|seleccionado|elegimos) a (otr*|un|una) ~3',
         '(es|sera|fue|queda|va) para (otra persona|otro candidato|otra candidata|otro|alguien)',
 
         '(continuar|continuaremos|continuado|continua|avanz*|seguir|seguiremos|seguido|tirar|tiramos|ir|optado|optamos|optar|decantado|decantarnos|decantamos|elegido|eligio|seleccionado|selecciono|escogido|contratado|decidido|inclinado|inclinamos|preferido|apostado|apostar|ofrecido|dado|cubierto|quedado|quedaron|quedamos|quedarnos|adelante|elegir|decidieron|priorizar|asignado|fichado|ido|tirado|apostamos|contratar|decidimos|proseguir|decision|eleccion|incorporar|incorporado|adjudicado) ~5 (con|por|a|hacia|en|para)? ~1 <others>',
-        '<others> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
+        '<rivals> ~5 (seleccionad*|elegid*|ajusta*|ajusta mejor|encaja*|mejor|mas|acepta*|contratad*|firmado|avanz*|continua*|se adapta*|incorpora*)',
         '(mejor|mas|en mayor medida) ~2 (se )?(ajust*|encaj*|adapt*|adecu*|alinead*|cercan*|afin*) ~6 (requisitos|necesi*|perfil|buscamos|puesto|posicion|vacante|busca*|requer*)',
       ],
     },
@@ -381,7 +406,7 @@ export const SPANISH: Words = {
         '(has|ha|sido|fue|fuiste|hemos|estas|esta|queda|quedado|quedas) ~5 (descartad*|rechazad*|desestimad*|descartar|declinad*|denegad*|excluid*|no seleccionad*)',
         '(candidatura|solicitud|perfil|postulacion|inscripcion|curriculum|cv|aplicacion) ~5 (descartad*|rechazad*|desestimad*|no seleccionad*|denegad*|no apt*)',
         '(descartar|desestimar|rechazar|descartado|desestimado|rechazado|declinar|descartamos) ~3 (tu|su|candidatura|solicitud)',
-        '(decidido|decision de|optado por|decidimos) no ~6',
+        '(decidido|resuelto|acordado|decision de|optado por|decidimos|resolvio|acordo|decidio) no ~6',
         '(estado|status|situacion) ~3 (descartad*|rechazad*|no seleccionad*|no continua*|desestimad*)',
         '(respuesta|decision|resultado|resolucion) ~2 (negativ*|desfavorable*)',
         '(no) (hay|habra|ha habido) ~3 (suerte|segunda|siguiente|hueco)',
@@ -432,11 +457,12 @@ export const SPANISH: Words = {
       strength: 'explicit',
       takes: 'a position that is gone or rests',
       phrases: [
-        '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
+        '<job> ~7 (cubiert*|cancelad*|cerrad*|suspendid*|paralizad*|pausa*|congelad*|anulad*|retirad*|desiert*|detenid*|en pausa|stand by|standby|aplazad*|sin efecto|cubre internamente|parad*|pospuest*|eliminad*|suprimid*|amortizad*|cubrio|desestimad* el puesto|interrumpid*|ha desaparecido|en espera)',
         '<job> ~4 ya no ~5 (disponible*|vigente*|abiert*|existe|activ*|necesari*|cubrir*|sigue|va|se cubrira|esta)',
         'no ~4 (cubrir|cubrira|cubriremos) ~3 (vacante|puesto|posicion|plaza)',
         '(congelacion|congelamiento|paralizacion|suspension|cancelacion|pausa) ~3 (contrataciones|contratacion|vacante*|puesto*|proceso*|posicion*|plaza*|seleccion|nuevas)',
         '(cancelar|suspender|paralizar|pausar|cerrar|congelar|detener|posponer|aplazar|anular|parar|cancelado|suspendido|paralizado|pausado|congelado|detenido|aplazado|parado|cerrado|pospuesto) ~4 (proceso|vacante|puesto|posicion|busqueda|oferta|contratacion*|plaza|seleccion|convocatoria)',
+        '(empresa|cliente|compania|centro) ~2 (retirad*|cancelad*|suspendid*|congelad*|paralizad*|retirado) ~4',
         '(cubiert*|cubrir*|cubierto) ~3 (internamente|promocion interna|interna|de forma interna|con personal interno)',
         '(recorte*|falta) ~2 (presupuest*) ~6',
         'ya (esta|ha sido|fue|se ha) (cubiert*|cubierto)',
@@ -454,6 +480,8 @@ export const SPANISH: Words = {
         '<your> ~2 <papers> ~14 (recibid*|registrad*|enviad*|realizad* (con exito|correctamente)|completad*|nos ha llegado|ha llegado|llego|llegado|entregad*|procesad*|tramitad*|confirmad*|en nuestro sistema|en nuestras manos|nos llego|presentad*)',
         '(te has|se ha|has|te|se) (inscrito|inscribiste|postulado|postulaste|aplicado|presentado|apuntado) (con exito |correctamente |ya )?(en|a|para|al|correctamente|con exito) ~3',
         '(inscripcion|candidatura|solicitud|postulacion) (realizada|confirmada|recibida|enviada|registrada|completada|correcta)',
+        '(tu|su) ~1 <papers> ~3 (en manos|en buenas manos) ~3',
+        '(paso|pasare|remito|remitire|reenvio|traslado|derivo|he pasado|hemos pasado) ~1 (tu|su) (cv|curriculum|candidatura|perfil|solicitud) ~1 (a|al) ~2 (equipo|departamento|responsable*|direccion|companer*|jef*)',
         '(acuse de recibo|acusamos recibo|acuso recibo|confirmacion de (tu|su|la|recepcion|inscripcion|candidatura|postulacion|solicitud) ~2)',
         '(confirm*) ~4 (recepcion|recibido|hemos recibido|recibo)',
       ],
@@ -481,7 +509,7 @@ export const SPANISH: Words = {
       isFirm: true,
       takes: 'an invitation in words',
       phrases: [
-        '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|assessment center|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
+        '(dia de prueba|jornada de prueba|entrevista grupal|dinamica de grupo|selection day|primera entrevista|segunda entrevista|entrevista final|entrevista personal|entrevista telefonica|entrevista por|entrevista con) ~8 (el|a las|lunes|martes|miercoles|jueves|viernes|manana|con)',
         '(detalles|datos|informacion) ~3 (entrevista|reunion|llamada|videollamada)',
         '(invitacion|invite|convocatoria) (de calendario|al calendario|por teams|de zoom|de teams|de meet) ~3',
         '(invitar*|invitamos|invito|invitarte|invitacion|convocar*|convocamos|convocatoria a|citar*|citamos|citarte|invitado|invitada|convocado|convocada|citado|citada|invita) ~9 <interview>',
@@ -505,9 +533,11 @@ export const SPANISH: Words = {
         '(te|le|os) (viene|vendria|va|iria|queda|quedaria|parece|acomoda|cuadra|encaja) ~2 (bien|comodo|el|manana|la|mejor|este|esta|hablar) ~6',
         '(podrias|podria|puedes|puede|podemos|podriamos|pueden) ~4 (lunes|martes|miercoles|jueves|viernes|manana|pasar*|pasarte|pasarse|venir|acercar*|conectar*|hablar|reunir*|a las|proxima|quedar|venirte) ~4',
         '(te|le) (esperamos|llamo|llamare|llamaran|llamara|esperaremos|espero|recibira|entrevistara|entrevistaran|atendera) ~8',
+        '(debera|deberas|tiene que|tienes que|favor|rogamos|pedimos) ~2 (presentar*|presentes|presente|acudir|acuda|acudas|asistir|acercar*) ~6 (entrevista|oficina*|sede|dia|lunes|martes|miercoles|jueves|viernes|las)',
+        '(propon*|sugier*) ~2 (reunir*|hablar|quedar|vernos|charlar|conversar) ~5',
         '(nos vemos|hablamos) ~3 (el|manana|lunes|martes|miercoles|jueves|viernes|a las)',
         '(pasate|pasa|ven|vente|acercate|venga) ~4 (oficina*|tienda|vernos|conocernos|local|entrevista|taller|sede|restaurante)',
-        '(tienes|tendrias|tiene|tendria) ~3 (un rato|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
+        '(tienes|tendrias|tiene|tendria) ~3 (un rato|un ratito|ratito|un momento|minutos|hueco|tiempo|un hueco|quince|media hora) ~5',
       ],
     },
     {

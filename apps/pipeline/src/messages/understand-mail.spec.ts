@@ -1,0 +1,21 @@
+import { aboutJob, understandMail } from './understand-mail';
+
+const TABLE = 'Your table is confirmed for Friday at 8pm. We look forward to welcoming you.';
+const NO = 'We have decided to go with someone else, sorry.';
+
+describe('a mail without a word about work', () => {
+  it.each([
+    ['of nobody known', TABLE, undefined, undefined, 'unknown'],
+    ['of a known employer, as to a customer', TABLE, 0.9, true, 'unknown'],
+    ['of a contact of a job', TABLE, 0.9, false, 'invitation'],
+    ['of somebody far from any job', NO, 0.4, false, 'unknown'],
+    ['of a known employer that refuses', NO, 0.9, true, 'refused'],
+  ])('%s', (_, text, confidence, isByEmployer, kind) => {
+    const understood = understandMail(text, 'text', { timeZone: 'UTC' });
+    const candidates =
+      confidence === undefined ? [] : [{ id: 'a', company: 'Acme', title: 'Host', confidence }];
+    const { reading, when } = aboutJob(understood, { job: null, isSure: false, candidates, isByEmployer });
+    expect(reading).toMatchObject({ kind, sure: false });
+    expect(when.startsAt !== undefined).toBe(kind === 'invitation');
+  });
+});
