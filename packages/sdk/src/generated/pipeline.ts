@@ -907,7 +907,7 @@ export interface FieldFault {
   message: string;
 }
 
-/** Type of a file, by its bytes; `md` is a text whose name ends in `.md`. */
+/** Type of a file, by its bytes; `md` is a text whose name ends in `.md` or `.markdown`. */
 export type FileType = "pdf" | "docx" | "txt" | "md";
 
 /** Something that was found, with the words in which it stood where that helps to check it. */
@@ -1329,9 +1329,9 @@ export interface JobFileListResponse {
 export interface JobFileRequest {
   /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */
   name?: string | null;
-  /** Whether this version was sent: true without a day or moment means now, false takes the mark off. */
+  /** Whether this version was sent: true without a day or moment means now, false takes the mark off. It must not contradict `sentAt` and `sentOn`. */
   sent?: boolean | null;
-  /** When it was sent, a moment or a day; null takes the mark off. */
+  /** When it was sent, a moment or a day, not in the future; null takes the mark off. */
   sentAt?: string | null;
   /** The day on which it was sent; it replaces `sentAt`. */
   sentOn?: string | null;
@@ -2189,7 +2189,7 @@ export interface ProposalRequest {
   method: string;
   /** Path of one of the four calls, such as `/api/mcp/activities`. */
   path: string;
-  /** Body of the call, by the rules of its own route. */
+  /** Body of the call, by the rules of its own route. It may have only members that a reading proposes; of `PATCH /api/mcp/jobs/{id}` these are `outcome`, `followUpOn` and `followUpAt`. */
   body: Record<string, unknown>;
 }
 
@@ -3208,9 +3208,9 @@ export interface PipelineOperations {
       file: Blob;
       /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */
       name?: string;
-      /** Whether this version was sent: true without a day or moment means now, false takes the mark off. */
+      /** Whether this version was sent: true without a day or moment means now, false takes the mark off. It must not contradict `sentAt` and `sentOn`. */
       sent?: boolean;
-      /** When it was sent, a moment or a day; null takes the mark off. */
+      /** When it was sent, a moment or a day, not in the future; null takes the mark off. */
       sentAt?: string;
       /** The day on which it was sent; it replaces `sentAt`. */
       sentOn?: string;
