@@ -52,8 +52,9 @@ export function aboutJob(
   { candidates: [first], isByEmployer }: JobMatch,
 ): UnderstoodMail {
   const { reading } = understood;
-  const isNear = first && first.confidence >= NEAR && !(isByEmployer && TO_CUSTOMERS.has(reading.kind));
-  if (!reading.needsJob || isNear) return understood;
+  const isNear = first !== undefined && first.confidence >= NEAR;
+  const isMeant = isNear && !(isByEmployer && TO_CUSTOMERS.has(reading.kind));
+  if (reading.needsJob ? isMeant : isNear || !reading.isLoose) return understood;
   return {
     ...understood,
     reading: { ...reading, kind: 'unknown', quote: null, isFirstCall: false },

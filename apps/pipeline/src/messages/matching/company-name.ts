@@ -64,6 +64,11 @@ export function companyName(company: string): CompanyName {
   };
 }
 
+/** `GmbH`, folded. */
+export function isLegalForm(word: string): boolean {
+  return FORMS.has(word);
+}
+
 /** Whether a single word is too common to be a company's name wherever it stands. */
 export function isWeakWord(word: string): boolean {
   return word.length < 2 || ALSO_WORDS.has(word);

@@ -23,7 +23,7 @@ const BEFORE = new Set(
    d l en con para la el our your where ort wo lieu ou lugar donde location`.split(/\s+/),
 );
 /** Behind it. */
-const BEHIND = new Set(
+export const BEHIND = new Set(
   `team recruiting recruitment recruiter talent careers career karriere hiring hr rh people personal personalabteilung
    jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung bewerbermanagement university application has hat ha
    ladt invites`.split(/\s+/),
@@ -74,7 +74,7 @@ function hinted(name: CompanyName, hints: readonly string[], value: number): num
 }
 
 /** What a label of a domain, or a part of an address, says: the whole name, its beginning, or a telling word of it. */
-function labelled({ compact, telling }: CompanyName, label: string, value: number): number {
+export function labelled({ compact, telling }: CompanyName, label: string, value: number): number {
   const plain = label.replaceAll(/[^\p{L}\d]/gu, '');
   if (compact.includes(plain)) return value;
   const parts = label.split(/[._-]/);

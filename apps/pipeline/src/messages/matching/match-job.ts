@@ -4,6 +4,7 @@ import { domainOf } from './applicant-systems';
 import { companyName } from './company-name';
 import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
 import { MailPlaces, numbersIn, placeOf } from './mail-places';
+import { isFromEmployer, isTitleNamed } from './proof';
 import { fieldsIn, titleLikeness, titlesIn, titleWords } from './title-match';
 import { textsIn } from './words-of-mail';
 
@@ -103,13 +104,13 @@ interface Comparison {
   bestSender: number;
 }
 
-interface ScoredEmployer {
-  jobs: readonly ComparedJob[];
+interface ScoredEmployer extends GroupedEmployer {
+  jobs: ComparedJob[];
   evidence: EmployerEvidence;
   isNamed: boolean;
 }
 
-type Scored = JobCandidate & { isDoubtful: boolean; isByEmployer: boolean };
+type Scored = JobCandidate & { isDoubtful: boolean; isByEmployer: boolean; isProven: boolean };
 
 function decided(candidates: readonly Scored[]): JobMatch {
   const [first, second] = candidates;
@@ -119,7 +120,7 @@ function decided(candidates: readonly Scored[]): JobMatch {
   const ahead = first ? first.confidence - (second?.confidence ?? 0) : 0;
   if (!first || first.confidence < LEAST.given || ahead < AHEAD.given)
     return { job: null, isSure: false, candidates: shown, isByEmployer: first?.isByEmployer };
-  const isSure = !first.isDoubtful && first.confidence >= LEAST.sure && ahead >= AHEAD.sure;
+  const isSure = first.isProven && !first.isDoubtful && first.confidence >= LEAST.sure && ahead >= AHEAD.sure;
   const job = { id: first.id, confidence: rounded(first.confidence) };
   return { job, isSure, candidates: shown, isByEmployer: first.isByEmployer };
 }
@@ -152,7 +153,11 @@ function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[]
     const { id, company: name, title: ofJob } = job;
     const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
     confidence = Math.min(confidence, 0.99);
-    return { id, company: name, title: ofJob, confidence, isDoubtful, isByEmployer };
+    const isSender = person >= 0.95 || people.ofCompany(employer.key) >= 0.85;
+    const isProven =
+      (isSender || isFromEmployer(employer, name, places)) &&
+      (isNumbered || isTitleNamed(titleWords(id, ofJob).whole, places));
+    return { id, company: name, title: ofJob, confidence, isDoubtful, isByEmployer, isProven };
   });
 }
 

@@ -3,7 +3,7 @@ import { textsIn, type WordText } from './words-of-mail';
 /** Ranks: a title with another one is another title. */
 const RANKS = new Set(
   `senior junior lead principal staff head intern internship trainee praktikum praktikant werkstudent stagiaire stage
-   alternance becario associate intermediate`.split(/\s+/),
+   alternance becario associate intermediate assistant deputy chief graduate ii iii iv`.split(/\s+/),
 );
 /** What divides the name of a position from its field: `Data Analyst, Merchandising`, `Data Engineer – Risk`. */
 const DIVIDER = /\s[-–—|/]\s|[,(|@]/u;
@@ -102,9 +102,10 @@ function phrasesOf(titles: readonly TitleWords[]): Phrase[] {
   return [...phrases.values()].sort((one, other) => other.words.length - one.words.length);
 }
 
-function hasOtherRank(mail: WordText, at: number, words: readonly string[]): boolean {
-  const before = mail.words[at - 1]?.text ?? '';
-  return RANKS.has(before) && !words.includes(before);
+export function hasOtherRank(mail: WordText, at: number, words: readonly string[]): boolean {
+  const isOther = (word: string) => RANKS.has(word) && !words.includes(word);
+  const behind = mail.words[at + words.length];
+  return isOther(mail.words[at - 1]?.text ?? '') || (behind?.isJoined === true && isOther(behind.text));
 }
 
 /** Whether the words of a title, or three of four, stand within some words of one another. */

@@ -9,6 +9,8 @@ export interface Word {
   isFirst: boolean;
   /** Whether it ends one. */
   isLast: boolean;
+  /** Whether nothing but a blank stands between it and the word before. */
+  isJoined: boolean;
 }
 
 /** Words that join the parts of a name, and that people write in several ways. */
@@ -47,7 +49,10 @@ export function wordsIn(text: string): Word[] {
     .replace(ENDINGS, '');
   const words: Word[] = [];
   let isFirst = true;
-  for (const [found] of plain.matchAll(WORD)) {
+  let end = -1;
+  for (const { 0: found, index } of plain.matchAll(WORD)) {
+    const isJoined = index === end + 1 && plain[end] === ' ';
+    end = index + found.length;
     if (BREAKS.has(found)) {
       isFirst = true;
       const last = words.at(-1);
@@ -57,7 +62,7 @@ export function wordsIn(text: string): Word[] {
     const spelled = found.length > LONGEST ? '' : folded(found);
     const word = WRITTEN_OUT.get(spelled) ?? spelled;
     if (word === '' || CONNECTORS.has(word)) continue;
-    words.push({ text: word, isCapital: /^[\p{Lu}\p{N}]/u.test(found), isFirst, isLast: false });
+    words.push({ text: word, isCapital: /^[\p{Lu}\p{N}]/u.test(found), isFirst, isLast: false, isJoined });
     isFirst = false;
   }
   const last = words.at(-1);
@@ -83,11 +88,11 @@ export class WordText {
   }
 
   /** Where the words stand one after another; the last one may have an ending, as names in German do. */
-  find(phrase: readonly string[]): number[] {
+  find = (phrase: readonly string[]): number[] => {
     const [first = '', ...rest] = phrase;
     const starts = this.places.get(first) ?? (rest.length === 0 ? this.inflected(first) : []);
     return starts.filter((start) => rest.every((word, i) => isSame(this.words[start + 1 + i]?.text, word)));
-  }
+  };
 
   has(word: string): boolean {
     return this.places.has(word);

@@ -1,3 +1,4 @@
+import { isDoubtful } from './doubts';
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
 import { folded, plainWords } from './fold';
@@ -16,9 +17,11 @@ interface Decision {
   by: number | null;
   /** Only the job that it is about shows that it is about one. */
   needsJob: boolean;
+  /** So loosely that without any job of the person near it says nothing. */
+  isLoose: boolean;
 }
 
-const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null, needsJob: false };
+const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null, needsJob: false, isLoose: false };
 /** The first of each is what a mail says that says both. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['refused', 'received'],
@@ -78,7 +81,7 @@ export function decided(
   const by = kind === null ? hinted(hints, silences) : first(kind, explicit);
   if (by === null)
     return isMeeting(mail, context, silences)
-      ? { kind: 'invitation', sure: false, by: 0, needsJob: false }
+      ? { kind: 'invitation', sure: false, by: 0, needsJob: false, isLoose: true }
       : UNKNOWN;
   const { sign, sentence } = by;
   if (contradicts(by, hints) || (isSentToMany(mail, texts) && !isToApplicant(texts, languages)))
@@ -86,8 +89,21 @@ export function decided(
   const needsJob = !isAboutWork(context);
   const isFirm = isExplicit(by) && (sign.kind !== 'invitation' || sign.isFirm === true);
   const isAlone = explicit.every((other) => other.sign.kind === sign.kind || other.sign.kind === 'received');
-  const isCertain = isFirm && isAlone && silences.length === 0 && sentence > 0 && isAboutWork(context);
-  return { kind: sign.kind, sure: isCertain && !mail.isBulk && !mail.isForwarded, by: sentence, needsJob };
+  const isCertain =
+    isFirm &&
+    isAlone &&
+    silences.length === 0 &&
+    sentence > 0 &&
+    isAboutWork(context) &&
+    !isDoubtful(sign.kind, texts[sentence] ?? '', texts);
+  const isLoose = sign.kind === 'invitation' && !isFirm;
+  return {
+    kind: sign.kind,
+    sure: isCertain && !mail.isBulk && !mail.isForwarded,
+    by: sentence,
+    needsJob,
+    isLoose,
+  };
 }
 
 /** An appointment without words of its own. */

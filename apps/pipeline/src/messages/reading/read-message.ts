@@ -18,6 +18,8 @@ export interface MessageRead extends NamedJob {
   isFirstCall: boolean;
   /** The words alone do not show that they are about work: they count only where a job of the person is meant. */
   needsJob: boolean;
+  /** Said so loosely that without any job of the person near it says nothing. */
+  isLoose: boolean;
 }
 
 const LONGEST_QUOTE = 300;
@@ -34,7 +36,7 @@ export function readMessage(mail: Mail, sentences: readonly string[]): MessageRe
   const texts = lines.map((line) => folded(line));
   const languages = languagesIn(texts.join(' '));
   const said = texts.flatMap((text, index) => saidIn(text, index, languages));
-  const { kind, sure, by, needsJob } = decided(mail, texts, said, languages);
+  const { kind, sure, by, needsJob, isLoose } = decided(mail, texts, said, languages);
   const isFirst = (text: string) =>
     languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
   return {
@@ -43,6 +45,7 @@ export function readMessage(mail: Mail, sentences: readonly string[]): MessageRe
     quote: by === null ? null : quoted(lines[by] ?? '', kind, languages),
     isFirstCall: kind === 'invitation' && [texts[0] ?? '', texts[by ?? 0] ?? ''].some(isFirst),
     needsJob,
+    isLoose,
     ...namedJob(mail, lines),
   };
 }
