@@ -48,13 +48,13 @@ export class McpService {
    *   that refuses the whole request
    */
   async handle(request: ScopedRequest, response: ServerResponse, read?: Buffer): Promise<McpAnswer> {
-    const bytes = read ?? (await this.admit(request, response));
+    const bytes = read ?? (await this.admit(request));
     if (read || !this.cache) return this.answer(bytes, request);
     return this.cache.answer(bytes, request, () => this.answer(bytes, request));
   }
 
   /** The checks of Nest's guards, in their order. @throws ApiError 401, 403, 413, 415 or 429 */
-  private async admit(request: ScopedRequest, response: ServerResponse): Promise<Buffer> {
+  private async admit(request: ScopedRequest): Promise<Buffer> {
     await this.authorizer.authorize(this.rule, request);
     const bytes = await jsonBodyBytes(request, MAX_MCP_BODY);
     this.loopback.check(request);

@@ -23,7 +23,7 @@ const INVITATION = [
 ].join('\n');
 const NO = 'Unfortunately, we have decided not to move forward with your application';
 const refusal = (from: string) =>
-  `From: ${from}\r\nSubject: Your application\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHi Jo,\r\n\r\n${NO}.\r\n`;
+  `From: ${from}\r\nSubject: Your application${from === FROM_ACME ? ' as Data Engineer' : ''}\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHi Jo,\r\n\r\n${NO}.\r\n`;
 const FROM_ACME = 'Acme Recruiting <jobs@acme.com>';
 const FROM_BETA = 'Beta <jobs@beta.example>';
 

@@ -32,7 +32,8 @@ export class JobFiles extends Resource {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields))
       if (typeof value === 'string' || typeof value === 'boolean') form.append(field, String(value));
-    const blob = file instanceof Blob ? file : new Blob([file as Uint8Array<ArrayBuffer> | string]);
+    const blob =
+      file instanceof Blob ? file : new Blob([typeof file === 'string' ? file : new Uint8Array(file)]);
     form.append('file', blob, name ?? (blob instanceof File ? blob.name : 'file'));
     const input = { path: { id: jobId }, body: form as unknown as InputOf<'jobs.files.add'>['body'] };
     return this.transport.call('jobs.files.add', input, options);
