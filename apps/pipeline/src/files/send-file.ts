@@ -44,7 +44,7 @@ export async function sendFile(
   });
 }
 
-/** Of what the answer shows: the bytes never change, the name may. */
+/** The tag covers bytes and name: a file’s bytes never change, its name may. */
 function tagOf({ sha256, name }: KeptFile): string {
   return `W/"${hash('sha1', `${sha256.toString('hex')} ${name}`, 'base64url')}"`;
 }

@@ -3,7 +3,7 @@ import { OptionalDay } from '../validators/day.decorator';
 
 /** Which applications are looked at. */
 export class InsightsRequest extends TimeZoneRequest {
-  /** Applications of this day and later, `YYYY-MM-DD`; without it and `to`, those of an unknown day too. */
+  /** Applications of this day and later, `YYYY-MM-DD`; without `from` and `to`, applications of an unknown day too. */
   @OptionalDay()
   from?: string;
 

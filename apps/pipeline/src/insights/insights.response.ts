@@ -81,7 +81,7 @@ export class InsightsResponse {
   timeZone!: string;
   /** Applications, archived ones too. */
   total!: number;
-  /** Of them, those of an unknown day, which are in no week. */
+  /** Applications of an unknown day among them, which no week counts. */
   undated!: number;
   /** Of them, those that neither ended nor are in one of the stages: archived, or moved back to `saved`. */
   setAside!: number;

@@ -7,7 +7,7 @@ const dayOf = (moment: string) =>
 const FIRST_MOVES = ['screening', 'interviewing', 'offer'] as const;
 const firstMove = (stage: string) => `min(c.occurred_at) FILTER (WHERE c.to_status = '${stage}') AS ${stage}`;
 
-/** The zone in which days begin and end: that of the request, of the account, or UTC. */
+/** The zone in which days begin and end: the request’s, else the account’s, else UTC. */
 export function zoneCte(user: string, asked: string): string {
   return `zone AS MATERIALIZED (SELECT pipeline.known_zone(${userZone(user, asked)}, 'UTC') AS name)`;
 }

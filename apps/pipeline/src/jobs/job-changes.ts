@@ -31,7 +31,7 @@ const PLAIN_MEMBERS = [
   'externalId',
 ] as const;
 
-/** The input of the market estimate and of what stands in it about the company. */
+/** The members that decide the market estimate and its company facts. */
 const MARKET_MEMBERS: readonly string[] = ['title', 'location', 'company'];
 
 type PlainMember = (typeof PLAIN_MEMBERS)[number];

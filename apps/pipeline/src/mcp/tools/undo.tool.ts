@@ -60,7 +60,7 @@ const DONE: Readonly<Record<UndoneWrite['action'], [done: string, wouldBe: strin
   brought_back: ['Brought back', 'Would bring back'],
 };
 
-/** Of several writes made together the data are those of the job, if there is one. */
+/** Several writes made together are shown by their job, if one of them changed a job. */
 function answerOf(undone: readonly UndoneWrite[], isDry: boolean): ToolAnswer {
   const main = undone.find(({ kind }) => kind === 'job') ?? undone[0];
   return {

@@ -1,6 +1,6 @@
-import { isDoubtful } from './doubts';
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
+import { isDoubtful } from './doubts';
 import { folded, plainWords } from './fold';
 import { ENDS, GOES_ON } from './kinds';
 import type { Language } from './language';

@@ -16,7 +16,7 @@ export interface BodyPart {
   body: string;
 }
 
-/** A message with its parts; those of a multipart are nested. */
+/** A message with its parts; a multipart nests its own parts. */
 export interface MessagePart {
   headers: Headers;
   content: Content;
@@ -32,7 +32,7 @@ export type Content =
  * The parts of a message, nested to a depth of 10, at most 200 of them; deeper multiparts are read as text. Each level
  * is searched once, so that the time is in proportion to the length.
  * @param source one character for each byte
- * @param warn is told what was left out
+ * @param warn takes each warning about a part that was left out
  */
 export function readMessage(source: string, warn: (warning: string) => void): MessagePart {
   let parts = 0;
