@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { cpuSeconds } from './support/cpu.mjs';
 import { measure } from './support/load.mjs';
 import { manyAccounts } from './support/many-accounts.mjs';
@@ -40,6 +41,8 @@ const bench = await new WebhookBench().start();
 const { stack } = bench;
 const accounts = await manyAccounts(stack, ACCOUNTS);
 const postgres = await PostgresMeter.start(stack.environment['DATABASE_URL']);
+const redis = new Redis(stack.environment['REDIS_URL'] ?? '');
+const redisPid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
 /** @type {Record<string, unknown>[]} */
 const table = [];
 try {
@@ -48,6 +51,7 @@ try {
   else await calls();
 } finally {
   console.table(table);
+  redis.disconnect();
   await postgres.stop();
   await bench.stop();
 }
@@ -191,7 +195,12 @@ function detail(index) {
  */
 async function record(what, count, running, work) {
   const processes = () => running.reduce((sum, { pid }) => sum + cpuSeconds(pid ?? 0), 0);
-  const before = { processes: processes(), claims: await claims(running), at: performance.now() };
+  const before = {
+    processes: processes(),
+    redis: cpuSeconds(redisPid),
+    claims: await claims(running),
+    at: performance.now(),
+  };
   const { result, ...used } = await postgres.during(work);
   const seconds = (performance.now() - before.at) / 1_000;
   const each = (/** @type {number} */ amount, scale = 1_000_000) => Math.round((amount * scale) / result);
@@ -202,6 +211,7 @@ async function record(what, count, running, work) {
     'a second': Math.round(result / seconds),
     'PostgreSQL µs': each(used.seconds),
     'processes µs': each(processes() - before.processes),
+    'Redis µs': each(cpuSeconds(redisPid) - before.redis),
     'claims ÷ 1000': each((await claims(running)) - before.claims, 1_000),
     'log bytes': each(used.wal, 1),
     'transactions ÷ 1000': each(used.writes, 1_000),
