@@ -69,15 +69,23 @@ async function workers() {
   for (const count of PROCESSES) {
     while (running.length < count) running.push(await stack.worker());
     await backlog(ACCOUNTS);
+    await sent(ACCOUNTS);
     await record('idle', count, running, () => sleep(IDLE_MS).then(() => IDLE_MS / 1_000));
-    await record('a backlog', count, running, () => backlog(BACKLOG));
+    await backlog(BACKLOG);
+    await record('a backlog', count, running, () => sent(BACKLOG));
     await record(`${PACED.perSecond} a second`, count, running, paced);
   }
 
-  /** Written before it is due. @param {number} deliveries */
+  /** Returns when they become due. @param {number} deliveries */
   async function backlog(deliveries) {
     const due = new Date(Date.now() + WRITING_MS);
     await bench.backlog(endpoints, deliveries / ACCOUNTS, due);
+    if (new Date() > due) throw new Error('the machine is too slow to write the backlog in time');
+    await sleep(due.getTime() - Date.now());
+  }
+
+  /** @param {number} deliveries */
+  async function sent(deliveries) {
     await bench.arrivals(deliveries);
     return deliveries;
   }
