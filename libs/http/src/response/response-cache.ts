@@ -55,8 +55,7 @@ export class ResponseCache {
 
   /** The answer to a request, found by its address alone; undefined also for an unusual spelling. */
   get(url: string): CachedRouteResponse | undefined {
-    const sign = url.indexOf('?');
-    const path = sign < 0 ? url : url.slice(0, sign);
+    const path = pathIn(url);
     const parameters = this.parameters.get(path);
     return parameters && this.find({ path, url, parameters });
   }
@@ -110,11 +109,19 @@ function keyOf({ path, url, parameters }: CacheQuery): string | undefined {
   return isUsual(url) ? responseCacheKey(path, queryOf(url), parameters) : undefined;
 }
 
-function isUsual(url: string): boolean {
+/** Whether Express would find path and query as we do. */
+export function isUsual(url: string): boolean {
   return isTargetWithinSize(url) && !UNUSUAL.test(url);
 }
 
-function queryOf(url: string): string {
+/** What precedes the question mark, as it is spelled. */
+export function pathIn(url: string): string {
+  const sign = url.indexOf('?');
+  return sign < 0 ? url : url.slice(0, sign);
+}
+
+/** What follows the question mark. */
+export function queryOf(url: string): string {
   const sign = url.indexOf('?');
   return sign < 0 ? '' : url.slice(sign + 1);
 }

@@ -1,7 +1,6 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Envelope, type ScopedRequest } from '@wagewright/http';
-import { map, type Observable } from 'rxjs';
+import { Envelope, ResponseShaper, type RouteTargets, type ShapeResponse } from '@wagewright/http';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf, ReleaseAttribution } from './attribution';
 import { demoRequestMember, requestMember } from './request-member';
@@ -18,20 +17,17 @@ interface FlatAndMore {
 
 /** Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. */
 @Injectable()
-export class AttributionInterceptor implements NestInterceptor<object, object> {
+export class AnswerShaper extends ResponseShaper {
   constructor(
     private readonly reflector: Reflector,
     private readonly release: ReleaseAttribution,
-  ) {}
+  ) {
+    super();
+  }
 
-  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<object> {
-    const targets = [context.getHandler(), context.getClass()];
+  shapeOf(targets: RouteTargets): ShapeResponse | undefined {
     const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
-    if (!shape) return next.handle();
-    const shapeResponse = (payload: object) => this.shaped(shape, payload);
-    // A keyed call stores its response in this shape before the handler returns.
-    context.switchToHttp().getRequest<ScopedRequest>().shapeResponse = shapeResponse;
-    return next.handle().pipe(map(shapeResponse));
+    return shape && ((payload) => this.shaped(shape, payload));
   }
 
   private flatAndMore({ flat, more }: FlatAndMore): object {
