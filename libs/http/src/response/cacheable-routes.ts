@@ -182,9 +182,7 @@ function pathsOf({ controller, handler }: CacheableHandler): string[] {
   const declared = (target: object) =>
     [(Reflect.getMetadata(PATH_METADATA, target) as string | string[] | undefined) ?? ''].flat();
   return declared(controller).flatMap((prefix) =>
-    declared(handler).map(
-      (path) => `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/',
-    ),
+    declared(handler).map((path) => `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'),
   );
 }
 

@@ -40,36 +40,51 @@ export class QueryRoute {
     private readonly parts: QueryRouteParts,
   ) {}
 
-  /** @throws what `ErrorWriter` writes, like any other error of a route */
-  async answer(request: ScopedRequest, response: ServerResponse): Promise<void> {
-    const { path, rule, parameters } = this.handler;
-    const { authorizer, cache } = this.parts;
-    const { url = '' } = request;
+  /** @throws what `ErrorWriter` writes, like any other error of a route; at once, or by the promise */
+  answer(request: ScopedRequest, response: ServerResponse): Promise<void> {
+    const { path, rule } = this.handler;
     request.routeTemplate = path;
-    await authorizer.authorize(rule, request);
+    return this.parts.authorizer.authorize(rule, request).then(() => this.compute(request, response));
+  }
+
+  /**
+   * Redis lets many calls in at once. Without a promise in between each is computed and sent before the next begins, so that
+   * what they allocate is garbage at once.
+   */
+  private compute(request: ScopedRequest, response: ServerResponse): void | Promise<void> {
+    const { path, rule, parameters } = this.handler;
+    const { cache } = this.parts;
+    const question = { path, url: request.url ?? '', parameters };
+    const isKept = cache.isAskedAgain(question);
     const mark = cache.mark();
-    const answer = this.prepared(await this.handler.handle(await this.asked(url)));
-    cache.set({ path, url, parameters }, { rule, routeTemplate: path, answer }, mark);
-    await answer.send(request, response);
+    const send = (payload: unknown): void | Promise<void> => {
+      const answer = this.prepared(payload, isKept);
+      if (isKept) cache.set(question, { rule, routeTemplate: path, answer }, mark);
+      return answer.send(request, response);
+    };
+    const payload = this.payload(question.url);
+    return payload instanceof Promise ? payload.then(send) : send(payload);
   }
 
-  /** @throws ApiError 400 as the pipe of the route does */
-  private asked(url: string): object | undefined | Promise<object> {
-    const { requestClass } = this.handler;
-    if (!requestClass) return undefined;
-    const query = parse(queryOf(url));
+  /** What the handler returns. @throws ApiError 400 as the pipe of the route does, or what the handler throws */
+  private payload(url: string): unknown {
+    const { requestClass, handle } = this.handler;
+    if (!requestClass) return handle();
     const { validation } = this.parts;
-    return (
-      validation.plainlyValid(query, requestClass) ??
-      (validation.transform(query, { type: 'query', metatype: requestClass }) as Promise<object>)
-    );
+    const query = parse(queryOf(url));
+    const valid = validation.plainlyValid(query, requestClass);
+    return valid
+      ? handle(valid)
+      : validation
+          .transform(query, { type: 'query', metatype: requestClass })
+          .then((judged) => handle(judged as object));
   }
 
-  private prepared(payload: unknown): PreparedResponse {
+  private prepared(payload: unknown, isKept: boolean): PreparedResponse {
     const { rule, isVersioned, shape } = this.handler;
     const shaped = shape ? shape(payload as object) : payload;
     if (shaped instanceof PreparedResponse) return shaped;
     if (!isPlain(shaped)) throw new Error(`${this.handler.path} returned nothing that can be sent`);
-    return readResponse(shaped, { rule, isVersioned, isKept: true });
+    return readResponse(shaped, { rule, isVersioned, isKept });
   }
 }

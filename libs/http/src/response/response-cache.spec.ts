@@ -48,6 +48,19 @@ describe('ResponseCache', () => {
     expect(cache.size).toBe(1);
   });
 
+  it('knows a question that comes again, in any spelling, until 8,192 others have come or the data changes', () => {
+    const asks = (url: string) => cache.isAskedAgain(question(url));
+    expect([asks(`${PATH}?limit=2`), asks(`${PATH}?x&limit=2`), asks(`${PATH}?limit=3`)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    cache.clear();
+    expect(asks(`${PATH}?limit=2`)).toBe(false);
+    for (let limit = 3; limit < 8_196; limit += 1) asks(`${PATH}?limit=${limit}`);
+    expect(asks(`${PATH}?limit=2`)).toBe(false);
+  });
+
   it('does not keep what was computed before the data changed', () => {
     const mark = cache.mark();
     cache.clear();

@@ -5,12 +5,16 @@ import { isTargetWithinSize } from '../request/query-size.middleware';
 import { responseCacheKey } from './response-cache-key';
 import type { PreparedResponse } from './prepared-response';
 
-/** Bytes of the cache: bodies, their compressed forms, and keys. */
+/** Bytes of the cache: bodies, their compressed forms, keys, and what lies around them. */
 const MAX_BYTES = 24 * 1024 * 1024;
+/** What an answer takes beside its bytes and its key, such as its headers. Bytes. */
+const AROUND = 1_024;
 /** Bounds the age of an answer that changes by the clock alone, such as with the current year. Milliseconds. */
 const LIFETIME_MS = 60_000;
 /** Paths whose parameters are known; those of pages have roles and cities in them. */
 const MAX_PATHS = 10_000;
+/** Questions that are remembered so that the answer to one that comes again is kept. */
+const MAX_ASKED = 8_192;
 /** Characters at which Express finds the query in another way. */
 const UNUSUAL = /[#\s]/;
 
@@ -42,11 +46,12 @@ export interface CacheQuery {
 export class ResponseCache {
   private readonly responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length + AROUND,
     ttl: LIFETIME_MS,
   });
   /** The parameters of the query that the route of an answered path reads. */
   private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
+  private readonly asked = new LRUCache<string, true>({ max: MAX_ASKED });
   private generation = 0;
 
   get size(): number {
@@ -79,6 +84,15 @@ export class ResponseCache {
     this.keep(key, cached, mark);
   }
 
+  /** Whether a question has been asked before, lately; from now on it has. Answers that few calls ask for are not worth their room. */
+  isAskedAgain(query: CacheQuery): boolean {
+    const key = keyOf(query);
+    if (key === undefined) return false;
+    const isAgain = this.asked.has(key);
+    if (!isAgain) this.asked.set(key, true);
+    return isAgain;
+  }
+
   /** What was kept under a key of the caller's own, which does not begin like a path. */
   recall<C extends CachedResponse>(key: string): C | undefined {
     return this.responses.get(key) as C | undefined;
@@ -95,6 +109,7 @@ export class ResponseCache {
   clear(): void {
     this.generation += 1;
     this.responses.clear();
+    this.asked.clear();
   }
 
   /** The cache weighs a value again only when it is another object. */

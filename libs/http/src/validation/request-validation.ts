@@ -31,7 +31,10 @@ export class RequestValidationPipe extends ValidationPipe {
   /** What `transform` makes of a query that has no fault, at once; undefined for one that it has to judge. */
   plainlyValid(query: object, requestClass: RequestClass): object | undefined {
     try {
-      const request = plainToInstance(requestClass, declared(query, { type: 'query', metatype: requestClass }));
+      const request = plainToInstance(
+        requestClass,
+        declared(query, { type: 'query', metatype: requestClass }),
+      );
       return passesCompiled(request) ? request : undefined;
     } catch {
       return undefined;
