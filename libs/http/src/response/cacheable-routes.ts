@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, Optional, RequestMethod } from '@nestjs/common';
 import {
   EXCEPTION_FILTERS_METADATA,
   GUARDS_METADATA,
@@ -119,7 +119,7 @@ export class CacheableRoutes implements OnApplicationBootstrap {
         isVersioned: this.metadata<boolean>(VERSIONED, route) === true,
         parameters: parametersOf(route),
         requestClass: handlerInputs(controller, method)[0]?.type,
-        handle: handler.bind(instance) as () => unknown,
+        handle: handler.bind(instance),
         shape: this.shaper?.shapeOf([handler, controller]),
       };
       const { authorizer, validation, cache } = this;
@@ -186,8 +186,9 @@ function pathsOf({ controller, handler }: CacheableHandler): string[] {
   );
 }
 
-/** Whether a handler asks for a query by a class, or for nothing, and has no pipe of its own. */
+/** Whether a handler of GET asks for a query by a class, or for nothing, and has no pipe of its own. */
 function asksForQueryAlone({ controller, handler, method }: CacheableHandler): boolean {
+  if (Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.GET) return false;
   const inputs = handlerInputs(controller, method);
   const hasPipe =
     inputs.some(({ pipes }) => pipes.length > 0) ||

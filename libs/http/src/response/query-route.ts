@@ -11,7 +11,7 @@ import { queryOf, type ResponseCache } from './response-cache';
 import type { ShapeResponse } from './response-shaper';
 
 /** A GET route whose handler asks for nothing but the query. */
-export interface QueryHandler {
+interface QueryHandler {
   /** The same for every call: no part of it is a parameter. */
   path: string;
   rule: AccessRule;

@@ -13,8 +13,8 @@ const AROUND = 1_024;
 const LIFETIME_MS = 60_000;
 /** Paths whose parameters are known; those of pages have roles and cities in them. */
 const MAX_PATHS = 10_000;
-/** Questions that are remembered so that the answer to one that comes again is kept. */
-const MAX_ASKED = 8_192;
+/** Characters of the questions that are remembered, some ten thousand, so that the answer to one that comes again is kept. */
+const MAX_ASKED = 1024 * 1024;
 /** Characters at which Express finds the query in another way. */
 const UNUSUAL = /[#\s]/;
 
@@ -51,7 +51,10 @@ export class ResponseCache {
   });
   /** The parameters of the query that the route of an answered path reads. */
   private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
-  private readonly asked = new LRUCache<string, true>({ max: MAX_ASKED });
+  private readonly asked = new LRUCache<string, true>({
+    maxSize: MAX_ASKED,
+    sizeCalculation: (_asked, key) => key.length,
+  });
   private generation = 0;
 
   get size(): number {
@@ -84,7 +87,7 @@ export class ResponseCache {
     this.keep(key, cached, mark);
   }
 
-  /** Whether a question has been asked before, lately; from now on it has. Answers that few calls ask for are not worth their room. */
+  /** Whether a question has been asked before, lately; from now on it has. */
   isAskedAgain(query: CacheQuery): boolean {
     const key = keyOf(query);
     if (key === undefined) return false;
