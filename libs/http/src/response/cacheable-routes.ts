@@ -119,7 +119,7 @@ export class CacheableRoutes implements OnApplicationBootstrap {
         isVersioned: this.metadata<boolean>(VERSIONED, route) === true,
         parameters: parametersOf(route),
         requestClass: handlerInputs(controller, method)[0]?.type,
-        handle: handler.bind(instance),
+        handle: (request?: object) => handler.call(instance, request as never),
         shape: this.shaper?.shapeOf([handler, controller]),
       };
       const { authorizer, validation, cache } = this;
