@@ -209,8 +209,12 @@ describe('a service does not start with a route whose answers are kept and that'
       /has @UseInterceptors\(\)/,
     ],
     ['has @UseFilters()', UseFilters({ catch: () => undefined }), /has @UseFilters\(\)/],
-    ['has @SkipThrottle()', SkipThrottle({ plan: true }), /has @SkipThrottle\(\)/],
-    ['has @Throttle()', Throttle({ plan: { limit: 1, ttl: 1 } }), /has @SkipThrottle\(\) or @Throttle\(\)/],
+    ['has @SkipThrottle()', SkipThrottle({ default: true }), /has @SkipThrottle\(\)/],
+    [
+      'has @Throttle()',
+      Throttle({ default: { limit: 1, ttl: 60_000 } }),
+      /has @SkipThrottle\(\) or @Throttle\(\)/,
+    ],
   ])('%s', async (_what, decorator, reason) => {
     const starting = start(serviceModule(controllerWith(decorator)));
     await expect(starting).rejects.toThrow(/^OddController\.odd is @Cacheable\(\) and/);
