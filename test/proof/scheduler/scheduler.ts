@@ -1,0 +1,389 @@
+import type { QueryResult } from 'pg';
+import { Actor, currentActor, never, runAs } from './actor';
+import type { HeldClient, Statement } from './held-client';
+import type { PlantedFault } from './planted-fault';
+import type { ScratchDatabase } from './scratch-database';
+import { Seeded } from './seeded';
+import { realNow, realTimeout, VirtualTime } from './virtual-time';
+
+/** Real milliseconds after which an unanswered statement may be one that waits for a lock. */
+const MAYBE_WAITING_MS = 3;
+const LOOK_AGAIN_MS = 1;
+
+/** Something that an actor has come to and that goes on when it is chosen. */
+interface Point {
+  actor: Actor;
+  what: string;
+  /** @returns what came, for the history */
+  go(): string | Promise<string>;
+}
+
+/** A statement that PostgreSQL has been sent. */
+interface Sent {
+  actor: Actor;
+  client: HeldClient;
+  what: string;
+  /** Resolves, whatever the answer. */
+  ended: Promise<void>;
+  isEnded: boolean;
+  came: string;
+  /** Hands the answer to the actor. */
+  deliver(): void;
+}
+
+/** The shares of the choices of a step, 0–1; what is left goes to the actors. */
+export interface Mix {
+  time: number;
+  kill: number;
+  stall: number;
+  /** Of the statements, whose answers are lost with their connection. */
+  lost: number;
+  /** Of the steps while somebody waits for a lock: it gives up, as after its timeout. */
+  giveUp: number;
+}
+
+export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, giveUp: 0.02 };
+/** Everybody comes to an end. */
+export const CALM: Mix = { time: 0.3, kill: 0, stall: 0, lost: 0, giveUp: 0 };
+
+export interface SchedulerOptions {
+  seed: number;
+  /** Milliseconds since 1970. */
+  began: number;
+  faults?: readonly PlantedFault[];
+}
+
+/**
+ * Lets the actors of one world go on, one statement at a time, as the seed says: who goes on, who is killed or stalled,
+ * when time moves, which answers are lost. Nothing else decides anything, so the same seed gives the same history.
+ */
+export class Scheduler {
+  readonly history: string[] = [];
+  readonly problems: string[] = [];
+  readonly seeded: Seeded;
+  readonly time: VirtualTime;
+  mix = USUAL;
+  step = 0;
+  /** Names of faults whose change has been made. */
+  readonly planted = new Set<string>();
+  private points: Point[] = [];
+  private waiting: Sent[] = [];
+  private actors: Actor[] = [];
+  private readonly successors = new Map<Actor, () => void>();
+  /** By connection: the clock that PostgreSQL has been told. */
+  private readonly told = new WeakMap<HeldClient, number>();
+  private readonly inTransaction = new WeakSet<HeldClient>();
+  private readonly inUse = new Map<HeldClient, Actor>();
+  private observerTold = -1;
+
+  constructor(
+    readonly database: ScratchDatabase,
+    private readonly options: SchedulerOptions,
+  ) {
+    this.seeded = new Seeded(options.seed);
+    const jitter = new Seeded(~options.seed);
+    this.time = new VirtualTime(options.began, () => jitter.next());
+  }
+
+  /** @param begin @param after what happens once it has been killed: a successor begins, for one */
+  add(actor: Actor, begin: () => Promise<void>, after?: () => void): void {
+    this.actors.push(actor);
+    if (after) this.successors.set(actor, after);
+    void runAs(actor, async () => {
+      await this.point(actor, 'begins');
+      await begin();
+    });
+  }
+
+  /** Waits until the scheduler chooses this point of the current actor. */
+  async turn(what: string): Promise<void> {
+    const actor = currentActor();
+    if (!actor) throw new Error('only an actor has turns');
+    await this.point(actor, what);
+  }
+
+  /** Waits like `turn`, for an actor that need not be the current one. @param came for the history */
+  point(actor: Actor, what: string, came = () => ''): Promise<void> {
+    if (actor.isDead) return never();
+    return new Promise((resolve) => {
+      const go = () => {
+        const told = came();
+        resolve();
+        return told;
+      };
+      this.points.push({ actor, what, go });
+    });
+  }
+
+  /** One statement of an actor. */
+  async statement(actor: Actor, client: HeldClient, given: Statement): Promise<QueryResult> {
+    if (actor.isDead) return never();
+    const statement = this.withFaults(given);
+    this.inUse.set(client, actor);
+    return new Promise((resolve, reject) => {
+      const what = nameOf(given);
+      const go = () => this.send(actor, client, statement, what, resolve, reject);
+      this.points.push({ actor, what, go });
+    });
+  }
+
+  /** As an observer: waits for no lock, and sees the clock of the world. */
+  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    if (this.observerTold !== this.time.now) {
+      this.observerTold = this.time.now;
+      await this.database.observer.query(`SELECT set_config('proof.now', $1, false)`, [this.time.now / 1_000]);
+    }
+    return (await this.database.observer.query<Row>(text, [...values])).rows;
+  }
+
+  /** One step. */
+  async run(): Promise<void> {
+    this.step += 1;
+    const awake = this.awake();
+    const { mix, seeded } = this;
+    const roll = seeded.next();
+    if (process.env['DEBUG_POINTS']) this.history.push(`   ${roll} ${awake.map((p) => p.actor.name + ':' + p.what).join(', ')}`);
+    if (this.waiting.length > 0 && seeded.chance(mix.giveUp)) return this.giveUp();
+    if (roll < mix.kill) return this.kill();
+    if (roll < mix.kill + mix.stall) return this.stall();
+    if (awake.length === 0 || roll < mix.kill + mix.stall + mix.time) return this.moveTime();
+    const actor = seeded.pick([...new Set(awake.map((point) => point.actor))]);
+    await this.letGo(seeded.pick(awake.filter((point) => point.actor === actor)));
+  }
+
+  /** Takes back what a run has changed of the process. */
+  async end(): Promise<void> {
+    for (const actor of this.actors) await this.endOf(actor, false);
+    this.time.end();
+  }
+
+  private awake(): Point[] {
+    const timers = this.time.due().map((timer) => ({
+      actor: timer.actor,
+      what: 'timer',
+      go: () => {
+        this.time.fire(timer);
+        return '';
+      },
+    }));
+    const awake = [...this.points, ...timers].filter(({ actor }) => !actor.isDead && actor.stalledTo <= this.step);
+    return awake;
+  }
+
+  private async letGo(point: Point): Promise<void> {
+    this.points = this.points.filter((other) => other !== point);
+    const came = await runAs(point.actor, () => point.go());
+    await turnOfNode();
+    this.note(point.actor, point.what, came);
+  }
+
+  private note(actor: Actor | undefined, what: string, came = ''): void {
+    this.history.push(`${this.step} ${actor?.name ?? 'world'}: ${what}${came && ` → ${came}`}`);
+  }
+
+  private async send(
+    actor: Actor,
+    client: HeldClient,
+    statement: Statement,
+    what: string,
+    resolve: (result: QueryResult) => void,
+    reject: (error: unknown) => void,
+  ): Promise<string> {
+    const isLost = this.seeded.chance(this.mix.lost);
+    await this.tellClock(client);
+    if (statement.text === 'START TRANSACTION') this.inTransaction.add(client);
+    else if (statement.text === 'COMMIT' || statement.text === 'ROLLBACK') this.inTransaction.delete(client);
+    const t0 = realNow();
+    const sent: Sent = { actor, client, what, isEnded: false, came: '', deliver: never, ended: Promise.resolve() };
+    sent.ended = client.send(statement).then(
+      (result) => {
+        sent.came = cameOf(result);
+        sent.deliver = () => resolve(result);
+        sent.isEnded = true;
+      },
+      (error: unknown) => {
+        sent.came = errorOf(error);
+        sent.deliver = () => reject(error);
+        sent.isEnded = true;
+      },
+    );
+    if (await this.isAnswered(sent)) {
+      prof(what, realNow() - t0);
+      if (sent.came === DEADLOCK) this.problems.push(`deadlock at step ${this.step}: ${actor.name}: ${what}`);
+      if (isLost) await this.loseAnswer(sent, reject);
+      else sent.deliver();
+      await this.lookAfterWaiting();
+      return isLost ? `${sent.came}, lost` : sent.came;
+    }
+    this.waiting.push(sent);
+    return 'waits for a lock';
+  }
+
+  private async loseAnswer({ actor, client }: Sent, reject: (error: unknown) => void): Promise<void> {
+    this.inUse.delete(client);
+    await this.database.terminate(client);
+    runAs(actor, () => reject(new Error('Connection terminated unexpectedly')));
+  }
+
+  /** @returns false once it waits for a lock */
+  private async isAnswered(sent: Sent): Promise<boolean> {
+    await within(MAYBE_WAITING_MS, sent.ended);
+    while (!sent.isEnded) {
+      const processes = await this.database.waiting([sent.client.processID]);
+      if (processes.length > 0 && !sent.isEnded) return false;
+      await within(LOOK_AGAIN_MS, sent.ended);
+    }
+    return true;
+  }
+
+  /** Those whom this step has freed: each has its answer, or waits for the next lock, before anything else is chosen. */
+  private async lookAfterWaiting(): Promise<void> {
+    for (const sent of [...this.waiting]) {
+      if (!sent.isEnded) {
+        const processes = await this.database.waiting([sent.client.processID]);
+        if (processes.length > 0) continue;
+        if (!(await this.isAnswered(sent))) continue;
+      }
+      this.waiting = this.waiting.filter((other) => other !== sent);
+      const { actor, what, came } = sent;
+      if (came === DEADLOCK) this.problems.push(`deadlock at step ${this.step}: ${actor.name}: ${what}`);
+      if (actor.isDead) continue;
+      const go = () => {
+        sent.deliver();
+        return came;
+      };
+      this.points.push({ actor, what: `${what}, after waiting`, go });
+    }
+  }
+
+  /** The clock, which stands still in a transaction, and a seed for what PostgreSQL does by chance. */
+  private async tellClock(client: HeldClient): Promise<void> {
+    if (this.inTransaction.has(client) || this.told.get(client) === this.time.now) return;
+    this.told.set(client, this.time.now);
+    const t0 = realNow();
+    await client.send({
+      name: 'proof-clock',
+      text: `SELECT set_config('proof.now', $1, false), setseed($2)`,
+      values: [this.time.now / 1_000, this.seeded.next()],
+    });
+    prof('clock', realNow() - t0);
+  }
+
+  private async giveUp(): Promise<void> {
+    const sent = this.seeded.pick(this.waiting);
+    this.note(sent.actor, `${sent.what} gives up waiting`);
+    await this.database.cancel(sent.client.processID);
+    await sent.ended;
+    await this.lookAfterWaiting();
+    await turnOfNode();
+  }
+
+  private moveTime(): void {
+    const { seeded } = this;
+    const next = this.time.untilNext() ?? 1_000;
+    const kind = seeded.weighted({ next: 75, some: 20, long: this.mix.kill > 0 ? 5 : 0 });
+    const ms = kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
+    this.time.moveBy(ms);
+    this.note(undefined, `${ms} ms pass`);
+  }
+
+  private stall(): void {
+    const alive = this.alive();
+    if (alive.length === 0) return;
+    const actor = this.seeded.pick(alive);
+    const steps = this.seeded.between(10, 80);
+    actor.stalledTo = this.step + steps;
+    this.note(actor, `stalls for ${steps} steps`);
+  }
+
+  private async kill(): Promise<void> {
+    const mortal = this.alive().filter((actor) => this.successors.has(actor));
+    if (mortal.length === 0) return;
+    const actor = this.seeded.pick(mortal);
+    this.note(actor, 'is killed');
+    await this.endOf(actor, this.seeded.chance(0.2));
+    await this.lookAfterWaiting();
+    const after = this.successors.get(actor);
+    this.successors.delete(actor);
+    after?.();
+  }
+
+  private alive(): Actor[] {
+    return this.actors.filter(({ isDead }) => !isDead);
+  }
+
+  /**
+   * Its memory is gone, its transactions are taken back.
+   *
+   * @param isTerminated whether its sessions end, which takes their successors some milliseconds; otherwise their
+   *   transactions are rolled back, which is the same to everybody else
+   */
+  private async endOf(actor: Actor, isTerminated: boolean): Promise<void> {
+    actor.isDead = true;
+    this.actors = this.actors.filter((other) => other !== actor);
+    this.points = this.points.filter((point) => point.actor !== actor);
+    this.time.forget(actor);
+    const waiting = this.waiting.filter((sent) => sent.actor === actor);
+    this.waiting = this.waiting.filter((sent) => sent.actor !== actor);
+    for (const { client, ended } of waiting) {
+      await this.database.cancel(client.processID);
+      await ended;
+    }
+    for (const [client, user] of [...this.inUse]) {
+      if (user !== actor) continue;
+      this.inUse.delete(client);
+      if (!this.database.isTaken(client)) continue;
+      if (isTerminated) await this.database.terminate(client);
+      else await this.database.rollBack(client);
+      this.inTransaction.delete(client);
+    }
+  }
+
+  private withFaults(statement: Statement): Statement {
+    let { text } = statement;
+    for (const fault of this.options.faults ?? []) {
+      const changed = fault.statements?.(text, nameOf(statement)) ?? text;
+      if (changed !== text) this.planted.add(fault.name);
+      text = changed;
+    }
+    if (text === statement.text) return statement;
+    return { ...statement, text, ...(statement.name !== undefined && { name: `${statement.name}, planted` }) };
+  }
+}
+
+const DEADLOCK = '40P01';
+
+function nameOf({ name, text }: Statement): string {
+  return name ?? text.trim().split(/\s+/).slice(0, 4).join(' ');
+}
+
+function cameOf({ command, rowCount }: QueryResult): string {
+  return rowCount === null ? command : `${command} ${rowCount}`;
+}
+
+function errorOf(error: unknown): string {
+  return String((error as { code?: unknown }).code ?? (error as Error).message);
+}
+
+/** All that the last answer has brought about has happened then: actors do nothing but wait for points and timers. */
+function turnOfNode(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits for an event, for a real time at most. */
+function within(ms: number, event: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = realTimeout(resolve, ms);
+    void event.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+export const PROFILE = new Map<string, { n: number; ms: number; max: number }>();
+export function prof(name: string, ms: number) {
+  const p = PROFILE.get(name) ?? { n: 0, ms: 0, max: 0 };
+  p.n++; p.ms += ms; p.max = Math.max(p.max, ms);
+  PROFILE.set(name, p);
+}
