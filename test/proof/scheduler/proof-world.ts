@@ -17,6 +17,7 @@ import type {
   ReadDigest,
   ReadPage,
   Received,
+  Taken,
   World,
   Write,
 } from './world';
@@ -42,6 +43,7 @@ export class ProofWorld implements World {
   readonly endpoints: KnownEndpoint[] = [];
   readonly writes: Write[] = [];
   readonly received: Received[] = [];
+  readonly taken: Taken[] = [];
   readonly acts: OwnerAct[] = [];
   readonly pages: ReadPage[] = [];
   readonly digests: ReadDigest[] = [];
@@ -97,6 +99,14 @@ export class ProofWorld implements World {
       user: maxInFlightPerUser,
       host: maxInFlightPerHost,
     };
+  }
+
+  get told(): World['told'] {
+    return this.scheduler.notices;
+  }
+
+  get waits(): World['waits'] {
+    return this.scheduler.waits;
   }
 
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
@@ -188,7 +198,7 @@ export class ProofWorld implements World {
 /** What a service answers with 4xx or 503, and what a lost connection or a cancelled statement gives. */
 function isExpected(error: unknown): boolean {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
-  return name === 'ApiError' || code === '57014' || /terminated|released/i.test(message ?? '');
+  return name === 'ApiError' || code === '57014' || code === '57P01' || /terminated|released/i.test(message ?? '');
 }
 
 /** A user of each shard, the same ones always. */

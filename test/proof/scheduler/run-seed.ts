@@ -105,5 +105,5 @@ async function isDrained(world: ProofWorld): Promise<boolean> {
 }
 
 async function undrained(world: ProofWorld): Promise<string> {
-  return JSON.stringify(await world.query(OPEN));
+  return JSON.stringify([await world.query(OPEN), world.writes.filter(({outcome}) => outcome === 'open'), world.scheduler.blocked()]);
 }

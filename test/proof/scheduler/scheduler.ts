@@ -5,6 +5,7 @@ import type { PlantedFault } from './planted-fault';
 import type { ScratchDatabase } from './scratch-database';
 import { Seeded } from './seeded';
 import { realNow, realTimeout, VirtualTime } from './virtual-time';
+import type { Told, Wait } from './world';
 
 /** Real milliseconds after which an unanswered statement may be one that waits for a lock. */
 const MAYBE_WAITING_MS = 3;
@@ -23,12 +24,21 @@ interface Sent {
   actor: Actor;
   client: HeldClient;
   what: string;
+  /** When the actor came to it. */
+  since: number;
   /** Resolves, whatever the answer. */
   ended: Promise<void>;
   isEnded: boolean;
   came: string;
   /** Hands the answer to the actor. */
   deliver(): void;
+}
+
+/** As PostgreSQL sends it. */
+interface Notice {
+  code?: string | undefined;
+  message?: string | undefined;
+  detail?: string | undefined;
 }
 
 /** The shares of the choices of a step, 0–1; what is left goes to the actors. */
@@ -38,13 +48,15 @@ export interface Mix {
   stall: number;
   /** Of the statements, whose answers are lost with their connection. */
   lost: number;
+  /** Of the statements in no transaction, which commit in a step of their own: their locks last for others' steps. */
+  slow: number;
   /** Of the steps while somebody waits for a lock: it gives up, as after its timeout. */
   giveUp: number;
 }
 
-export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, giveUp: 0.02 };
+export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
 /** Everybody comes to an end. */
-export const CALM: Mix = { time: 0.3, kill: 0, stall: 0, lost: 0, giveUp: 0 };
+export const CALM: Mix = { time: 0.3, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
 
 export interface SchedulerOptions {
   seed: number;
@@ -60,6 +72,8 @@ export interface SchedulerOptions {
 export class Scheduler {
   readonly history: string[] = [];
   readonly problems: string[] = [];
+  readonly notices: Told[] = [];
+  readonly waits: Wait[] = [];
   readonly seeded: Seeded;
   readonly time: VirtualTime;
   mix = USUAL;
@@ -120,9 +134,10 @@ export class Scheduler {
     if (actor.isDead) return never();
     const statement = this.withFaults(given);
     this.inUse.set(client, actor);
+    const since = this.step;
     return new Promise((resolve, reject) => {
       const what = nameOf(given);
-      const go = () => this.send(actor, client, statement, what, resolve, reject);
+      const go = () => this.send({ actor, client, what, since }, statement, resolve, reject);
       this.points.push({ actor, what, go });
     });
   }
@@ -134,6 +149,10 @@ export class Scheduler {
       await this.database.observer.query(`SELECT set_config('proof.now', $1, false)`, [this.time.now / 1_000]);
     }
     return (await this.database.observer.query<Row>(text, [...values])).rows;
+  }
+
+  blocked(): unknown {
+    return { waiting: this.waiting.map(({ actor, what }) => [actor.name, what]), points: this.points.map(({ actor, what }) => [actor.name, what]), dead: this.actors.map(({ name, stalledTo }) => [name, stalledTo]) };
   }
 
   /** One step. */
@@ -182,26 +201,35 @@ export class Scheduler {
   }
 
   private async send(
-    actor: Actor,
-    client: HeldClient,
+    begun: Pick<Sent, 'actor' | 'client' | 'what' | 'since'>,
     statement: Statement,
-    what: string,
     resolve: (result: QueryResult) => void,
     reject: (error: unknown) => void,
   ): Promise<string> {
+    const { actor, client, what } = begun;
     const isLost = this.seeded.chance(this.mix.lost);
     await this.tellClock(client);
+    const isSlow =
+      !this.inTransaction.has(client) &&
+      statement.text !== 'START TRANSACTION' &&
+      !isLost &&
+      this.seeded.chance(this.mix.slow);
+    if (isSlow) {
+      await client.send({ text: 'BEGIN' });
+      this.inTransaction.add(client);
+    }
     if (statement.text === 'START TRANSACTION') this.inTransaction.add(client);
     else if (statement.text === 'COMMIT' || statement.text === 'ROLLBACK') this.inTransaction.delete(client);
     const t0 = realNow();
-    const sent: Sent = { actor, client, what, isEnded: false, came: '', deliver: never, ended: Promise.resolve() };
-    sent.ended = client.send(statement).then(
+    const sent: Sent = { ...begun, isEnded: false, came: '', deliver: never, ended: Promise.resolve() };
+    sent.ended = this.listened(sent, statement).then(
       (result) => {
         sent.came = cameOf(result);
-        sent.deliver = () => resolve(result);
+        sent.deliver = () => (isSlow ? this.commitLater(sent, () => resolve(result)) : resolve(result));
         sent.isEnded = true;
       },
-      (error: unknown) => {
+      async (error: unknown) => {
+        if (isSlow) await this.endSlow(client, 'ROLLBACK');
         sent.came = errorOf(error);
         sent.deliver = () => reject(error);
         sent.isEnded = true;
@@ -216,7 +244,46 @@ export class Scheduler {
       return isLost ? `${sent.came}, lost` : sent.came;
     }
     this.waiting.push(sent);
+    this.waits.push({ step: this.step, statement: what, process: client.processID });
     return 'waits for a lock';
+  }
+
+  /** Notes what triggers tell of the statement. */
+  private async listened({ actor, client, what, since }: Sent, statement: Statement): Promise<QueryResult> {
+    const { values = [] } = statement;
+    const hear = ({ code = '', message: name = '', detail = '' }: Notice) =>
+      this.notices.push({
+        step: this.step,
+        at: this.time.now,
+        since,
+        actor: actor.name,
+        statement: what,
+        values,
+        code,
+        name,
+        what: detail,
+      });
+    client.on('notice', hear);
+    try {
+      return await client.send(statement);
+    } finally {
+      client.off('notice', hear);
+    }
+  }
+
+  private commitLater({ actor, client, what }: Sent, deliver: () => void): void {
+    const go = async () => {
+      await this.endSlow(client, 'COMMIT');
+      deliver();
+      await this.lookAfterWaiting();
+      return '';
+    };
+    this.points.push({ actor, what: `${what}, commit`, go });
+  }
+
+  private async endSlow(client: HeldClient, text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    this.inTransaction.delete(client);
+    await client.send({ text });
   }
 
   private async loseAnswer({ actor, client }: Sent, reject: (error: unknown) => void): Promise<void> {

@@ -76,10 +76,11 @@ export class ScratchDatabase {
 
   private constructor(private readonly directory: string) {}
 
-  static async start(): Promise<ScratchDatabase> {
+  /** @param install statements that are run once, behind the migrations */
+  static async start(install = ''): Promise<ScratchDatabase> {
     const database = new ScratchDatabase(mkdtempSync(join(scratchRoot(), 'wagewright-proof-')));
     try {
-      await database.prepare();
+      await database.prepare(install);
       return database;
     } catch (error) {
       await database.drop();
@@ -150,7 +151,8 @@ export class ScratchDatabase {
 
   /** Ends a transaction as the end of its session would, and keeps the session. */
   async rollBack(client: HeldClient): Promise<void> {
-    await client.send({ text: 'ROLLBACK' });
+    if ((client as unknown as { _ended: boolean })._ended) return;
+    await client.send({ text: 'ROLLBACK' }).catch(() => undefined);
     // Of the runner that has it, which nobody will hear of again.
     client.removeAllListeners('error');
     client.release?.();
@@ -165,7 +167,7 @@ export class ScratchDatabase {
     return (this.dataSource.driver as unknown as { master: Pool & { _idle: { client: unknown }[] } }).master;
   }
 
-  private async prepare(): Promise<void> {
+  private async prepare(install: string): Promise<void> {
     // PostgreSQL's own account must be able to traverse it.
     chmodSync(this.directory, 0o711);
     const server = await startPostgres({ directory: join(this.directory, 'postgres'), durable: false });
@@ -176,6 +178,7 @@ export class ScratchDatabase {
     this.observer.on('error', () => undefined);
     await this.observer.connect();
     await this.settle();
+    await this.observer.query(install);
     await this.connect(env);
     await this.connectAll();
   }

@@ -34,6 +34,42 @@ export interface Received {
   answeredAt?: number;
 }
 
+/** A delivery whose sending a worker has begun, first by connecting to its receiver. */
+export interface Taken {
+  step: number;
+  /** Milliseconds, by the clock of the world. */
+  at: number;
+  worker: string;
+  leased: LeasedWebhook;
+  /** Absent until the request is written. */
+  received?: Received;
+}
+
+/** What a trigger of the scratch database tells of a statement, as a notice or a warning. */
+export interface Told {
+  step: number;
+  /** Milliseconds, by the clock of the world. */
+  at: number;
+  /** The step in which the actor came to the statement. */
+  since: number;
+  actor: string;
+  /** The name of a prepared statement, or its first words. */
+  statement: string;
+  values: readonly unknown[];
+  /** SQLSTATE */
+  code: string;
+  name: string;
+  what: string;
+}
+
+/** A statement that waits for a lock. */
+export interface Wait {
+  step: number;
+  statement: string;
+  /** Of PostgreSQL. */
+  process: number;
+}
+
 export interface OwnerAct {
   step: number;
   endedStep?: number;
@@ -87,6 +123,9 @@ export interface World {
   readonly pages: readonly ReadPage[];
   readonly digests: readonly ReadDigest[];
   readonly workers: readonly KnownWorker[];
+  readonly taken: readonly Taken[];
+  readonly told: readonly Told[];
+  readonly waits: readonly Wait[];
   /** Errors that no actor expects, and deadlocks. */
   readonly problems: readonly string[];
   /** One statement as an observer, who waits for no lock. */

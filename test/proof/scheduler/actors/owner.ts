@@ -73,7 +73,7 @@ async function doIt(
       await replays.recover(userId, id, { since: new Date(0), dryRun: false });
       return;
     case 'test':
-      entry.deliveryId = await tests.record(userId, id, { type: 'webhook.test', body: '{}', isExample: false });
+      entry.deliveryId = await tests.record(userId, id, { type: 'webhook.test', body: '{"data":{}}', isExample: false });
       world.publish([]);
       return;
     default: {

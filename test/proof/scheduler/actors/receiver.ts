@@ -3,7 +3,7 @@ import { outcomeOfStatus } from '../../../../apps/webhook-worker/src/delivery/se
 import type { LeasedWebhook } from '../../../../apps/webhook-worker/src/delivery/state/leased-delivery';
 import { currentActor } from '../actor';
 import type { ProofWorld } from '../proof-world';
-import type { Received } from '../world';
+import type { Received, Taken } from '../world';
 
 /** As documented: a send has ended by then. */
 const DEADLINE_MS = 10_000;
@@ -17,10 +17,13 @@ export class Receiver {
     const { scheduler } = world;
     const actor = currentActor()!;
     const [startedAt, begun] = [new Date(), world.now];
+    const taken: Taken = { step: world.step, at: world.now, worker: actor.name, leased };
+    world.taken.push(taken);
     const name = `attempt ${leased.attempt} of ${this.nameOf(leased)}`;
     await scheduler.point(actor, `sends ${name}`);
     const received: Received = { step: world.step, at: world.now, worker: actor.name, leased };
     world.received.push(received);
+    taken.received = received;
     onStart?.();
     await scheduler.point(actor, `is answered for ${name}`, () => {
       const answer = world.now - begun >= DEADLINE_MS ? 'timeout' : this.answer();
