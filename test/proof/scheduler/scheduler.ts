@@ -4,7 +4,7 @@ import type { HeldClient, Statement } from './held-client';
 import type { PlantedFault } from './planted-fault';
 import type { ScratchDatabase } from './scratch-database';
 import { Seeded } from './seeded';
-import { realNow, realTimeout, VirtualTime } from './virtual-time';
+import { realTimeout, VirtualTime } from './virtual-time';
 import type { Told, Wait } from './world';
 
 /** Real milliseconds after which an unanswered statement may be one that waits for a lock. */
@@ -56,9 +56,9 @@ export interface Mix {
   giveUp: number;
 }
 
-export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
-/** Everybody comes to an end. */
-export const CALM: Mix = { time: 0.3, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
+export const USUAL: Mix = { time: 0.04, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
+/** Everybody comes to an end: time passes once nobody has anything to do. */
+export const CALM: Mix = { time: 0, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
 
 export interface SchedulerOptions {
   seed: number;
@@ -153,8 +153,11 @@ export class Scheduler {
     return (await this.database.observer.query<Row>(text, [...values])).rows;
   }
 
-  blocked(): unknown {
-    return { waiting: this.waiting.map(({ actor, what }) => [actor.name, what]), points: this.points.map(({ actor, what }) => [actor.name, what]), dead: this.actors.map(({ name, stalledTo }) => [name, stalledTo]) };
+  /** What everybody waits for, for the report of a run that does not end. */
+  blocked(): Record<string, string[]> {
+    const named = (list: readonly { actor: Actor; what: string }[]) =>
+      list.map(({ actor, what }) => `${actor.name}: ${what}`);
+    return { waiting: named(this.waiting), points: named(this.points) };
   }
 
   /** One step. */
@@ -227,7 +230,6 @@ export class Scheduler {
     }
     if (statement.text === 'START TRANSACTION') this.inTransaction.add(client);
     else if (statement.text === 'COMMIT' || statement.text === 'ROLLBACK') this.inTransaction.delete(client);
-    const t0 = realNow();
     const sent: Sent = { ...begun, isEnded: false, came: '', deliver: never, ended: Promise.resolve() };
     sent.ended = this.listened(sent, statement).then(
       (result) => {
@@ -243,7 +245,6 @@ export class Scheduler {
       },
     );
     if (await this.isAnswered(sent)) {
-      prof(what, realNow() - t0);
       if (sent.came === DEADLOCK) this.problems.push(`deadlock at step ${this.step}: ${actor.name}: ${what}`);
       if (isLost) await this.loseAnswer(sent, reject);
       else sent.deliver();
@@ -332,13 +333,11 @@ export class Scheduler {
   private async tellClock(client: HeldClient): Promise<void> {
     if (this.inTransaction.has(client) || this.told.get(client) === this.time.now) return;
     this.told.set(client, this.time.now);
-    const t0 = realNow();
     await client.send({
       name: 'proof-clock',
       text: `SELECT set_config('proof.now', $1, false), setseed($2)`,
       values: [this.time.now / 1_000, this.seeded.next()],
     });
-    prof('clock', realNow() - t0);
   }
 
   private async giveUp(): Promise<void> {
@@ -351,7 +350,7 @@ export class Scheduler {
   private moveTime(): void {
     const { seeded } = this;
     const next = Math.min(this.time.untilNext() ?? Infinity, LONGEST_STEP_MS);
-    const kind = seeded.weighted({ next: 75, some: 20, long: this.mix.kill > 0 ? 5 : 0 });
+    const kind = seeded.weighted({ next: 88, some: 10, long: this.mix.kill > 0 ? 2 : 0 });
     const ms = kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
     this.time.moveBy(ms);
     this.note(undefined, `${ms} ms pass`);
@@ -448,11 +447,4 @@ function within(ms: number, event: Promise<void>): Promise<void> {
       resolve();
     });
   });
-}
-
-export const PROFILE = new Map<string, { n: number; ms: number; max: number }>();
-export function prof(name: string, ms: number) {
-  const p = PROFILE.get(name) ?? { n: 0, ms: 0, max: 0 };
-  p.n++; p.ms += ms; p.max = Math.max(p.max, ms);
-  PROFILE.set(name, p);
 }

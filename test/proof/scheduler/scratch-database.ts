@@ -8,8 +8,7 @@ import { removePostgresFiles } from '../../../tools/servers/postgres-home.mjs';
 import { startPostgres } from '../../../tools/servers/postgres.mjs';
 import { scratchRoot } from '../../../tools/servers/scratch-root.mjs';
 import { type HeldClient, heldClient, type Hold } from './held-client';
-import { prof } from './scheduler';
-import { realNow, realTimeout } from './virtual-time';
+import { realTimeout } from './virtual-time';
 
 /** More connections than all actors use at once: nobody waits for one. */
 const CONNECTIONS = 24;
@@ -100,9 +99,7 @@ export class ScratchDatabase {
     await this.connectAll();
     const { rows } = await this.observer.query<{ tables: string }>(FILLED, [this.filledByMigrations]);
     const tables = rows[0]?.tables;
-    const t0 = realNow();
     if (tables) await this.observer.query(`TRUNCATE ${tables} RESTART IDENTITY CASCADE`);
-    prof('truncate', realNow() - t0);
   }
 
   /** A connection that was killed has a successor, lest an actor connect by itself: that would be no step. */
@@ -117,7 +114,6 @@ export class ScratchDatabase {
 
   /** The processes of those that wait for a lock. */
   async waiting(processes: readonly number[]): Promise<number[]> {
-    prof('waiting', 0);
     const { rows } = await this.observer.query<{ pid: number }>({
       name: 'waiting',
       text: 'SELECT pid FROM pg_locks WHERE NOT granted AND pid = ANY($1::integer[])',
@@ -132,7 +128,6 @@ export class ScratchDatabase {
 
   /** Ends a session and waits until PostgreSQL has taken its transaction back. */
   async terminate(client: HeldClient): Promise<void> {
-    const t0 = realNow();
     const gone = new Promise((resolve) => client.once('end', resolve));
     await this.observer.query('SELECT pg_terminate_backend($1)', [client.processID]);
     for (;;) {
@@ -146,7 +141,6 @@ export class ScratchDatabase {
     client.connection.stream.destroy();
     await gone;
     await this.connectAll();
-    prof('terminate', realNow() - t0);
   }
 
   /** Ends a transaction as the end of its session would, and keeps the session. */
