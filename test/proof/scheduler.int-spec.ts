@@ -45,6 +45,8 @@ describe('whoever goes on, is killed or waits', () => {
           outcomes.push(outcome);
           if (outcome.violation) break;
         }
+        const steps = outcomes.reduce((sum, outcome) => sum + outcome.steps, 0);
+        process.stdout.write(`${outcomes.length} worlds, ${steps} steps\n`);
         const { seed, violation } = outcomes.at(-1)!;
         expect({ seed, violation }).toEqual({ seed, violation: undefined });
       },
