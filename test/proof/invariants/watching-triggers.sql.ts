@@ -17,7 +17,8 @@ const SECOND = `interval '0.99 seconds'`;
  */
 export function watchingTriggers(shards: number): string {
   return `
-CREATE UNLOGGED TABLE proof.paced (endpoint_id text NOT NULL, at timestamptz NOT NULL);
+-- Emptied with the tables of its schema before each world.
+CREATE UNLOGGED TABLE pipeline.proof_paced (endpoint_id text NOT NULL, at timestamptz NOT NULL);
 
 CREATE FUNCTION proof.violated(invariant text, what text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -78,11 +79,11 @@ BEGIN
     PERFORM proof.violated('order of a job', told || ' before an earlier event of its job');
   END IF;
   IF endpoint.max_per_second IS NOT NULL AND NEW.trigger <> 'test' THEN
-    INSERT INTO proof.paced VALUES (NEW.endpoint_id, now());
+    INSERT INTO pipeline.proof_paced VALUES (NEW.endpoint_id, now());
     IF endpoint.max_per_second < (
-         SELECT count(*) FROM proof.paced WHERE endpoint_id = NEW.endpoint_id AND at > now() - ${SECOND}) THEN
+         SELECT count(*) FROM pipeline.proof_paced WHERE endpoint_id = NEW.endpoint_id AND at > now() - ${SECOND}) THEN
       PERFORM proof.violated('pace', told || ', more than ' || endpoint.max_per_second || ' within a second: ' || (
-        SELECT string_agg(to_char(at, 'HH24:MI:SS.MS'), ', ') FROM proof.paced
+        SELECT string_agg(to_char(at, 'HH24:MI:SS.MS'), ', ') FROM pipeline.proof_paced
          WHERE endpoint_id = NEW.endpoint_id AND at > now() - ${SECOND}));
     END IF;
   END IF;
