@@ -32,11 +32,11 @@ const DEFAULTS_OF_CLOCK = `
    WHERE pg_get_expr(adbin, adrelid) IN ('now()', 'CURRENT_TIMESTAMP')
      AND (SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = adrelid) IN ('pipeline', 'accounts')`;
 
-/** Weeks of the calendar, which would make a run depend on its day. */
+/** Weeks of the calendar, which would make a run depend on its day. One partition is left. */
 const DATED_PARTITIONS = `
   SELECT format('DROP TABLE %s', inhrelid::regclass) AS statement FROM pg_inherits
     JOIN pg_class ON pg_class.oid = inhrelid AND relkind = 'r'
-   WHERE inhparent::regclass::text LIKE 'pipeline.%' AND relname ~ '_[0-9]{8}$'`;
+   WHERE inhparent::regclass::text LIKE 'pipeline.%' AND relname ~ '_([0-9]{8}|first)$'`;
 
 const FILLED = `
   SELECT coalesce(string_agg(DISTINCT coalesce(inhparent, oid)::regclass::text, ', '), '') AS tables

@@ -44,6 +44,10 @@ export interface WorkerParts {
   onDue(wake: (slots: number[]) => void): void;
 }
 
+/** Pauses as short as retries, so that what waits for them comes within a run. */
+const LOST_LEASES = { pauseMs: 2_000, maxPauseMs: 8_000 };
+const CIRCUIT = { failures: 3, pauseMs: 2_000, maxPauseMs: 8_000 };
+
 type Unsigned = OutboundMessage & { leased: LeasedWebhook };
 
 /** A worker put together like its process, with PostgreSQL, without Redis: it serves shards without jobs, and posts to nobody. */
@@ -55,7 +59,7 @@ export class ProofWorker {
 
   constructor({ dataSource, limits, id, retryPauses, send, onDue }: WorkerParts) {
     const identity: WorkerIdentity = { id: `wkr_${id}` };
-    const lost = new LostLeaseRepository(dataSource, new LostLeaseEnv(), identity);
+    const lost = new LostLeaseRepository(dataSource, Object.assign(new LostLeaseEnv(), LOST_LEASES), identity);
     const kinds = new ReceiverKinds();
     const builder = { build: (leased: LeasedWebhook) => ({ url: leased.url, leased }) };
     kinds.add(
@@ -63,7 +67,7 @@ export class ProofWorker {
         new ClaimRepository(dataSource, limits, identity),
         builder as unknown as OutboundMessageBuilder,
         new RetrySchedule({ pausesMs: retryPauses }),
-        new DeliveryResultRepository(dataSource, new CircuitEnv(), limits),
+        new DeliveryResultRepository(dataSource, Object.assign(new CircuitEnv(), CIRCUIT), limits),
         new DeliveryLeaseRepository(dataSource, new InternalFaultEnv()),
         lost,
       ),
