@@ -26,7 +26,7 @@ export interface Outcome {
 
 /** Steps between two looks whether everything is drained, and the most of them. */
 const DRAIN_LOOK = 100;
-const DRAIN_LIMIT = 20_000;
+const DRAIN_LIMIT = 12_000;
 const DAY_MS = 86_400_000;
 
 /** Later than all worlds before: ids ascend in a process. */

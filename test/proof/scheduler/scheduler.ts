@@ -11,6 +11,9 @@ import type { Told, Wait } from './world';
 const MAYBE_WAITING_MS = 3;
 const LOOK_AGAIN_MS = 1;
 
+/** A pause that is measured by the clock would otherwise grow with each of these. */
+const LONGEST_MOVE_MS = 20_000;
+
 /** Something that an actor has come to and that goes on when it is chosen. */
 interface Point {
   actor: Actor;
@@ -56,7 +59,7 @@ export interface Mix {
 
 export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
 /** Everybody comes to an end. */
-export const CALM: Mix = { time: 0.3, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
+export const CALM: Mix = { time: 0.1, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
 
 export interface SchedulerOptions {
   seed: number;
@@ -347,8 +350,9 @@ export class Scheduler {
 
   private moveTime(): void {
     const { seeded } = this;
-    const next = this.time.untilNext() ?? 1_000;
-    const kind = seeded.weighted({ next: 75, some: 20, long: this.mix.kill > 0 ? 5 : 0 });
+    const isBehind = this.time.due().length > 0;
+    const next = isBehind ? seeded.between(1, 100) : Math.min(this.time.untilNext() ?? 1_000, LONGEST_MOVE_MS);
+    const kind = seeded.weighted({ next: 90, some: this.mix.kill > 0 ? 8 : 0, long: this.mix.kill > 0 ? 2 : 0 });
     const ms = kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
     this.time.moveBy(ms);
     this.note(undefined, `${ms} ms pass`);
