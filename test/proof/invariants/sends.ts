@@ -49,6 +49,14 @@ export const NO_OVERTAKING: Invariant = {
         worker === sent.worker && leased.endpointId === sent.leased.endpointId && leased.trigger !== 'test' &&
         answer !== undefined && answer !== '200' && answeredStep > claim.since && answeredStep < sent.step,
     );
+    // A send that waits for the start of an earlier one has begun before the failure.
+    const mayHaveWaited = (at: number) =>
+      world.taken.some(
+        ({ worker, leased, step, received }) =>
+          worker === sent.worker && leased.endpointId === sent.leased.endpointId && leased.attempt === 1 &&
+          step <= at && (received?.step ?? Infinity) > at,
+      );
+    if (failure && sent.leased.attempt === 1 && mayHaveWaited(failure.answeredStep!)) return undefined;
     return failure && `the claim begun at step ${claim.since} is sent after the failure of step ${failure.answeredStep}`;
   },
 };

@@ -93,7 +93,8 @@ END $$;
 CREATE FUNCTION proof.shard_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.owner <> OLD.owner AND EXISTS (
-       SELECT FROM pipeline.webhook_worker WHERE id = OLD.owner AND alive_until > now()) THEN
+       SELECT FROM pipeline.webhook_worker WHERE id = OLD.owner AND alive_until > now()
+          AND xmin::text::bigint < pg_current_xact_id()::text::bigint) THEN
     PERFORM proof.violated('a shard has one owner', 'shard ' || NEW.shard || ' was taken from a living worker');
   END IF;
   RETURN NULL;
