@@ -9,11 +9,16 @@ import { type Outcome, runSeed } from './scheduler/run-seed';
 import { ScratchDatabase } from './scheduler/scratch-database';
 import { realNow } from './scheduler/virtual-time';
 
-const WITHIN_MS = 60_000;
+const WITHIN_MS = Number(process.env['PROOF_WITHIN_MS'] ?? 60_000);
 const STEPS = 600;
 
 /** Those that the first seeds show. */
-const QUICK = new Set<string>([]);
+const QUICK = new Set([
+  'settle-without-lease',
+  'owner-not-compared',
+  'reclaim-before-expiry',
+  'arrival-lost',
+]);
 
 describe('a planted fault', () => {
   let database: ScratchDatabase;
@@ -40,13 +45,19 @@ describe('a planted fault', () => {
       texts.add(text);
       return text;
     };
-    await run(1, [{ name: 'none', what: 'It only listens.', statements }]);
-    const changed = (fault: PlantedFault) => [...texts].filter((text) => fault.statements?.(text, '') !== text);
+    for (const seed of [1, 2]) await run(seed, [{ name: 'none', what: 'It only listens.', statements }]);
+    const changed = (fault: PlantedFault) =>
+      [...texts].filter((text) => fault.statements?.(text, '') !== text);
     const unfit = PLANTED_FAULTS.filter((fault) => fault.statements && changed(fault).length !== 1);
     expect(unfit.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(measure(PLANTED_FAULTS.filter(({ name }) => QUICK.has(name)), PLANTED_FAULTS))(
+  it.each(
+    measure(
+      PLANTED_FAULTS.filter(({ name }) => QUICK.has(name)),
+      PLANTED_FAULTS,
+    ),
+  )(
     'is found, and only with the fault: $name',
     async (fault) => {
       const begun = realNow();
@@ -57,7 +68,8 @@ describe('a planted fault', () => {
       }
       const seconds = (realNow() - begun) / 1_000;
       expect(found).toBeDefined();
-      for (let seed = 1; seed <= found!.seed; seed++) expect((await soundRun(seed)).violation).toBeUndefined();
+      for (let seed = 1; seed <= found!.seed; seed++)
+        expect((await soundRun(seed)).violation).toBeUndefined();
       if (WITH_TRUE_WAITS) await show(fault, found!, seconds);
     },
     2 * WITHIN_MS,

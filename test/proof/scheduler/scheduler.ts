@@ -236,7 +236,7 @@ export class Scheduler {
         sent.isEnded = true;
       },
       async (error: unknown) => {
-        if (isSlow) await this.endSlow(client, 'ROLLBACK');
+        if (isSlow) await this.endSlow(sent, 'ROLLBACK');
         sent.came = errorOf(error);
         sent.deliver = () => reject(error);
         sent.isEnded = true;
@@ -277,18 +277,19 @@ export class Scheduler {
     }
   }
 
-  private commitLater({ actor, client, what }: Sent, deliver: () => void): void {
+  private commitLater(sent: Sent, deliver: () => void): void {
+    const { actor, what } = sent;
     const go = async () => {
-      await this.endSlow(client, 'COMMIT');
+      await this.endSlow(sent, 'COMMIT');
       deliver();
       return '';
     };
     this.points.push({ actor, what: `${what}, commit`, go });
   }
 
-  private async endSlow(client: HeldClient, text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
-    this.inTransaction.delete(client);
-    await client.send({ text });
+  private async endSlow(sent: Sent, text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    this.inTransaction.delete(sent.client);
+    await this.listened(sent, { text });
   }
 
   private async loseAnswer({ actor, client }: Sent, reject: (error: unknown) => void): Promise<void> {
