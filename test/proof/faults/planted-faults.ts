@@ -23,7 +23,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'settle-without-lease',
     what: 'Successes are written without a look at the lease.',
-    statements: replaced('delivery.id = result.id AND delivery.lease = result.lease', 'delivery.id = result.id'),
+    statements: replaced(
+      'delivery.id = result.id AND delivery.lease = result.lease',
+      'delivery.id = result.id',
+    ),
   },
   {
     name: 'arrival-before-commit',
@@ -32,10 +35,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       "FROM delivery WHERE state = 'pending' GROUP BY user_id, endpoint_id",
       'FROM delivery WHERE false GROUP BY user_id, endpoint_id',
     ),
-    patch: patched(Outbox.prototype, 'write', (write) => async function (this: Outbox, manager, events) {
-      await manager.connection.query(ARRIVE, [events[0]?.userId]);
-      return write.call(this, manager, events);
-    }),
+    patch: patched(
+      Outbox.prototype,
+      'write',
+      (write) =>
+        async function (this: Outbox, manager, events) {
+          await manager.dataSource.query(ARRIVE, [events[0]?.userId]);
+          return write.call(this, manager, events);
+        },
+    ),
   },
   {
     name: 'claim-overtakes-failure',
@@ -49,12 +57,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'cursor-past-open',
     what: 'A page of the log ends behind transactions that are still open.',
-    statements: replaced('pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())'),
+    statements: replaced(
+      'pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS watermark',
+      'pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS watermark',
+    ),
   },
   {
     name: 'claim-waits',
     what: 'A claim waits for a row that somebody is changing.',
-    statements: replaced('FOR UPDATE OF delivery SKIP LOCKED\n), leased', 'FOR UPDATE OF delivery\n), leased'),
+    statements: replaced(
+      'FOR UPDATE OF delivery SKIP LOCKED\n), leased',
+      'FOR UPDATE OF delivery\n), leased',
+    ),
   },
   {
     name: 'shard-not-locked',
@@ -64,12 +78,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'owner-not-compared',
     what: 'A claim serves shards of others.',
-    statements: replaced("= ANY($1::smallint[]) AND owner = $2 AND NOT", "= ANY($1::smallint[]) AND $2::text <> '' AND NOT"),
+    statements: replaced(
+      '= ANY($1::smallint[]) AND owner = $2 AND NOT',
+      "= ANY($1::smallint[]) AND $2::text <> '' AND NOT",
+    ),
   },
   {
     name: 'owner-alive-ignored',
     what: 'A shard is taken from a worker that is alive.',
-    statements: replaced('AND NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())', ''),
+    statements: replaced(
+      'AND NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())',
+      '',
+    ),
   },
   {
     name: 'reclaim-before-expiry',
@@ -79,7 +99,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'reclaim-drops-attempt',
     what: 'A reclaimed delivery begins with its first attempt again.',
-    statements: replaced('SET state = becomes, lease = NULL', 'SET state = becomes, attempt = 1, lease = NULL'),
+    statements: replaced(
+      'SET state = becomes, lease = NULL',
+      'SET state = becomes, attempt = 1, lease = NULL',
+    ),
   },
   {
     name: 'others-not-counted',
@@ -94,12 +117,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'hold-takes-lasting-lease',
     what: 'Disabling an endpoint takes a lease away whose send is under way.',
-    statements: replaced("state = 'leased' AND claimed_until <= now()) AND trigger", "state = 'leased') AND trigger"),
-  },
-  {
-    name: 'settle-forgets-disabled',
-    what: 'A failed delivery of an endpoint that was disabled meanwhile waits for its retry.',
-    statements: replaced("WHEN $3 = 'pending' AND NOT endpoint.active THEN 'held'", ''),
+    statements: replaced(
+      "state = 'leased' AND claimed_until <= now()) AND trigger",
+      "state = 'leased') AND trigger",
+    ),
   },
   {
     name: 'arrival-lost',
@@ -127,17 +148,28 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'disabled-is-served',
     what: 'A claim does not look whether its endpoint is disabled.',
-    statements: replaced('endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at', 'NOT endpoint.suspended AND endpoint.deleted_at', 3),
+    statements: replaced(
+      'endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at',
+      'NOT endpoint.suspended AND endpoint.deleted_at',
+      3,
+    ),
   },
   {
     name: 'removed-is-served',
     what: 'A claim does not look whether its endpoint is removed.',
-    statements: replaced('endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL', 'endpoint.active AND NOT endpoint.suspended', 3),
+    statements: replaced(
+      'endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL',
+      'endpoint.active AND NOT endpoint.suspended',
+      3,
+    ),
   },
   {
     name: 'replay-resets-attempt',
     what: 'A delivery that is sent again begins with its first attempt.',
-    statements: replaced("attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer", 'attempt = 1'),
+    statements: replaced(
+      "attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer",
+      'attempt = 1',
+    ),
   },
   {
     name: 'replay-doubles',

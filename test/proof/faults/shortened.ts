@@ -3,7 +3,7 @@ import { type Outcome, type Run, runSeed } from '../scheduler/run-seed';
 import type { ScratchDatabase } from '../scheduler/scratch-database';
 
 /** Seeds tried with each smaller cast. */
-const SEEDS = 8;
+const SEEDS = 12;
 /** None of a kind but these: without them nothing happens. */
 const LEAST: Cast = { writers: 1, workers: 1, owners: 0, keepers: 0, readers: 0 };
 
@@ -14,15 +14,16 @@ export interface Found extends Outcome {
 
 /**
  * The shortest history found with fewer actors and fewer steps in which the same invariant fails: an actor of each kind
- * is left out for as long as one of the next seeds still shows it.
+ * is left out for as long as one of the first seeds still shows it.
  */
 export async function shortened(database: ScratchDatabase, run: Run, found: Found): Promise<Found> {
   const invariants = run.invariants.filter(({ name }) => name === found.violation.invariant);
+  const drains = invariants.some(({ when }) => when === 'end');
   let best = found;
   for (const kind of Object.keys(LEAST) as (keyof Cast)[])
     while (best.cast[kind] > LEAST[kind]) {
       const cast = { ...best.cast, [kind]: best.cast[kind] - 1 };
-      const smaller = await foundWith(database, { ...run, invariants, cast }, best);
+      const smaller = await foundWith(database, { ...run, invariants, cast, drains }, best);
       if (!smaller) break;
       best = smaller;
     }
@@ -36,11 +37,15 @@ async function foundWith(
   best: Found,
 ): Promise<Found | undefined> {
   let shortest: Found | undefined;
-  for (let i = 0; i < SEEDS; i++) {
-    const steps = (shortest ?? best).history.length;
-    const outcome = await runSeed(database, { ...run, seed: run.seed + i, steps });
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const limit = (shortest ?? best).history.length;
+    const outcome = await runSeed(database, { ...run, seed, steps: Math.min(run.steps, limit) });
     const { violation, history } = outcome;
-    if (violation && run.invariants.some(({ name }) => name === violation.invariant) && history.length < steps)
+    if (
+      violation &&
+      run.invariants.some(({ name }) => name === violation.invariant) &&
+      history.length < limit
+    )
       shortest = { ...outcome, violation, cast: run.cast };
   }
   return shortest;

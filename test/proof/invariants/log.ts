@@ -15,7 +15,10 @@ export const WHOLE_LOG: Invariant = {
     for (const pages of readings(world)) {
       const { userId, end, reader } = pages.at(-1)!;
       const there = await world.query<{ id: string }>(READ_UP_TO, [userId, end.transactionId, end.sequence]);
-      const [expected, read] = [there.map(({ id }) => id), pages.flatMap(({ events }) => events.map(({ id }) => id))];
+      const [expected, read] = [
+        there.map(({ id }) => id),
+        pages.flatMap(({ events }) => events.map(({ id }) => id)),
+      ];
       const missed = expected.filter((id) => !read.includes(id));
       if (missed.length > 0) return `${reader} has passed ${missed.join(', ')} unread`;
       if (read.join() !== expected.join()) return `${reader} has read events twice or out of order`;

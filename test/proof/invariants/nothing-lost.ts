@@ -21,7 +21,8 @@ export const NOTHING_LOST: Invariant = {
     const there = new Set(rows.map(({ eventId }) => eventId));
     for (const write of world.writes) {
       const missing = write.events.filter(({ id }) => !there.has(id)).length;
-      if (!isPossible(write, missing)) return `the write of step ${write.step}, ${write.outcome}, lacks ${missing} events`;
+      if (!isPossible(write, missing))
+        return `the write of step ${write.step}, ${write.outcome}, lacks ${missing} events`;
       if (missing > 0) continue;
       for (const { id } of write.events) {
         const unsent = expectedAt(world, write).find(
@@ -30,7 +31,9 @@ export const NOTHING_LOST: Invariant = {
         if (unsent) return `${id} has no delivery for ${unsent.id}`;
       }
     }
-    const accepted = new Set(world.received.filter(({ answer }) => answer === '200').map(({ leased }) => leased.deliveryId));
+    const accepted = new Set(
+      world.received.filter(({ answer }) => answer === '200').map(({ leased }) => leased.deliveryId),
+    );
     const invented = rows.find(({ id, state }) => state === 'succeeded' && id !== null && !accepted.has(id));
     return invented && `${invented.id} counts as received, which it never was`;
   },

@@ -23,8 +23,16 @@ export const BUDGETS: Invariant = {
     const budgets: [string, number, (other: Taken) => boolean][] = [
       ['endpoint', world.limits.endpoint, (other) => other.leased.endpointId === sent.leased.endpointId],
       ['user', world.limits.user, (other) => other.leased.userId === sent.leased.userId],
-      ['host', world.limits.host, (other) => other.worker === sent.worker && other.leased.host === sent.leased.host],
-      ['retries', retryLimit, (other) => other.worker === sent.worker && other.leased.attempt > 1 && sent.leased.attempt > 1],
+      [
+        'host',
+        world.limits.host,
+        (other) => other.worker === sent.worker && other.leased.host === sent.leased.host,
+      ],
+      [
+        'retries',
+        retryLimit,
+        (other) => other.worker === sent.worker && other.leased.attempt > 1 && sent.leased.attempt > 1,
+      ],
     ];
     for (const [what, limit, counts] of budgets) {
       const together = flying.filter(counts);
@@ -46,10 +54,29 @@ export const NO_OVERTAKING: Invariant = {
     if (!claim) return undefined;
     const failure = world.received.findLast(
       ({ worker, leased, answer, answeredStep = 0 }) =>
-        worker === sent.worker && leased.endpointId === sent.leased.endpointId && leased.trigger !== 'test' &&
-        answer !== undefined && answer !== '200' && answeredStep > claim.since && answeredStep < sent.step,
+        worker === sent.worker &&
+        leased.endpointId === sent.leased.endpointId &&
+        leased.trigger !== 'test' &&
+        answer !== undefined &&
+        answer !== '200' &&
+        answeredStep > claim.since &&
+        answeredStep < sent.step,
     );
-    return failure && `the claim begun at step ${claim.since} is sent after the failure of step ${failure.answeredStep}`;
+    // A send that waits for the start of an earlier one has begun before the failure.
+    const mayHaveWaited = (at: number) =>
+      world.taken.some(
+        ({ worker, leased, step, received }) =>
+          worker === sent.worker &&
+          leased.endpointId === sent.leased.endpointId &&
+          leased.attempt === 1 &&
+          step <= at &&
+          (received?.step ?? Infinity) > at,
+      );
+    if (failure && sent.leased.attempt === 1 && mayHaveWaited(failure.answeredStep!)) return undefined;
+    return (
+      failure &&
+      `the claim begun at step ${claim.since} is sent after the failure of step ${failure.answeredStep}`
+    );
   },
 };
 
@@ -62,11 +89,17 @@ export const ORDER_OF_STARTS: Invariant = {
     if (!sent || sent.leased.attempt > 1) return undefined;
     const waiting = world.taken.find(
       (other) =>
-        other !== sent && other.worker === sent.worker && other.leased.endpointId === sent.leased.endpointId &&
-        other.leased.attempt === 1 && other.leased.trigger !== 'test' && other.received === undefined &&
+        other !== sent &&
+        other.worker === sent.worker &&
+        other.leased.endpointId === sent.leased.endpointId &&
+        other.leased.attempt === 1 &&
+        other.leased.trigger !== 'test' &&
+        other.received === undefined &&
         sent.at - (claimOf(world, other)?.at ?? 0) < START_WAIT_MS,
     );
-    return waiting && `${sent.leased.deliveryId} was begun while ${waiting.leased.deliveryId} had not started`;
+    return (
+      waiting && `${sent.leased.deliveryId} was begun while ${waiting.leased.deliveryId} had not started`
+    );
   },
 };
 

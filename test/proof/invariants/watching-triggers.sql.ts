@@ -10,14 +10,15 @@ export const TOLD = { violation: 'PRF01', leased: 'PRF02', leaseEnded: 'PRF03' }
 const SECOND = `interval '0.99 seconds'`;
 
 /**
- * Triggers that watch each changed row, as its statement ends. They cost no round trip: they tell the session that made
+ * Triggers that watch each changed row, as its statement ends or commits. They cost no round trip: they tell the session that made
  * the change, as a warning.
  *
  * @param shards number of shards of the workers
  */
 export function watchingTriggers(shards: number): string {
   return `
-CREATE UNLOGGED TABLE proof.paced (endpoint_id text NOT NULL, at timestamptz NOT NULL);
+-- Emptied with the tables of its schema before each world.
+CREATE UNLOGGED TABLE pipeline.proof_paced (endpoint_id text NOT NULL, at timestamptz NOT NULL);
 
 CREATE FUNCTION proof.violated(invariant text, what text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -67,10 +68,6 @@ BEGIN
   IF OLD.next_attempt_at > now() THEN
     PERFORM proof.violated('nothing is sent before its time', told);
   END IF;
-  IF NOT EXISTS (SELECT FROM pipeline.webhook_shard WHERE shard = pipeline.webhook_slot(NEW.user_id) % ${shards}
-                    AND owner = split_part(NEW.lease, '.', 1)) THEN
-    PERFORM proof.violated('a shard has one owner', told || ' by another');
-  END IF;
   IF NEW.subject_id IS NOT NULL AND NEW.trigger <> 'test' AND EXISTS (
        SELECT FROM pipeline.webhook_delivery AS earlier
         WHERE earlier.endpoint_id = NEW.endpoint_id AND earlier.subject_id = NEW.subject_id
@@ -78,13 +75,22 @@ BEGIN
     PERFORM proof.violated('order of a job', told || ' before an earlier event of its job');
   END IF;
   IF endpoint.max_per_second IS NOT NULL AND NEW.trigger <> 'test' THEN
-    INSERT INTO proof.paced VALUES (NEW.endpoint_id, now());
+    INSERT INTO pipeline.proof_paced VALUES (NEW.endpoint_id, now());
     IF endpoint.max_per_second < (
-         SELECT count(*) FROM proof.paced WHERE endpoint_id = NEW.endpoint_id AND at > now() - ${SECOND}) THEN
+         SELECT count(*) FROM pipeline.proof_paced WHERE endpoint_id = NEW.endpoint_id AND at > now() - ${SECOND}) THEN
       PERFORM proof.violated('pace', told || ', more than ' || endpoint.max_per_second || ' within a second: ' || (
-        SELECT string_agg(to_char(at, 'HH24:MI:SS.MS'), ', ') FROM proof.paced
+        SELECT string_agg(to_char(at, 'HH24:MI:SS.MS'), ', ') FROM pipeline.proof_paced
          WHERE endpoint_id = NEW.endpoint_id AND at > now() - ${SECOND}));
     END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION proof.lease_committed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pipeline.webhook_shard WHERE shard = pipeline.webhook_slot(NEW.user_id) % ${shards}
+                    AND owner = split_part(NEW.lease, '.', 1)) THEN
+    PERFORM proof.violated('a shard has one owner', NEW.id || ' was leased by another');
   END IF;
   RETURN NULL;
 END $$;
@@ -92,7 +98,8 @@ END $$;
 CREATE FUNCTION proof.shard_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.owner <> OLD.owner AND EXISTS (
-       SELECT FROM pipeline.webhook_worker WHERE id = OLD.owner AND alive_until > now()) THEN
+       SELECT FROM pipeline.webhook_worker WHERE id = OLD.owner AND alive_until > now()
+          AND xmin::text::bigint < pg_current_xact_id()::text::bigint) THEN
     PERFORM proof.violated('a shard has one owner', 'shard ' || NEW.shard || ' was taken from a living worker');
   END IF;
   RETURN NULL;
@@ -100,6 +107,8 @@ END $$;
 
 CREATE TRIGGER proof_made AFTER INSERT ON pipeline.webhook_delivery FOR EACH ROW EXECUTE FUNCTION proof.delivery_made();
 CREATE TRIGGER proof_changed AFTER UPDATE ON pipeline.webhook_delivery FOR EACH ROW EXECUTE FUNCTION proof.delivery_changed();
+CREATE CONSTRAINT TRIGGER proof_committed AFTER UPDATE ON pipeline.webhook_delivery DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.state = 'leased' AND OLD.state <> 'leased') EXECUTE FUNCTION proof.lease_committed();
 CREATE TRIGGER proof_changed AFTER UPDATE ON pipeline.webhook_shard FOR EACH ROW EXECUTE FUNCTION proof.shard_changed();`;
 }
 
@@ -108,7 +117,10 @@ const ENDED = `'succeeded', 'exhausted', 'blocked', 'cancelled'`;
 /** Not a move of a row: its state stays, as when a result is written late. */
 function allMoves(): string {
   const moves = transitions().flatMap(({ from, to }) => from.flatMap((a) => to.map((b) => `${a}>${b}`)));
-  return listed([...moves, ...transitions().flatMap(({ from, to }) => [...from, ...to].map((same) => `${same}>${same}`))]);
+  return listed([
+    ...moves,
+    ...transitions().flatMap(({ from, to }) => [...from, ...to].map((same) => `${same}>${same}`)),
+  ]);
 }
 
 function movesFrom(state: DeliveryTransition['from'][number]): string {

@@ -33,7 +33,7 @@ export interface Cast {
 
 export const FULL: Cast = { writers: 2, workers: 2, owners: 1, keepers: 1, readers: 1 };
 
-const SHARDS = 2;
+export const SHARDS = 2;
 const RETRY_PAUSES_MS = [1_000, 4_000, 15_000];
 
 /** The users, endpoints and actors of one seed, and what has become of them. */

@@ -56,7 +56,7 @@ export interface Mix {
   giveUp: number;
 }
 
-export const USUAL: Mix = { time: 0.04, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
+export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
 /** Everybody comes to an end: time passes once nobody has anything to do. */
 export const CALM: Mix = { time: 0, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
 
@@ -238,7 +238,7 @@ export class Scheduler {
         sent.isEnded = true;
       },
       async (error: unknown) => {
-        if (isSlow) await this.endSlow(client, 'ROLLBACK');
+        if (isSlow) await this.endSlow(sent, 'ROLLBACK');
         sent.came = errorOf(error);
         sent.deliver = () => reject(error);
         sent.isEnded = true;
@@ -278,18 +278,19 @@ export class Scheduler {
     }
   }
 
-  private commitLater({ actor, client, what }: Sent, deliver: () => void): void {
+  private commitLater(sent: Sent, deliver: () => void): void {
+    const { actor, what } = sent;
     const go = async () => {
-      await this.endSlow(client, 'COMMIT');
+      await this.endSlow(sent, 'COMMIT');
       deliver();
       return '';
     };
     this.points.push({ actor, what: `${what}, commit`, go });
   }
 
-  private async endSlow(client: HeldClient, text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
-    this.inTransaction.delete(client);
-    await client.send({ text });
+  private async endSlow(sent: Sent, text: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    this.inTransaction.delete(sent.client);
+    await this.listened(sent, { text });
   }
 
   private async loseAnswer({ actor, client }: Sent, reject: (error: unknown) => void): Promise<void> {
@@ -349,8 +350,10 @@ export class Scheduler {
 
   private moveTime(): void {
     const { seeded } = this;
-    const next = Math.min(this.time.untilNext() ?? Infinity, LONGEST_STEP_MS);
-    const kind = seeded.weighted({ next: 88, some: 10, long: this.mix.kill > 0 ? 2 : 0 });
+    const isBehind = this.time.due().length > 0;
+    const next = isBehind ? seeded.between(1, 100) : Math.min(this.time.untilNext() ?? Infinity, LONGEST_STEP_MS);
+    const far = this.mix.kill > 0 ? 1 : 0;
+    const kind = seeded.weighted({ next: 90, some: 8 * far, long: 2 * far });
     const ms = kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
     this.time.moveBy(ms);
     this.note(undefined, `${ms} ms pass`);
