@@ -101,7 +101,7 @@ export class Scheduler {
     this.time = new VirtualTime(options.began, () => jitter.next());
   }
 
-  /** @param begin @param after what happens once it has been killed: a successor begins, for one */
+  /** @param after what follows when it is killed: without it, it never is */
   add(actor: Actor, begin: () => Promise<void>, after?: () => void): void {
     this.actors.push(actor);
     if (after) this.successors.set(actor, after);
