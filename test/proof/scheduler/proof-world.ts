@@ -176,13 +176,14 @@ export class ProofWorld implements World {
   private buried({ name }: Actor): void {
     const worker = this.workers.find((known) => known.name === name);
     if (worker) worker.diedStep = this.step;
-    for (const write of this.writes) if (write.writer === name && write.outcome === 'open') write.outcome = 'unknown';
+    for (const write of this.writes)
+      if (write.writer === name && write.outcome === 'open') write.outcome = 'unknown';
   }
 
   private async work(): Promise<void> {
     const actor = currentActor()!;
     const { name } = actor;
-    const id = `${name.replaceAll(/\W+/g, '')}`;
+    const id = name.replaceAll(/\W+/g, '');
     this.workers.push({ id: `wkr_${id}`, name, bornStep: this.step });
     new ProofWorker({
       dataSource: this.database.dataSource,
@@ -198,7 +199,9 @@ export class ProofWorld implements World {
 /** What a service answers with 4xx or 503, and what a lost connection or a cancelled statement gives. */
 function isExpected(error: unknown): boolean {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
-  return name === 'ApiError' || code === '57014' || code === '57P01' || /terminated|released/i.test(message ?? '');
+  return (
+    name === 'ApiError' || code === '57014' || code === '57P01' || /terminated|released/i.test(message ?? '')
+  );
 }
 
 /** A user of each shard, the same ones always. */

@@ -39,7 +39,7 @@ export async function runSeed(
   database: ScratchDatabase,
   { seed, steps, invariants, faults = [], cast, drains = true }: Run,
 ): Promise<Outcome> {
-  const restores = faults.flatMap(({ patch }) => patch?.() ?? []);
+  const restores = faults.flatMap((fault) => fault.patch?.() ?? []);
   began += DAY_MS;
   const world = new ProofWorld(database, { seed, began, faults }, cast);
   const { scheduler } = world;
@@ -89,10 +89,12 @@ async function firstOf(
   isEnd: boolean,
 ): Promise<Outcome['violation']> {
   const [problem] = world.problems;
-  if (problem !== undefined) return { invariant: 'no errors but those expected', step: world.step, what: problem };
-  for (const { name, when, every = 1, check } of invariants) {
+  if (problem !== undefined)
+    return { invariant: 'no errors but those expected', step: world.step, what: problem };
+  for (const invariant of invariants) {
+    const { name, when, every = 1 } = invariant;
     if (!isEnd && (when === 'end' || world.step % every !== 0)) continue;
-    const what = await check(world);
+    const what = await invariant.check(world);
     if (what !== undefined) return { invariant: name, step: world.step, what };
   }
   return undefined;
@@ -109,5 +111,9 @@ async function isDrained(world: ProofWorld): Promise<boolean> {
 }
 
 async function undrained(world: ProofWorld): Promise<string> {
-  return JSON.stringify([await world.query(OPEN), world.writes.filter(({outcome}) => outcome === 'open'), world.scheduler.blocked()]);
+  return JSON.stringify([
+    await world.query(OPEN),
+    world.writes.filter(({ outcome }) => outcome === 'open'),
+    world.scheduler.blocked(),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { Actor, currentActor, never, runAs } from './actor';
+import { type Actor, currentActor, never, runAs } from './actor';
 import type { HeldClient, Statement } from './held-client';
 import type { PlantedFault } from './planted-fault';
 import type { ScratchDatabase } from './scratch-database';
@@ -148,7 +148,9 @@ export class Scheduler {
   async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     if (this.observerTold !== this.time.now) {
       this.observerTold = this.time.now;
-      await this.database.observer.query(`SELECT set_config('proof.now', $1, false)`, [this.time.now / 1_000]);
+      await this.database.observer.query(`SELECT set_config('proof.now', $1, false)`, [
+        this.time.now / 1_000,
+      ]);
     }
     return (await this.database.observer.query<Row>(text, [...values])).rows;
   }
@@ -174,10 +176,12 @@ export class Scheduler {
     const roll = seeded.next();
     if (this.waiting.length > 0 && seeded.chance(mix.giveUp)) return this.giveUp();
     if (roll < mix.kill) return this.kill();
-    if (roll < mix.kill + mix.stall) return this.stall();
-    if (awake.length === 0 || roll < mix.kill + mix.stall + mix.time) return this.moveTime();
-    const actor = seeded.pick(this.actors.filter((one) => awake.some((point) => point.actor === one)));
-    await this.letGo(seeded.pick(awake.filter((point) => point.actor === actor)));
+    if (roll < mix.kill + mix.stall) this.stall();
+    else if (awake.length === 0 || roll < mix.kill + mix.stall + mix.time) this.moveTime();
+    else {
+      const actor = seeded.pick(this.actors.filter((one) => awake.some((point) => point.actor === one)));
+      await this.letGo(seeded.pick(awake.filter((point) => point.actor === actor)));
+    }
   }
 
   /** Takes back what a run has changed of the process. */
@@ -195,7 +199,9 @@ export class Scheduler {
         return '';
       },
     }));
-    const awake = [...this.points, ...timers].filter(({ actor }) => !actor.isDead && actor.stalledTo <= this.step);
+    const awake = [...this.points, ...timers].filter(
+      ({ actor }) => !actor.isDead && actor.stalledTo <= this.step,
+    );
     return awake;
   }
 
@@ -230,7 +236,13 @@ export class Scheduler {
     }
     if (statement.text === 'START TRANSACTION') this.inTransaction.add(client);
     else if (statement.text === 'COMMIT' || statement.text === 'ROLLBACK') this.inTransaction.delete(client);
-    const sent: Sent = { ...begun, isEnded: false, came: '', deliver: never, ended: Promise.resolve() };
+    const sent: Sent = {
+      ...begun,
+      isEnded: false,
+      came: '',
+      deliver: () => undefined,
+      ended: Promise.resolve(),
+    };
     sent.ended = this.listened(sent, statement).then(
       (result) => {
         sent.came = cameOf(result);
@@ -304,7 +316,7 @@ export class Scheduler {
     await within(MAYBE_WAITING_MS, sent.ended);
     while (!sent.isEnded) {
       const processes = await this.database.waiting([sent.client.processID]);
-      if (processes.length > 0 && !sent.isEnded) return false;
+      if (processes.length > 0) return false;
       await within(LOOK_AGAIN_MS, sent.ended);
     }
     return true;
@@ -351,10 +363,13 @@ export class Scheduler {
   private moveTime(): void {
     const { seeded } = this;
     const isBehind = this.time.due().length > 0;
-    const next = isBehind ? seeded.between(1, 100) : Math.min(this.time.untilNext() ?? Infinity, LONGEST_STEP_MS);
+    const next = isBehind
+      ? seeded.between(1, 100)
+      : Math.min(this.time.untilNext() ?? Infinity, LONGEST_STEP_MS);
     const far = this.mix.kill > 0 ? 1 : 0;
     const kind = seeded.weighted({ next: 90, some: 8 * far, long: 2 * far });
-    const ms = kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
+    const ms =
+      kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
     this.time.moveBy(ms);
     this.note(undefined, `${ms} ms pass`);
   }
@@ -418,7 +433,11 @@ export class Scheduler {
       text = changed;
     }
     if (text === statement.text) return statement;
-    return { ...statement, text, ...(statement.name !== undefined && { name: `${statement.name}, planted` }) };
+    return {
+      ...statement,
+      text,
+      ...(statement.name !== undefined && { name: `${statement.name}, planted` }),
+    };
   }
 }
 
@@ -433,7 +452,8 @@ function cameOf({ command, rowCount }: QueryResult): string {
 }
 
 function errorOf(error: unknown): string {
-  return String((error as { code?: unknown }).code ?? (error as Error).message);
+  const { code, message } = error as { code?: string; message: string };
+  return code ?? message;
 }
 
 /** All that the last answer has brought about has happened then: actors do nothing but wait for points and timers. */

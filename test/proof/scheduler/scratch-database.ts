@@ -131,10 +131,9 @@ export class ScratchDatabase {
     const gone = new Promise((resolve) => client.once('end', resolve));
     await this.observer.query('SELECT pg_terminate_backend($1)', [client.processID]);
     for (;;) {
-      const { rows } = await this.observer.query(
-        'SELECT FROM pg_stat_get_activity(NULL) WHERE pid = $1',
-        [client.processID],
-      );
+      const { rows } = await this.observer.query('SELECT FROM pg_stat_get_activity(NULL) WHERE pid = $1', [
+        client.processID,
+      ]);
       if (rows.length === 0) break;
       await new Promise((resolve) => realTimeout(resolve, 1));
     }
@@ -204,7 +203,7 @@ export class ScratchDatabase {
       onConnect: undefined,
       Client: heldClient(given.Client, (...statement) => this.hold(...statement)),
     };
-    this.dataSource = await new DataSource({ ...options, extra } as typeof options).initialize();
+    this.dataSource = await new DataSource({ ...options, extra }).initialize();
   }
 
   private hold(...statement: Parameters<Hold>): ReturnType<Hold> {

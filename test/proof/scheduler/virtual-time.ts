@@ -49,10 +49,10 @@ export class VirtualTime {
     const { random: realRandom } = Math;
     jest.spyOn(Math, 'random').mockImplementation(() => (currentActor() ? random() : realRandom()));
     jest.spyOn(performance, 'now').mockImplementation(() => (currentActor() ? this.elapsed : realNow()));
-    jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms = 0) => {
       const actor = currentActor();
       return actor ? this.add(actor, run, ms) : realTimeout(run, ms);
-    }) as typeof setTimeout);
+    });
     jest.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
       if (!this.remove(timer)) realClear(timer);
     });
@@ -60,7 +60,7 @@ export class VirtualTime {
       (ms = 0, value) =>
         new Promise((resolve) => {
           const actor = currentActor();
-          const end = () => resolve(value as never);
+          const end = () => resolve(value);
           if (actor) this.add(actor, end, ms);
           else realTimeout(end, ms);
         }),

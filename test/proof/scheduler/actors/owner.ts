@@ -18,7 +18,12 @@ export function own(world: ProofWorld): Promise<void> {
   const endpoints = new EndpointService(new EndpointRepository(dataSource), rules, rules);
   const history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
   const waker = { wake: () => world.publish([]) } as unknown as DeliveryWaker;
-  const replays = new DeliveryReplayService(endpoints, history, new DeliveryReplayRepository(dataSource), waker);
+  const replays = new DeliveryReplayService(
+    endpoints,
+    history,
+    new DeliveryReplayRepository(dataSource),
+    waker,
+  );
   const tests = new TestDeliveryRepository(dataSource);
   return world.repeat('acts', () => actOnce(world, { endpoints, replays, tests }));
 }
@@ -73,7 +78,11 @@ async function doIt(
       await replays.recover(userId, id, { since: new Date(0), dryRun: false });
       return;
     case 'test':
-      entry.deliveryId = await tests.record(userId, id, { type: 'webhook.test', body: '{"data":{}}', isExample: false });
+      entry.deliveryId = await tests.record(userId, id, {
+        type: 'webhook.test',
+        body: '{"data":{}}',
+        isExample: false,
+      });
       world.publish([]);
       return;
     default: {

@@ -1,4 +1,7 @@
-import type { WebhookSender, OutboundMessage } from '../../../../apps/webhook-worker/src/delivery/exchange/webhook-sender';
+import type {
+  WebhookSender,
+  OutboundMessage,
+} from '../../../../apps/webhook-worker/src/delivery/exchange/webhook-sender';
 import type { OutboundMessageBuilder } from '../../../../apps/webhook-worker/src/delivery/sending/outbound-message';
 import type { ShardQueue } from '../../../../apps/webhook-worker/src/delivery/claiming/shard-queue';
 import type { MessageBus } from '@wagewright/messaging';
@@ -39,9 +42,9 @@ export interface WorkerParts {
   /** Milliseconds. */
   retryPauses: number[];
   /** One POST. @param onStart when the request is being written */
-  send(leased: LeasedWebhook, onStart?: () => void): Promise<AttemptReport>;
+  send: (leased: LeasedWebhook, onStart?: () => void) => Promise<AttemptReport>;
   /** The names of slots with due deliveries, as they come over the bus. */
-  onDue(wake: (slots: number[]) => void): void;
+  onDue: (wake: (slots: number[]) => void) => void;
 }
 
 /** Pauses as short as retries, so that what waits for them comes within a run. */
@@ -59,7 +62,11 @@ export class ProofWorker {
 
   constructor({ dataSource, limits, id, retryPauses, send, onDue }: WorkerParts) {
     const identity: WorkerIdentity = { id: `wkr_${id}` };
-    const lost = new LostLeaseRepository(dataSource, Object.assign(new LostLeaseEnv(), LOST_LEASES), identity);
+    const lost = new LostLeaseRepository(
+      dataSource,
+      Object.assign(new LostLeaseEnv(), LOST_LEASES),
+      identity,
+    );
     const kinds = new ReceiverKinds();
     const builder = { build: (leased: LeasedWebhook) => ({ url: leased.url, leased }) };
     kinds.add(
@@ -90,7 +97,8 @@ export class ProofWorker {
       },
     };
     const bus = {
-      subscribe: (_: string, wake: (message: { slots: number[] }) => void) => onDue((slots) => wake({ slots })),
+      subscribe: (_: string, wake: (message: { slots: number[] }) => void) =>
+        onDue((slots) => wake({ slots })),
       onReconnect: () => undefined,
     };
     this.scheduler = new ShardScheduler(
@@ -110,7 +118,10 @@ export class ProofWorker {
 
   /** As at the end of its process, which waits for no send. */
   async stop(): Promise<void> {
-    await Promise.all([this.scheduler.beforeApplicationShutdown(), this.reclaimer.beforeApplicationShutdown()]);
+    await Promise.all([
+      this.scheduler.beforeApplicationShutdown(),
+      this.reclaimer.beforeApplicationShutdown(),
+    ]);
     await this.sessions.stop();
     await this.registry.releaseAll();
     await this.sessions.close();
