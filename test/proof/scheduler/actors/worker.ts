@@ -30,7 +30,6 @@ import { RetrySchedule } from '../../../../apps/webhook-worker/src/delivery/sett
 import { DeliveryLeaseRepository } from '../../../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
 import { InternalFaultEnv } from '../../../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import type { LeasedWebhook } from '../../../../apps/webhook-worker/src/delivery/state/leased-delivery';
-import { LostLeaseEnv } from '../../../../apps/webhook-worker/src/delivery/state/lost-lease.env';
 import { LostLeaseRepository } from '../../../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
 import type { WorkerIdentity } from '../../../../apps/webhook-worker/src/delivery/worker-identity';
 
@@ -48,7 +47,6 @@ export interface WorkerParts {
 }
 
 /** Pauses as short as retries, so that what waits for them comes within a run. */
-const LOST_LEASES = { pauseMs: 2_000, maxPauseMs: 8_000 };
 const CIRCUIT = { failures: 3, pauseMs: 2_000, maxPauseMs: 8_000 };
 
 type Unsigned = OutboundMessage & { leased: LeasedWebhook };
@@ -62,11 +60,7 @@ export class ProofWorker {
 
   constructor({ dataSource, limits, id, retryPauses, send, onDue }: WorkerParts) {
     const identity: WorkerIdentity = { id: `wkr_${id}` };
-    const lost = new LostLeaseRepository(
-      dataSource,
-      Object.assign(new LostLeaseEnv(), LOST_LEASES),
-      identity,
-    );
+    const lost = new LostLeaseRepository(dataSource, identity);
     const kinds = new ReceiverKinds();
     const builder = { build: (leased: LeasedWebhook) => ({ url: leased.url, leased }) };
     kinds.add(
