@@ -306,7 +306,7 @@ describe('the command line', () => {
       `SELECT details FROM accounts.audit_entry WHERE account_id = $1 AND action = 'account.restored'`,
       [person.accountId],
     );
-    expect(entries).toEqual([{ details: { reason: 'Changed their mind.' } }]);
+    expect(entries).toEqual([{ details: { operator: expect.any(String), reason: 'Changed their mind.' } }]);
     for (const verb of ['find', 'suspend', 'restore']) {
       const unknown = await admin(verb, '--email', 'nobody@example.com');
       expect([unknown.code, unknown.stderr]).toEqual([

@@ -6,9 +6,11 @@ import { registerAccountCommands } from './accounts/account.commands';
 import { registerCredentialCommands } from './accounts/credential.commands';
 import { registerFeedCommands } from './accounts/feed.commands';
 import { registerUsageCommands } from './accounts/usage.commands';
-import { AdminContext } from './admin-context';
+import { AdminContext, type AdminOptions, type AdminOutput } from './admin-context';
 import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
+import { registerAuditCommands } from './audit/audit.commands';
+import { addOperatorOptions } from './audit/operator';
 import { CommandLogger } from './command-logger';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
@@ -21,10 +23,8 @@ import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
 
-export interface Surroundings {
+export interface Surroundings extends AdminOutput {
   environment: Environment;
-  stdout: Pick<NodeJS.WriteStream, 'write'>;
-  stderr: Pick<NodeJS.WriteStream, 'write'>;
 }
 
 /**
@@ -36,17 +36,35 @@ export interface Surroundings {
  */
 export async function runAdminCommand(
   args: readonly string[],
-  { environment, stdout, stderr }: Surroundings = ofProcess(),
+  surroundings: Surroundings = ofProcess(),
 ): Promise<number> {
-  const program = new Command('admin')
-    .description('Wagewright’s operator’s commands')
-    .option('--json', 'answer with one JSON object on standard output', false);
+  const { program, context } = adminProgram(surroundings);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    surroundings.stderr.write(`${explain(error)}\n`);
+    return EXIT_FAULT;
+  } finally {
+    await context.close();
+  }
+}
+
+/** All commands, and what they run in. */
+export function adminProgram(surroundings: Surroundings): { program: Command; context: AdminContext } {
+  const { environment } = surroundings;
+  const program = addOperatorOptions(
+    new Command('admin')
+      .description('Wagewright’s operator’s commands')
+      .option('--json', 'answer with one JSON object on standard output', false),
+  );
   const settings = () => loadSettings(ADMIN_SETTINGS, environment);
   const context = new AdminContext(
     () => startServices(settings()),
-    () => program.opts<{ json: boolean }>().json,
-    stdout,
+    () => program.opts<AdminOptions>(),
+    surroundings,
   );
+  registerAuditCommands(program, context);
   registerAccountCommands(program, context);
   registerFeedCommands(program, context);
   registerCredentialCommands(program, context);
@@ -58,15 +76,7 @@ export async function runAdminCommand(
   registerSubscriptionCommands(program, context);
   registerEndpointCommands(program, context);
   registerDatabaseCommands(program, context, settings);
-  try {
-    await program.parseAsync(args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    stderr.write(`${explain(error)}\n`);
-    return EXIT_FAULT;
-  } finally {
-    await context.close();
-  }
+  return { program, context };
 }
 
 function ofProcess(): Surroundings {

@@ -40,13 +40,19 @@ const STATE = `
 /**
  * Checks a pool's server, because a process with an unsuitable database looks healthy until the first write.
  *
+ * @param isReadOnly whether the pool's sessions are read-only on purpose
  * @throws SettingsError with the reason and the remedy
  */
-export async function refuseUnsupportedDatabase(dataSource: DataSource, env: DatabaseEnv): Promise<void> {
+export async function refuseUnsupportedDatabase(
+  dataSource: DataSource,
+  env: DatabaseEnv,
+  isReadOnly = false,
+): Promise<void> {
   const { master } = dataSource.driver as unknown as { master: Pool };
   const names = [Object.keys(sessionBounds(env)), Object.keys(SESSION_FORMATS)];
   const { rows } = await master.query<ServerState>(STATE, names);
   const [state] = rows;
+  if (state) state.isReadOnly &&= !isReadOnly;
   const reason = state && (unsupported(state) ?? unsettled(state, env) ?? (await unkept(master, env)));
   if (reason !== undefined) throw refusal(env, reason);
 }
