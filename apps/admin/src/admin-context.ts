@@ -54,7 +54,9 @@ export class AdminContext {
    */
   async change<T>(work: (manager: EntityManager) => Promise<Change<T>>): Promise<T> {
     const record = this.recorder();
-    const result = await (await this.dataSource()).transaction(async (manager) => {
+    const result = await (
+      await this.dataSource()
+    ).transaction(async (manager) => {
       await manager.query('SET TRANSACTION READ WRITE');
       const { result: made, entries } = await work(manager);
       for (const entry of entries) await record.write(manager, entry);
@@ -131,7 +133,15 @@ class Recorder {
     const { action, accountId, target, details } = entry;
     const { operator, reason } = this.actor;
     const at = new Date();
-    const told = { id, at, action, actor: this.actor.actor, accountId, target, details: { ...details, operator, reason } };
+    const told = {
+      id,
+      at,
+      action,
+      actor: this.actor.actor,
+      accountId,
+      target,
+      details: { ...details, operator, reason },
+    };
     this.lines.push(`${JSON.stringify(told)}\n`);
   }
 

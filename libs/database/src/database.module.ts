@@ -55,8 +55,7 @@ export class DatabaseModule {
         {
           provide: 'DATABASE_WATCH',
           inject: [getDataSourceToken(), HealthRegistry, DatabaseEnv],
-          useFactory: (dataSource: DataSource, health: HealthRegistry, env: DatabaseEnv) =>
-            watch(dataSource, health, env, isReadOnly),
+          useFactory: watch,
         },
         ...(plansOnce ? [TableStatistics] : []),
       ],
@@ -97,13 +96,8 @@ function tellOfWaiting(error: unknown): void {
   new Logger('Database').warn({ message: 'PostgreSQL cannot be reached; trying again', reason });
 }
 
-async function watch(
-  dataSource: DataSource,
-  health: HealthRegistry,
-  env: DatabaseEnv,
-  isReadOnly?: boolean,
-): Promise<true> {
-  await refuseUnsupportedDatabase(dataSource, env, isReadOnly);
+async function watch(dataSource: DataSource, health: HealthRegistry, env: DatabaseEnv): Promise<true> {
+  await refuseUnsupportedDatabase(dataSource, env);
   health.addReadiness(databaseCheck(dataSource));
   health.addReadiness(migrationsCheck(dataSource));
   observePool(dataSource);

@@ -108,7 +108,8 @@ async function remove(context: AdminContext, id: string): Promise<void> {
 export async function deleteAccount(context: AdminContext, id: string): Promise<void> {
   const accounts = await context.service(AccountService);
   await context.change(async (manager) => {
-    if (!(await accounts.deleteIn(manager, id))) throw new AdminError(`The account ${id} is deleted already.`);
+    if (!(await accounts.deleteIn(manager, id)))
+      throw new AdminError(`The account ${id} is deleted already.`);
     return { result: undefined, entries: [{ action: 'account.deleted', accountId: id }] };
   });
   await accounts.announce(id);

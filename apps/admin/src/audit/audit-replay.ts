@@ -57,7 +57,12 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 };
 
 /** Their entries do not say enough to do it again. */
-const BY_HAND = new Set(['provider.unlinked', 'recovery_codes.renewed', 'subscription.ended', 'webhook.disabled']);
+const BY_HAND = new Set([
+  'provider.unlinked',
+  'recovery_codes.renewed',
+  'subscription.ended',
+  'webhook.disabled',
+]);
 
 /** Thrown to roll a trial back. */
 class Tried extends Error {
@@ -128,7 +133,9 @@ export async function readEntries(file: string): Promise<ExportedEntry[]> {
       if (line.trim() !== '') entries.push(entryOf(line));
     }
   } catch (error) {
-    throw new AdminError(`${file}, line ${number}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new AdminError(
+      `${file}, line ${number}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return entries;
 }

@@ -25,13 +25,18 @@ export function registerAuditCommands(program: Command, context: AdminContext): 
     .action(({ since }: { since?: Date }) => exportAll(context, since));
   audit
     .command('replay')
-    .description('ends again, after a restore, what an exported trail says was ended: keys, sessions, accounts …')
+    .description(
+      'ends again, after a restore, what an exported trail says was ended: keys, sessions, accounts …',
+    )
     .requiredOption('--file <file>', 'of "audit export" from before the restore; - for standard input')
     .option('--dry-run', 'only say what would be done', false)
     .action((options: { file: string; dryRun: boolean }) => replayFile(context, options));
 }
 
-async function list(context: AdminContext, { limit, ...query }: AuditQuery & { limit: number }): Promise<void> {
+async function list(
+  context: AdminContext,
+  { limit, ...query }: AuditQuery & { limit: number },
+): Promise<void> {
   const entries = await new AuditReader(await context.dataSource()).newest(query, limit);
   context.print(entries.map((entry) => lineOf(entry)).join('\n') || 'Nothing was done.', { entries });
 }

@@ -19,7 +19,11 @@ export function addOperatorOptions(program: Command): Command {
         .env('ADMIN_OPERATOR')
         .argParser(parseText),
     )
-    .option('--reason <text>', 'why, for the audit trail; the person of a changed account can read it', parseText);
+    .option(
+      '--reason <text>',
+      'why, for the audit trail; the person of a changed account can read it',
+      parseText,
+    );
 }
 
 /** @throws AdminError when nobody is named and the system's user is no person */

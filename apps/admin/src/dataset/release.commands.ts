@@ -47,7 +47,10 @@ async function publisher(context: AdminContext): Promise<ReleasePublisher> {
       context.change(async (manager) => {
         const before = await manager.findOneBy(ReleaseEntity, { status: 'published' });
         const id = await work(manager);
-        return { result: id, entries: id === before?.id ? [] : [{ action: 'dataset.published', target: id }] };
+        return {
+          result: id,
+          entries: id === before?.id ? [] : [{ action: 'dataset.published', target: id }],
+        };
       }),
   };
   return new ReleasePublisher(audited, (message) => context.publish('dataset.published', message));

@@ -1,9 +1,4 @@
-import {
-  OUTLIER_LIMIT,
-  type ReviewEntry,
-  reviewEntry,
-  ReviewRepository,
-} from '@wagewright/dataset';
+import { OUTLIER_LIMIT, type ReviewEntry, reviewEntry, ReviewRepository } from '@wagewright/dataset';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
@@ -28,9 +23,7 @@ export function registerSubmissionCommands(program: Command, context: AdminConte
 }
 
 function decision(command: Command, description: string): Command {
-  return command
-    .description(description)
-    .requiredOption('--id <report>', 'as listed', parseId);
+  return command.description(description).requiredOption('--id <report>', 'as listed', parseId);
 }
 
 async function list(context: AdminContext): Promise<void> {
@@ -49,11 +42,7 @@ async function list(context: AdminContext): Promise<void> {
  * The audit trail has neither the figures of the report nor its id, which is derived from them: nothing of a rejected
  * report may be kept.
  */
-async function decide(
-  context: AdminContext,
-  verdict: 'accepted' | 'rejected',
-  id: string,
-): Promise<void> {
+async function decide(context: AdminContext, verdict: 'accepted' | 'rejected', id: string): Promise<void> {
   const { roleSlug, citySlug, reports } = await context.change(async (manager) => {
     const reviews = new ReviewRepository(manager);
     const decision = await (verdict === 'accepted' ? reviews.accept(id) : reviews.reject(id));

@@ -61,7 +61,10 @@ async function release(context: AdminContext): Promise<void> {
   const sending = await context.service(SendingHold);
   const ended = await context.change(async (manager) => {
     const hold = await sending.release(manager);
-    return { result: hold, entries: hold ? [{ action: 'sending.released', details: { since: hold.since } }] : [] };
+    return {
+      result: hold,
+      entries: hold ? [{ action: 'sending.released', details: { since: hold.since } }] : [],
+    };
   });
   const human = ended
     ? `Sending was held since ${ended.since.toISOString()}. ${pending} deliveries are being sent, as they are due.`

@@ -58,11 +58,7 @@ export function dataSourceOptions(
 }
 
 /** A session belongs to its connection: it gets its settings at the beginning. */
-function ownSessions(
-  connections: UselessConnections,
-  env: DatabaseEnv,
-  options: string | undefined,
-): object {
+function ownSessions(connections: UselessConnections, env: DatabaseEnv, options: string | undefined): object {
   const { transaction_timeout: transactionTimeout, ...bounds } = sessionBounds(env);
   return {
     Client: DatabaseClient,

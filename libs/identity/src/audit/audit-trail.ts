@@ -46,7 +46,11 @@ export class AuditTrail {
       record.actor,
       record.accountId ?? null,
       record.target ?? null,
-      JSON.stringify({ ...record.details, operator: record.operator, reason: record.reason ?? record.details?.['reason'] }),
+      JSON.stringify({
+        ...record.details,
+        operator: record.operator,
+        reason: record.reason ?? record.details?.['reason'],
+      }),
       record.sessionId ?? null,
       record.clientAddress ?? null,
     ]);
