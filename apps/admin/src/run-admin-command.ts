@@ -15,6 +15,7 @@ import { CommandLogger } from './command-logger';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { explain } from './explain';
+import { registerStatusCommand } from './status/status.command';
 import { registerSubmissionCommands } from './submissions/submission.commands';
 import { registerSubscriptionCommands } from './subscriptions/subscription.commands';
 import { registerDeliveryCommands } from './webhooks/delivery.commands';
@@ -64,6 +65,7 @@ export function adminProgram(surroundings: Surroundings): { program: Command; co
     () => program.opts<AdminOptions>(),
     surroundings,
   );
+  registerStatusCommand(program, context, environment);
   registerAuditCommands(program, context);
   registerAccountCommands(program, context);
   registerFeedCommands(program, context);

@@ -12,15 +12,10 @@ import type { ExportedEntry } from './audit-reader';
 
 /** Commands that change nothing but files, or nothing at all: PostgreSQL refuses them any write. */
 const READ_ONLY = [
+  'status',
   ...['account show', 'account list', 'key list', 'token list', 'usage show'],
   ...['audit list', 'audit export', 'submissions list', 'subscriptions list', 'subscriptions show'],
-  ...[
-    'dataset extract',
-    'dataset select',
-    'dataset select-crowd',
-    'dataset audit-catalogue',
-    'dataset build',
-  ],
+  ...['dataset extract', 'dataset extract-crowd', 'dataset audit-catalogue', 'dataset build'],
   ...['dataset import', 'dataset grade', 'dataset list', 'dataset diff', 'db check', 'db objects'],
   ...['deliveries status', 'endpoint list', 'endpoint backlog', 'webhooks deliveries', 'webhooks explain'],
 ];
