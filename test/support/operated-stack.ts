@@ -99,6 +99,7 @@ export class OperatedStack {
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       NODE_EXTRA_CA_CERTS: join(this.directory, 'receiver.crt'),
       WEBHOOK_SECRET_KEYS: `${this.variables['NEW_KEY']},${this.variables['OLD_KEYS']}`,
+      STATUS_TARGETS: this.processes.map(({ managementUrl }) => managementUrl).join(','),
       ...this.variables,
     };
   }
@@ -212,6 +213,7 @@ export class OperatedStack {
       RESTORED_DATABASE: 'wagewright_restored',
       RESTORED_URL: restored.href,
       DUMP: join(this.directory, 'wagewright.dump'),
+      TRAIL: join(this.directory, 'audit.jsonl'),
       GATEWAY_HOST: 'localhost',
     });
   }

@@ -38,8 +38,11 @@ const DATA_DIRECTORY = `
   SELECT current_setting('data_directory') AS folder,
          coalesce(host(inet_server_addr()) IN ('127.0.0.1', '::1'), true) AS "isHere"`;
 
+/** Noted by deploy/docker/backup.sh as a setting of the database. */
 const BACKUP = `
-  SELECT max(at) AS at FROM accounts.audit_entry WHERE action = 'backup.made' AND at > now() - interval '60 days'`;
+  SELECT max(split_part(entry, '=', 2)::timestamptz) AS at FROM pg_db_role_setting, unnest(setconfig) AS entry
+   WHERE setrole = 0 AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+     AND split_part(entry, '=', 1) = 'wagewright.backup_at'`;
 
 /** The parts that PostgreSQL answers, each by itself. */
 export const POSTGRESQL_PARTS: Readonly<Record<string, (database: DataSource) => Promise<StatusPart>>> = {
@@ -153,7 +156,7 @@ async function freeSpace(database: DataSource): Promise<{ free: number; total: n
 
 async function backup(database: DataSource): Promise<StatusPart> {
   const { at } = await row<{ at: Date | null }>(database, BACKUP);
-  if (!at) return { lines: [fine('last backup: not known')], facts: { at: null } };
+  if (!at) return { lines: [fine('last backup: not known (backup.sh notes it)')], facts: { at: null } };
   const seconds = (Date.now() - at.getTime()) / 1_000;
   const line = judged(seconds > BACKUP_HOURS * 3_600, `last backup: ${duration(seconds)} ago`);
   return { lines: [line], facts: { at } };

@@ -14,6 +14,8 @@ import { fine, PART_MS, reasonOf, type StatusPart, wrong } from './status-part';
 import { statusTargets } from './status-targets';
 
 const CONNECTIONS = 4;
+/** Longest wait for the first connection, milliseconds: the parts come after it. */
+const CONNECT_MS = 1_000;
 
 /** `status`: the first command when something is wrong. It answers without anything that runs. */
 export function registerStatusCommand(
@@ -68,7 +70,7 @@ function databaseSettings(settings: Settings): DatabaseEnv {
 async function databaseParts(env: DatabaseEnv): Promise<Parts> {
   const database = new DataSource(dataSourceOptions(env, 'wagewright-admin', [], false, true));
   try {
-    await withTimeout(PART_MS, database.initialize());
+    await withTimeout(CONNECT_MS, database.initialize());
   } catch (error) {
     const reason = reasonOf(error);
     const lines = [wrong(`PostgreSQL: cannot be used (${reason})`)];
