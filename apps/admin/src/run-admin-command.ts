@@ -7,6 +7,7 @@ import { registerCredentialCommands } from './accounts/credential.commands';
 import { registerFeedCommands } from './accounts/feed.commands';
 import { registerUsageCommands } from './accounts/usage.commands';
 import { AdminContext, type AdminOptions, type AdminOutput } from './admin-context';
+import { AdminEnv } from './admin.env';
 import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
 import { registerAuditCommands } from './audit/audit.commands';
@@ -62,7 +63,10 @@ export function adminProgram(surroundings: Surroundings): { program: Command; co
   const settings = () => loadSettings(ADMIN_SETTINGS, environment);
   const context = new AdminContext(
     () => startServices(settings()),
-    () => program.opts<AdminOptions>(),
+    () => {
+      const options = program.opts<AdminOptions>();
+      return { ...options, as: options.as || loadSettings([AdminEnv], environment).get(AdminEnv).operator };
+    },
     surroundings,
   );
   registerStatusCommand(program, context, environment);

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { AdminError } from '../admin.error';
 
 const MAX_TEXT = 200;
@@ -14,10 +14,10 @@ export interface OperatorOptions {
 /** `--as` and `--reason`, which every command takes. */
 export function addOperatorOptions(program: Command): Command {
   return program
-    .addOption(
-      new Option('--as <name>', 'who changes something, for the audit trail; the system’s user when left out')
-        .env('ADMIN_OPERATOR')
-        .argParser(parseText),
+    .option(
+      '--as <name>',
+      'who changes something, for the audit trail: else ADMIN_OPERATOR, or the system’s user',
+      parseText,
     )
     .option(
       '--reason <text>',

@@ -1,4 +1,5 @@
-import type { Environment } from '@wagewright/config';
+import { type Environment, loadSettings } from '@wagewright/config';
+import { AdminEnv } from '../admin.env';
 
 /** Settings of the management ports, and the usual ones: where processes answer that were started by hand. */
 const PORTS = [
@@ -17,18 +18,19 @@ export interface StatusTargets {
 
 /**
  * What `status` asks: `STATUS_TARGETS`, a list of `http://host:port` of management ports and `https://host:port` of
- * gateways; without it the management ports of this machine. Names in front of processes started by hand.
+ * gateways; without it the management ports of this machine.
  *
- * @throws TypeError for what is no address
+ * @throws SettingsError for what is no address
  */
 export function statusTargets(environment: Environment): StatusTargets {
-  const named = (environment['STATUS_TARGETS'] ?? '').split(',').filter((text) => text.trim() !== '');
-  const asked = named.map((text) => new URL(text.trim()));
+  const asked = loadSettings([AdminEnv], environment)
+    .get(AdminEnv)
+    .targets.map((text) => new URL(text));
   const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap((name) => environment[name] || []);
   const processes = asked.filter(({ protocol }) => protocol === 'http:');
   const certificates = [...asked, ...publicUrls.map((text) => new URL(text))];
   return {
-    processes: named.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
+    processes: asked.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
     certificates: certificates.filter(({ protocol }) => protocol === 'https:'),
   };
 }
