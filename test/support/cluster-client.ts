@@ -87,7 +87,7 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
   docker: [
     [
       /^compose run --rm --no-deps -T( -e DATABASE_URL -e DATABASE_URL_FILE=)? admin (.*)$/s,
-      (call, restored) => call.runAdminContainer(restored !== undefined),
+      (call, restored = '') => call.runAdminContainer(restored !== ''),
     ],
     [
       /^compose run --rm --no-deps ([a-z-]+) (dist\/\S+ --check-settings)$/,

@@ -87,7 +87,7 @@ export class AdminContext {
 
   /** What `--reason` says. */
   get reason(): string | undefined {
-    return this.options().reason || undefined;
+    return this.options().reason;
   }
 
   /** Notifies the running processes. Best effort: they also poll for the change. */

@@ -65,7 +65,7 @@ export function adminProgram(surroundings: Surroundings): { program: Command; co
     () => startServices(settings()),
     () => {
       const options = program.opts<AdminOptions>();
-      return { ...options, as: options.as || loadSettings([AdminEnv], environment).get(AdminEnv).operator };
+      return { ...options, as: options.as ?? loadSettings([AdminEnv], environment).get(AdminEnv).operator };
     },
     surroundings,
   );

@@ -235,7 +235,7 @@ describe('every command of the operator', () => {
 
     const user = jest.spyOn(os, 'userInfo').mockReturnValue({ ...os.userInfo(), username: 'nonroot' });
     for (const call of calls) {
-      const { code, stderr } = await run(...call, '--as', ' ');
+      const { code, stderr } = await run(...call);
       expect([code, stderr]).toEqual([1, expect.stringContaining('Say who you are')]);
     }
     user.mockRestore();

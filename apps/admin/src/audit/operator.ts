@@ -28,7 +28,7 @@ export function addOperatorOptions(program: Command): Command {
 
 /** @throws AdminError when nobody is named and the system's user is no person */
 export function operatorName({ as }: OperatorOptions): string {
-  const name = as || systemUser();
+  const name = as ?? systemUser();
   if (name !== undefined) return name;
   throw new AdminError('Say who you are, for the audit trail: by --as <name> or ADMIN_OPERATOR.');
 }
@@ -45,6 +45,6 @@ function systemUser(): string | undefined {
 
 function parseText(value: string): string {
   const text = value.trim();
-  if (text.length <= MAX_TEXT && !/\p{Cc}/u.test(text)) return text;
-  throw new InvalidArgumentError(`Give one line of at most ${MAX_TEXT} characters.`);
+  if (text !== '' && text.length <= MAX_TEXT && !/\p{Cc}/u.test(text)) return text;
+  throw new InvalidArgumentError(`Give one line of 1 to ${MAX_TEXT} characters.`);
 }

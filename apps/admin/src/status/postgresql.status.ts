@@ -18,7 +18,7 @@ const ENDPOINTS = `
 const SESSIONS = `
   SELECT count(*)::integer AS connections, current_setting('max_connections')::integer AS "maxConnections",
          extract(epoch FROM now() - min(xact_start) FILTER (WHERE pid <> pg_backend_pid()))::float AS "oldestSeconds",
-         (array_agg(application_name ORDER BY xact_start) FILTER (WHERE xact_start IS NOT NULL AND pid <> pg_backend_pid()))[1] AS "oldestOf",
+         (array_agg(nullif(application_name, '') ORDER BY xact_start) FILTER (WHERE xact_start IS NOT NULL AND pid <> pg_backend_pid()))[1] AS "oldestOf",
          (SELECT extract(epoch FROM now() - min(prepared))::float FROM pg_prepared_xacts) AS "preparedSeconds"
     FROM pg_stat_activity WHERE backend_type = 'client backend'`;
 
@@ -104,7 +104,7 @@ async function sessions(database: DataSource): Promise<StatusPart> {
   const transaction =
     oldestSeconds === null
       ? 'oldest transaction: none that this role may see'
-      : `oldest transaction: ${duration(oldestSeconds)} (${oldestOf || 'unnamed'})`;
+      : `oldest transaction: ${duration(oldestSeconds)} (${oldestOf ?? 'unnamed'})`;
   return {
     lines: [
       judged(connections > maxConnections * NEARLY_ALL, `connections: ${connections} of ${maxConnections}`),

@@ -26,7 +26,7 @@ export function statusTargets(environment: Environment): StatusTargets {
   const asked = loadSettings([AdminEnv], environment)
     .get(AdminEnv)
     .targets.map((text) => new URL(text));
-  const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap((name) => environment[name] || []);
+  const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap((name) => given(environment, name) ?? []);
   const processes = asked.filter(({ protocol }) => protocol === 'http:');
   const certificates = [...asked, ...publicUrls.map((text) => new URL(text))];
   return {
@@ -37,5 +37,10 @@ export function statusTargets(environment: Environment): StatusTargets {
 
 /** The name is in the fragment, which is never sent. */
 function byHand(environment: Environment, [name, setting, usual]: (typeof PORTS)[number]): URL {
-  return new URL(`http://127.0.0.1:${environment[setting] || usual}#${name}`);
+  return new URL(`http://127.0.0.1:${given(environment, setting) ?? usual}#${name}`);
+}
+
+/** An empty variable counts as unset. */
+function given(environment: Environment, name: string): string | undefined {
+  return environment[name] === '' ? undefined : environment[name];
 }
