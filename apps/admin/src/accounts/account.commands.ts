@@ -97,15 +97,6 @@ async function list(context: AdminContext): Promise<void> {
 /** Pay reports in published groups stay, because nobody can attribute them any more. */
 async function remove(context: AdminContext, id: string): Promise<void> {
   const account = await requireAccount(context, id);
-  await deleteAccount(context, id);
-  context.print(`Deleted ${line(account)}. The workers erase its records within minutes.`, {
-    id,
-    deleted: true,
-  });
-}
-
-/** With everything. @throws AdminError when there is no such account any more */
-export async function deleteAccount(context: AdminContext, id: string): Promise<void> {
   const accounts = await context.service(AccountService);
   await context.change(async (manager) => {
     if (!(await accounts.deleteIn(manager, id)))
@@ -114,6 +105,10 @@ export async function deleteAccount(context: AdminContext, id: string): Promise<
   });
   await accounts.announce(id);
   await forgetCounters(context, id);
+  context.print(`Deleted ${line(account)}. The workers erase its records within minutes.`, {
+    id,
+    deleted: true,
+  });
 }
 
 /** Redis may be unavailable; what it keeps for the account's id expires: counters after 40 days, the log of calls after 8. */
@@ -154,11 +149,7 @@ async function restore(context: AdminContext, named: NamedAccount): Promise<void
 }
 
 /** @param suspendedAt null to end the suspension. @throws AdminError when there is no such account */
-export async function setSuspended(
-  context: AdminContext,
-  id: string,
-  suspendedAt: Date | null,
-): Promise<void> {
+async function setSuspended(context: AdminContext, id: string, suspendedAt: Date | null): Promise<void> {
   const accounts = await context.service(AccountService);
   await context.change(async (manager) => {
     existing(await accounts.changeIn(manager, id, { suspendedAt }), id);

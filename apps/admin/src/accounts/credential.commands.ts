@@ -153,24 +153,17 @@ async function rotate(
   });
 }
 
+/** An entry only for one that worked. */
 async function revoke(context: AdminContext, kind: CredentialKind, id: string): Promise<void> {
-  if (!(await revokeCredential(context, kind, id))) throw noSuch(kind, id);
-  context.print(`Revoked ${id}.`, { id, revoked: true });
-}
-
-/** An entry only for one that worked. @returns false when there is no such credential */
-export async function revokeCredential(
-  context: AdminContext,
-  kind: CredentialKind,
-  id: string,
-): Promise<boolean> {
   const credentials = await context.service(CredentialService);
-  const revoked = await context.change(async (manager) => {
-    const found = await credentials.revokeIn(manager, { id, kind });
-    return { result: found, entries: found?.wasWorking ? [revokedEntry(kind, found.credential)] : [] };
+  const { accountId } = await context.change(async (manager) => {
+    const revoked = await credentials.revokeIn(manager, { id, kind });
+    if (!revoked) throw noSuch(kind, id);
+    const { credential, wasWorking } = revoked;
+    return { result: credential, entries: wasWorking ? [revokedEntry(kind, credential)] : [] };
   });
-  if (revoked) await credentials.announce(revoked.credential.accountId);
-  return revoked !== undefined;
+  await credentials.announce(accountId);
+  context.print(`Revoked ${id}.`, { id, revoked: true });
 }
 
 function revokedEntry(
