@@ -92,11 +92,11 @@ export async function replay(
       if (isTrial) throw new Tried({ done, byHand });
       return {
         result: { done, byHand },
-        entries: done.map(({ id, action, accountId, target }) => ({
+        entries: done.map(({ id, action, accountId, target, details }) => ({
           action,
           accountId: accountId ?? undefined,
           target: target ?? undefined,
-          details: { replayed: id },
+          details: { ...details, replayed: id },
         })),
       };
     });

@@ -272,7 +272,15 @@ describe('every command of the operator', () => {
     await done('account', 'delete', '--id', gone);
     const { stdout: exported } = await run('audit', 'export', '--since', since.toISOString());
     const file = join(folder, 'exported.jsonl');
-    writeFileSync(file, exported);
+    const others = [
+      ['session.closed', `ses_${kept}`],
+      ['passkey.removed', `psk_${kept}`],
+      ['share.revoked', `shr_${kept}`],
+      ['grant.revoked', `grt_${kept}`],
+    ].map(([action, target]) =>
+      JSON.stringify({ id: `aud_${action}`, at: since, action, accountId: kept, target, details: {} }),
+    );
+    writeFileSync(file, `${exported}${others.join('\n')}\n`);
 
     // As the backup from before has it.
     await sql('UPDATE accounts.credential SET revoked_at = NULL, expires_at = NULL WHERE id = ANY($1)', [
@@ -284,6 +292,27 @@ describe('every command of the operator', () => {
     await sql(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'g@example.com', 'G', 'pro')`,
       [gone],
+    );
+
+    await sql(
+      `INSERT INTO accounts.console_session (id, account_id, token_hash, method, device, client_address, expires_at)
+       VALUES ('ses_' || $1, $1, $2, 'passkey', 'x', '', now() + interval '1 hour')`,
+      [kept, randomBytes(32)],
+    );
+    await sql(
+      `INSERT INTO accounts.passkey (id, account_id, credential_id, public_key, counter, transports, backed_up, name)
+       VALUES ('psk_' || $1, $1, $1, $2, 0, '{}', false, 'x')`,
+      [kept, randomBytes(32)],
+    );
+    await sql(
+      `INSERT INTO compensation.shared_offers (id, account_id, token_hash, comparison, expires_at)
+       VALUES ('shr_' || $1, $1, $2, '{}', now() + interval '1 hour')`,
+      [kept, randomBytes(32)],
+    );
+    await sql(
+      `INSERT INTO accounts.oauth_grant (id, account_id, session_id, client_id, client_name, scope, resources, expires_at)
+       VALUES ('grt_' || $1, $1, 'ses_' || $1, 'c', 'c', 'read-only', '{}', now() + interval '1 hour')`,
+      [kept],
     );
 
     const replayed = async (...args: string[]) => {
@@ -299,6 +328,7 @@ describe('every command of the operator', () => {
       'calendar_feed.closed',
       'account.suspended',
       'account.deleted',
+      ...['session.closed', 'passkey.removed', 'share.revoked', 'grant.revoked'],
     ];
     await expect(replayed('--dry-run')).resolves.toEqual({ done: all, told: 0 });
     await expect(replayed()).resolves.toEqual({ done: all, told: all.length });
