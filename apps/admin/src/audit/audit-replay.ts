@@ -28,13 +28,14 @@ const END_CREDENTIAL = ended(`
 const END_SESSION = ended(`
   UPDATE accounts.console_session SET revoked_at = now()
    WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND expires_at > now()`);
-/** The old secret ends when it would have: its successor is gone. */
+/** The old secret ends when it would have: its successor is gone. Within a minute: the entry is of another clock. */
 const END_ROTATED: Ending = async (manager, { target, at, details }) => {
   const hours = Number(details['overlapHours']);
   const end = new Date(new Date(at).getTime() + hours * 3_600_000);
   const statement = `
     UPDATE accounts.credential SET expires_at = $2
-     WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`;
+     WHERE id = $1 AND revoked_at IS NULL
+       AND (expires_at IS NULL OR expires_at > $2::timestamptz + interval '1 minute')`;
   return changed(manager, statement, [target, end]);
 };
 
