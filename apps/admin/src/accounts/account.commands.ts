@@ -1,9 +1,10 @@
 import { type Account, AccountService, CallLog, MonthlyUsage, type Plan, PLANS } from '@wagewright/auth';
 import { sqlState } from '@wagewright/database';
-import { type AuditChange, type Invitation, Invitations, invitedEntry } from '@wagewright/identity';
+import { type Invitation, Invitations, invitedEntry } from '@wagewright/identity';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { createdEntry } from './created-entry';
 import { registerDemoCommand } from './demo.command';
 import { existing, type NamedAccount, namedAccount, namesAccount, requireAccount } from './require-account';
 
@@ -61,11 +62,6 @@ async function create(context: AdminContext, { email, name, plan }: CreateOption
     if (sqlState((error as { driverError?: unknown }).driverError) !== UNIQUE_VIOLATION) throw error;
     throw new AdminError(`There is an account with the address ${email} already.`);
   }
-}
-
-/** A new account in the audit trail. */
-export function createdEntry({ id, plan }: Account): AuditChange {
-  return { action: 'account.created', accountId: id, details: { plan } };
 }
 
 async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: Plan }): Promise<void> {

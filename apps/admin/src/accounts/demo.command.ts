@@ -11,7 +11,7 @@ import { type AuditChange, Invitations, invitedEntry } from '@wagewright/identit
 import type { Command } from 'commander';
 import type { EntityManager } from 'typeorm';
 import type { AdminContext } from '../admin-context';
-import { createdEntry } from './account.commands';
+import { createdEntry } from './created-entry';
 import { issuedEntry } from './credential.commands';
 
 /** A key's default scopes, and the one scope that even the umbrella scope lacks. */
