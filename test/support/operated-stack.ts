@@ -386,9 +386,9 @@ export class OperatedStack {
   }
 
   private async admin(...args: string[]): Promise<Answer> {
-    const { code, output } = await runAdmin([...args, '--json'], this.environment());
-    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${output}`);
-    return JSON.parse(output) as Answer;
+    const { code, stdout, stderr } = await runAdminInProcess(this.environment(), ...args, '--json');
+    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout) as Answer;
   }
 }
 
