@@ -32,6 +32,7 @@ async function replicasOf(target: URL): Promise<AskedProcess[]> {
 
 async function ask(name: string, { port }: URL, address: string, family: number): Promise<AskedProcess> {
   const at = `${family === 6 ? `[${address}]` : address}:${port}`;
+  const label = name === address ? at : `${name} ${at}`;
   try {
     const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PART_MS) });
     const { status, checks, reasons = {} } = (await response.json()) as Readiness;
@@ -39,15 +40,12 @@ async function ask(name: string, { port }: URL, address: string, family: number)
       .filter(([, outcome]) => outcome !== 'ok')
       .map(([check]) => (reasons[check] === undefined ? check : `${check} (${reasons[check]})`));
     const told = { ok: 'ready', degraded: 'ready, degraded', failed: 'not ready' }[status];
-    const line = judged(
-      status !== 'ok',
-      `${name} ${at}: ${[told, faults.join(', ')].filter(Boolean).join(': ')}`,
-    );
+    const line = judged(status !== 'ok', `${label}: ${[told, faults.join(', ')].filter(Boolean).join(': ')}`);
     return { line, facts: { name, address: at, status, checks, reasons } };
   } catch (error) {
     // fetch() wraps the reason.
     const reason = reasonOf(error instanceof Error && error.cause ? error.cause : error);
-    const line = wrong(`${name} ${at}: does not answer (${reason})`);
+    const line = wrong(`${label}: does not answer (${reason})`);
     return { line, facts: { name, address: at, status: null, reason } };
   }
 }

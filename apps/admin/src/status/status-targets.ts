@@ -26,7 +26,9 @@ export function statusTargets(environment: Environment): StatusTargets {
   const asked = loadSettings([AdminEnv], environment)
     .get(AdminEnv)
     .targets.map((text) => new URL(text));
-  const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap((name) => given(environment, name) ?? []);
+  const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap(
+    (name) => given(environment, name) ?? [],
+  );
   const processes = asked.filter(({ protocol }) => protocol === 'http:');
   const certificates = [...asked, ...publicUrls.map((text) => new URL(text))];
   return {
