@@ -25,6 +25,8 @@ trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
 
 date -u +%Y-%m-%dT%H:%M:%SZ > "$folder/begun"
+# The audit trail of the last weeks, for whoever has to restore an older backup than this one.
+docker compose run --rm --no-deps -T admin audit export --since 60d > "$folder/audit.jsonl"
 # First the keys: what is sealed under a key that is made later is not in the dump either.
 docker compose run --rm --no-deps -T --entrypoint tar setup \
   -c -C /run secrets/webhooks/secret-keys secrets/services/sealing-keys > "$folder/keys.tar"
@@ -33,10 +35,10 @@ docker compose exec -T postgres pg_dump --username=wagewright --format=custom wa
 docker compose exec -T postgres pg_restore --list < "$folder/database.dump" > /dev/null
 
 if [ "$target" = - ]; then
-  tar -c -C "$folder" begun keys.tar database.dump
+  tar -c -C "$folder" begun audit.jsonl keys.tar database.dump
   exit
 fi
-tar -c -C "$folder" -f "$target.part" begun database.dump
+tar -c -C "$folder" -f "$target.part" begun audit.jsonl database.dump
 cp "$folder/keys.tar" "$target.keys.part"
 mv "$target.keys.part" "$target.keys"
 mv "$target.part" "$target"

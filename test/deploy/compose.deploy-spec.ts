@@ -9,7 +9,7 @@ import {
   mountsOf,
   publishedOn,
 } from './compose/compose-file';
-import { SETTINGS } from './k8s/processes';
+import { READ_BY_SOME, SETTINGS } from './k8s/processes';
 
 const ROOT = resolve(__dirname, '../..');
 const MAIN = /^dist\/apps\/([a-z-]+)\/src\/main\.js$/;
@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
   it.each(processes())('gives %s all the settings it requires, and only ones it knows', (_, service) => {
     const classes = settingsOf(service);
     const environment = service.environment ?? {};
-    const known = classes
+    const known = [...classes, ...(READ_BY_SOME[appOf(service) ?? ''] ?? [])]
       .flatMap((settingsClass) => envFields(settingsClass))
       .flatMap(({ variable, secret }) => (secret ? [variable, `${variable}_FILE`] : [variable]));
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
@@ -180,7 +180,7 @@ describe('docker-compose.yml', () => {
     const holders = composeServices().filter(([, service]) =>
       mountsOf(service).some(({ source }) => source === 'secrets-webhooks'),
     );
-    expect(holders.map(([name]) => name)).toEqual(['setup', 'pipeline', 'worker']);
+    expect(holders.map(([name]) => name)).toEqual(['setup', 'pipeline', 'worker', 'admin']);
   });
 
   it.each(composeServices())('hardens %s', (_, service) => {

@@ -24,6 +24,8 @@ export interface DatabaseModuleOptions {
   connectAttempts?: number;
   /** For a process whose statements need no other plan for other values: see docs/decisions/0013. */
   plansOnce?: boolean;
+  /** Only transactions that begin with SET TRANSACTION READ WRITE can write; not behind a pooler. */
+  isReadOnly?: boolean;
 }
 
 /**
@@ -34,14 +36,14 @@ export interface DatabaseModuleOptions {
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseModuleOptions): DynamicModule {
-    const { applicationName, entities, connectAttempts, plansOnce } = options;
+    const { applicationName, entities, connectAttempts, plansOnce, isReadOnly } = options;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [DatabaseEnv],
           useFactory: (env: DatabaseEnv) => ({
-            ...dataSourceOptions(env, applicationName, entities, plansOnce),
+            ...dataSourceOptions(env, applicationName, entities, plansOnce, isReadOnly),
             // `connected` retries, and logs it once.
             toRetry: () => false,
             connecting: { env, attempts: connectAttempts ?? CONNECT_ATTEMPTS },

@@ -18,6 +18,7 @@ const OF_ADDRESS = /^(?:28|3D)/;
 interface ServerState {
   version: number;
   isStandby: boolean;
+  /** By a setting that is not of our own session. */
   isReadOnly: boolean;
   /** Triggers for totals and the audit trail are switched off. */
   isReplica: boolean;
@@ -31,7 +32,8 @@ interface ServerState {
 const STATE = `
   SELECT current_setting('server_version_num')::integer AS version,
          pg_is_in_recovery() AS "isStandby",
-         current_setting('transaction_read_only')::boolean AS "isReadOnly",
+         current_setting('transaction_read_only')::boolean
+           AND (SELECT source <> 'client' FROM pg_settings WHERE name = 'default_transaction_read_only') AS "isReadOnly",
          current_setting('session_replication_role') = 'replica' AS "isReplica",
          current_user AS role, current_database() AS database,
          (SELECT json_object_agg(name, setting::bigint) FROM pg_settings WHERE name = ANY($1)) AS bounds,
