@@ -34,8 +34,8 @@ docker compose exec -T postgres pg_restore --list < "$folder/database.dump" > /d
 
 # For the alert about a backup that does not come. A setting of the database, which no dump holds: a restored one has none.
 note() {
-  docker compose exec -T postgres psql --username=wagewright --quiet wagewright \
-    --command="ALTER DATABASE wagewright SET wagewright.backup_at = '$(cat "$folder/begun")'" >&2
+  docker compose exec -T postgres psql --username=wagewright --quiet \
+    --command="ALTER DATABASE wagewright SET wagewright.backup_at = '$(cat "$folder/begun")'" wagewright >&2
 }
 
 if [ "$target" = - ]; then

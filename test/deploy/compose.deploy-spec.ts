@@ -136,7 +136,14 @@ describe('docker-compose.yml', () => {
       'gateway',
     ]);
     expect(named('admin')).toEqual(['admin']);
-    expect(named('observability')).toEqual(['prometheus', 'blackbox', 'alertmanager', 'disk', 'grafana', 'jaeger']);
+    expect(named('observability')).toEqual([
+      'prometheus',
+      'blackbox',
+      'alertmanager',
+      'disk',
+      'grafana',
+      'jaeger',
+    ]);
   });
 
   it.each(processes())('gives %s all the settings it requires, and only ones it knows', (_, service) => {

@@ -69,17 +69,18 @@ export function diskCheck(dataSource: DataSource): HealthCheck {
 
 async function isDiskFull(dataSource: DataSource): Promise<boolean> {
   const client = await poolOf(dataSource).connect();
-  let failure: unknown;
+  let isUseless = true;
   try {
     await client.query(FILL);
+    isUseless = false;
+    return false;
   } catch (error) {
-    failure = error;
+    if (sqlState(error) !== DISK_FULL) throw error;
+    return true;
   } finally {
     // A transaction that failed ends with its connection.
-    client.release(failure !== undefined);
+    client.release(isUseless);
   }
-  if (failure !== undefined && sqlState(failure) !== DISK_FULL) throw failure;
-  return failure !== undefined;
 }
 
 /**
