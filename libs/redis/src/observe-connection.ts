@@ -36,8 +36,15 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
 /**
  * Keeps a connection's errors from crashing the process (an `error` event without listener would), logs only the
  * changes between up and down, at most one in 30 s, and replaces a dead connection.
+ *
+ * @param answered called when a new connection has answered its first command
  */
-export function observeConnection(client: RedisClient, purpose: string, logger: Logger): void {
+export function observeConnection(
+  client: RedisClient,
+  purpose: string,
+  logger: Logger,
+  answered?: () => void,
+): void {
   let down = false;
   const throttle = new LogThrottle();
   if (client instanceof Cluster) client.on('+node', keepAlive);
@@ -62,6 +69,7 @@ export function observeConnection(client: RedisClient, purpose: string, logger: 
     connected.set({ purpose }, 1);
     if (down) logger.log(`Redis is back (${purpose})`);
     down = false;
+    answered?.();
   }
 }
 

@@ -30,7 +30,9 @@ export class RedisSubscriber implements OnApplicationShutdown {
       // `observeConnection` replaces a silent connection; the timer of a lost one would end its successor.
       socketTimeout: undefined,
     });
-    observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name));
+    observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name), () => {
+      this.attempts = 0;
+    });
     this.client.on('message', (channel, message) => this.dispatch(channel, message));
     this.client.on('ready', () => this.ready());
   }
@@ -55,10 +57,6 @@ export class RedisSubscriber implements OnApplicationShutdown {
   }
 
   private ready(): void {
-    this.client.ping().then(
-      () => (this.attempts = 0),
-      () => undefined,
-    );
     if (this.wasReady) void this.resubscribe();
     this.wasReady = true;
   }

@@ -18,7 +18,10 @@ const START_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 30_000;
 const LOGIN_REFUSED = /^(?:WRONGPASS|NOAUTH|ERR invalid password|ERR (?:Client sent )?AUTH)/;
 
-/** Checks the servers after each connect and in intervals, because a process with an unsuitable Redis looks healthy and does nothing. */
+/**
+ * Checks the servers after each connect, and in intervals while somebody asks, because a process with an unsuitable
+ * Redis looks healthy and does nothing.
+ */
 export class ServerCheck {
   /** Why the servers are unusable; undefined for no known fault. */
   private reason?: string;
