@@ -114,7 +114,7 @@ describe('the scripts beside the compose file', () => {
       expect([status, stderr]).toEqual([0, expect.stringContaining(`The keys are in ${target}.keys`)]);
       expect(namesIn(target)).toEqual(['begun', 'database.dump']);
       expect(readFileSync(calls, 'utf8')).toMatch(
-        /^noted: .*SET wagewright\.backup_at = '\d{4}-\d\d-\d\dT[\d:]+Z'$/m,
+        /^noted: .*SET wagewright\.backup_at = '\d{4}-\d\d-\d\dT[\d:]+Z' wagewright$/m,
       );
       for (const file of [target, `${target}.keys`]) expect(statSync(file).mode & 0o077).toBe(0);
       expect(readFileSync(target)).not.toContain(KEYS);

@@ -39,7 +39,7 @@ describe('the health of an endpoint', () => {
 
   it('says so of the one attempt that opened it, of several at once, and of the one that closed it', async () => {
     const { id, userId } = await fixture.endpoint();
-    await fixture.record(userId, 8);
+    await fixture.record(userId, 12);
     const written = async (status: number) => {
       const claimed = await fixture.claim();
       return Promise.all(claimed.map((leased) => fixture.answer(leased, status)));
