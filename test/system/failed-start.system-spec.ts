@@ -226,7 +226,9 @@ describe('a process whose database takes no writes yet, and lacks migrations', (
     try {
       await said('PostgreSQL cannot be used yet');
       expect(worker.log).toContain('points at a database that is read-only');
-      await database.query(`ALTER DATABASE "${database.name}" RESET default_transaction_read_only`);
+      await database.query(
+        `BEGIN READ WRITE; ALTER DATABASE "${database.name}" RESET default_transaction_read_only; COMMIT`,
+      );
       await said('webhook-worker is not ready yet');
       expect(worker.log).toContain(`not applied: ${LAST_MIGRATION}`);
       expect(worker.log).not.toContain('webhook-worker ready');
