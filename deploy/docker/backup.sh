@@ -34,13 +34,21 @@ docker compose exec -T postgres pg_dump --username=wagewright --format=custom wa
 # A dump that was cut off has no list of contents.
 docker compose exec -T postgres pg_restore --list < "$folder/database.dump" > /dev/null
 
+# For the alert about a backup that does not come. A setting of the database, which no dump holds: a restored one has none.
+note() {
+  docker compose exec -T postgres psql --username=wagewright --quiet \
+    --command="ALTER DATABASE wagewright SET wagewright.backup_at = '$(cat "$folder/begun")'" wagewright >&2
+}
+
 if [ "$target" = - ]; then
   tar -c -C "$folder" begun audit.jsonl keys.tar database.dump
+  note
   exit
 fi
 tar -c -C "$folder" -f "$target.part" begun audit.jsonl database.dump
 cp "$folder/keys.tar" "$target.keys.part"
 mv "$target.keys.part" "$target.keys"
 mv "$target.part" "$target"
+note
 echo "Backed up as of $(cat "$folder/begun"): $target, $(wc -c < "$target") bytes." >&2
 echo "The keys are in $target.keys: keep them elsewhere. Neither file is encrypted, and the first holds what people wrote." >&2

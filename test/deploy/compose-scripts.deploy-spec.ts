@@ -30,6 +30,7 @@ case "$*" in
   *'tar setup -x'*) echo "keys: $(cat)" >> "$CALLS" ;;
   *pg_dump*) echo dump ;;
   *pg_restore*) cat > /dev/null ;;
+  *'SET wagewright.backup_at'*) echo "noted: $*" >> "$CALLS" ;;
   *psql*) echo 0 ;;
 esac
 `;
@@ -112,6 +113,9 @@ describe('the scripts beside the compose file', () => {
       const { status, stderr } = run('backup.sh', [target]);
       expect([status, stderr]).toEqual([0, expect.stringContaining(`The keys are in ${target}.keys`)]);
       expect(namesIn(target)).toEqual(['begun', 'audit.jsonl', 'database.dump']);
+      expect(readFileSync(calls, 'utf8')).toMatch(
+        /^noted: .*SET wagewright\.backup_at = '\d{4}-\d\d-\d\dT[\d:]+Z' wagewright$/m,
+      );
       for (const file of [target, `${target}.keys`]) expect(statSync(file).mode & 0o077).toBe(0);
       expect(readFileSync(target)).not.toContain(KEYS);
       expect(readFileSync(`${target}.keys`, 'utf8')).toBe(KEYS);

@@ -119,6 +119,12 @@ export async function appliedMigrations(dataSource: DataSource): Promise<string[
   return rows.map(({ name }) => name);
 }
 
+/** The names of this build's migrations that are not applied, in their order. */
+export async function missingMigrations(dataSource: DataSource): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(dataSource));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 /** The migrations that no release has had yet. */
 export function unreleased(migrations: readonly MigrationClass[]): MigrationClass[] {
   const last = RELEASES.at(-1)?.last;

@@ -39,6 +39,15 @@ const OLD_KEYS = `
            WHERE deleted_at IS NULL AND (secret_key_id <> $1 OR previous_secret_key_id <> $1))::integer
        + (SELECT count(*) FROM pipeline.job_file WHERE secret_key_id < $1 OR secret_key_id > $1)::integer AS value`;
 
+const DATABASE_SIZE = 'SELECT pg_database_size(current_database())::float AS value';
+
+/** Noted by the backup script as a setting of the database. Other sessions see it only when they begin. */
+const BACKUP_AT = `
+  SELECT extract(epoch FROM split_part(entry, '=', 2)::timestamptz)::float AS value
+    FROM pg_db_role_setting, unnest(setconfig) AS entry
+   WHERE setrole = 0 AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+     AND split_part(entry, '=', 1) = 'wagewright.backup_at'`;
+
 /** The lease of the worker that reads these gauges. */
 const TASK = 'delivery-gauges';
 
@@ -68,6 +77,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     this.addCircuits();
     this.addSecrets();
     this.addPartitions();
+    this.addDatabase();
   }
 
   private addDueAge(): void {
@@ -173,6 +183,19 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       name: 'webhook_partitions_ahead',
       help: 'Spans of time that have not begun and have their partitions of events, deliveries and attempts.',
       read: async () => ((await this.isMine()) ? [{ value: await this.partitions.ahead() }] : []),
+    });
+  }
+
+  private addDatabase(): void {
+    addCollectedGauge({
+      name: 'database_size_bytes',
+      help: 'Size of the database on the disk of PostgreSQL, without its log.',
+      read: () => this.counts(DATABASE_SIZE),
+    });
+    addCollectedGauge({
+      name: 'backup_last_success_timestamp_seconds',
+      help: 'When the last backup by deploy/docker/backup.sh began; left out while there is none.',
+      read: () => this.counts(BACKUP_AT),
     });
   }
 

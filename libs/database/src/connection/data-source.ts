@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { LogThrottle } from '@wagewright/observability';
 import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import { DatabaseClient, UnnamedStatementsClient } from './database-client';
@@ -15,6 +16,8 @@ const SILENCE_MARGIN_MS = 2_000;
 const READ_ONLY = '-c default_transaction_read_only=on';
 /** A plan is kept while tables grow, so none may scan a table only because it was empty (decision 0049). */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
+
+const idleConnections = new LogThrottle();
 
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 
@@ -94,7 +97,9 @@ async function settle(client: ClientBase, settings: Readonly<Record<string, stri
   );
 }
 
-/** A restart of PostgreSQL closes idle connections; the pool replaces them, and nothing must crash. */
+/** A restart of PostgreSQL closes all idle connections; the pool replaces them, and nothing must crash. */
 function logIdleConnectionError(error: unknown): void {
-  new Logger('Database').warn({ message: 'idle connection lost', err: error });
+  const leftOut = idleConnections.next('lost');
+  if (leftOut !== undefined)
+    new Logger('Database').warn({ message: 'idle connection lost', leftOut, err: error });
 }
