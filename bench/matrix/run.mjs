@@ -31,10 +31,12 @@ const { values: options } = parseArgs({
     table: { type: 'boolean', default: false },
   },
 });
+/** After which every delivery has been reported by the receiver. */
+const COUNTED_MS = 300;
 /** Seconds of the parts of a run. */
 const TIMES = options.quick
-  ? { warm: 2, before: 3, after: 3, recovery: 5, late: 6, lasting: 0.3 }
-  : { warm: 5, before: 7, after: 8, recovery: 30, late: 25, lasting: 1 };
+  ? { warm: 2, load: 2, before: 3, after: 3, recovery: 5, late: 6, lasting: 0.3 }
+  : { warm: 5, load: 4, before: 7, after: 8, recovery: 30, late: 25, lasting: 1 };
 
 if (options.table) printTable(RESULTS);
 else {
@@ -57,16 +59,17 @@ async function runCase(name) {
     await bench.database.query('SELECT pg_reload_conf()');
     for (const peer of options.peer) {
       if (one.needsPostgres && peer === 'bullmq') continue;
-      const row = {
+      const at = new Date().toISOString();
+      const row = JSON.stringify({
         case: name,
         peer,
-        at: new Date().toISOString(),
+        at,
         quick: options.quick,
         ...(await runOne(one, peer)),
-      };
-      console.log(JSON.stringify(row));
+      });
+      console.log(row);
       mkdirSync(dirname(RESULTS), { recursive: true });
-      appendFileSync(RESULTS, `${JSON.stringify(row)}\n`);
+      appendFileSync(RESULTS, `${row}\n`);
     }
   } finally {
     await bench.stop();
@@ -102,13 +105,16 @@ async function runCase(name) {
  */
 async function measured(of, scene, target) {
   const seconds = (/** @type {number} */ count) => sleep(count * 1_000);
-  const last = (/** @type {number} */ count) => scene.rate(Date.now() - count * 1_000, Date.now());
+  const last = (/** @type {number} */ count) => {
+    const until = Date.now() - COUNTED_MS;
+    return scene.rate(until - count * 1_000, until);
+  };
   scene.saturate(of === CASES['kills'] ? BACKLOG_OF_KILLS : BACKLOG);
   await seconds(TIMES.warm);
   let offered = 0;
   if (of.load) {
-    await seconds(TIMES.before);
-    offered = last(TIMES.before) * of.load;
+    await seconds(TIMES.load);
+    offered = last(TIMES.load) * of.load;
     scene.saturate(0);
     while (scene.waiting > offered / 10) await seconds(0.1);
     scene.offer(offered);
@@ -123,6 +129,7 @@ async function measured(of, scene, target) {
   await of.happen({ ...target, scene, ms: lasting * 1_000, offered });
   const to = Date.now();
   const under = last(Math.min(TIMES.after, lasting));
+  const during = await relations(target.contender);
   await seconds(TIMES.recovery);
   const now = Date.now();
   const used = scene.cpu();
@@ -141,7 +148,7 @@ async function measured(of, scene, target) {
     storeMicros: micros('store'),
     workerMicros: micros('worker'),
     rates: scene.rates(start, now),
-    relations: await relations(target.contender),
+    relations: { during, after: await relations(target.contender) },
   };
   return {
     ...result,
