@@ -44,8 +44,8 @@ export function steadyPool(connectionString) {
  * @param {import('../../support/webhook-bench.mjs').WebhookBench} bench
  * @param {string} name
  */
-export async function ownDatabase({ database, stack }, name) {
-  await database.query(`CREATE DATABASE ${name}`);
+export async function ownDatabase({ stack }, name) {
+  await stack.sql([`CREATE DATABASE ${name}`]);
   const url = new URL(stack.environment['DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
   return url.href;
