@@ -6,7 +6,7 @@ const [task = '', concurrency = '64'] = process.argv.slice(2);
 const { run, Logger } = requirePeer('graphile-worker');
 const post = signedPost(Number(concurrency));
 
-await run({
+const runner = await run({
   taskList: { [task]: post },
   logger: new Logger(() => () => undefined),
   preset: {
@@ -20,3 +20,6 @@ await run({
     },
   },
 });
+await runner.promise;
+// It has stopped, perhaps by itself.
+process.exit(1);
