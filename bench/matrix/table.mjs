@@ -8,6 +8,7 @@ const HEAD = [
   'Lowest',
   'Under pressure',
   '30 s after',
+  'Mean of 10 to 30 s after',
   'Lost',
   'Late',
   'Doubled',
@@ -16,6 +17,9 @@ const HEAD = [
   'Store, µs',
   'Worker, µs',
 ];
+
+/** Of five seconds each. */
+const BINS = 4;
 
 /**
  * Prints the last full run of each case and queue as a table in Markdown.
@@ -38,7 +42,10 @@ export function printTable(file) {
 /** @param {any} row */
 function cells(row) {
   const percent = (/** @type {number} */ rate) => `${Math.round((rate / row.before) * 100)} %`;
-  const [most] = row.relations;
+  const steady = row.rates
+    .slice(-BINS)
+    .reduce((/** @type {number} */ sum, /** @type {number} */ rate) => sum + rate / BINS, 0);
+  const [most] = [...row.relations.during, ...row.relations.after].sort((a, b) => b.dead - a.dead);
   const grouped = (/** @type {number} */ value) => value.toLocaleString('en-US');
   return [
     CASES[row.case]?.title,
@@ -47,6 +54,7 @@ function cells(row) {
     grouped(row.lowest),
     row.under === undefined ? '–' : percent(row.under),
     percent(row.after),
+    percent(steady),
     ...[row.lost, row.late, row.doubles].map(grouped),
     most ? grouped(most.dead) : '–',
     most ? Math.round(most.bytes / 1e6) : '–',
