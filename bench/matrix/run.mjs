@@ -136,15 +136,12 @@ async function measured(of, scene, target) {
   const deliveries = used.deliveries - cpu.deliveries;
   const micros = (/** @type {'store' | 'worker'} */ whose) =>
     Math.round(((used[whose] - cpu[whose]) / deliveries) * 1_000_000);
-  const after = last(TIMES.after);
   const result = {
-    seconds: { lasting: (to - from) / 1_000 },
+    seconds: (to - from) / 1_000,
     before: Math.round(before),
     ...(of.isPressure && lasting > 0 && { under: Math.round(under) }),
     lowest: Math.round(scene.lowest(from, now)),
-    after: Math.round(after),
-    recovery: after / before,
-    ...(of.load && { p99WaitMs: Math.round(scene.p99WaitMs(from, now)) }),
+    after: Math.round(last(TIMES.after)),
     storeMicros: micros('store'),
     workerMicros: micros('worker'),
     rates: scene.rates(start, now),

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '../support/cpu.mjs';
-import { percentile } from '../support/webhook-bench.mjs';
 import { SupervisedWorker } from './supervised-worker.mjs';
 
 const TICK_MS = 100;
@@ -8,11 +7,7 @@ const TICK_MS = 100;
 const BATCH = 2_000;
 const CPU_EVERY_TICKS = 5;
 
-/**
- * One contender at work: events are added, deliveries counted, until `stop`.
- *
- * @typedef {{ at: number, sentAt: number }} Seen
- */
+/** One contender at work: events are added, deliveries counted, until `stop`. */
 export class Scene {
   #bench;
   #contender;
@@ -21,8 +16,8 @@ export class Scene {
   worker;
   /** Numbers that the queue has acknowledged, with the time before they were added. @type {Map<number, number>} */
   #added = new Map();
-  /** @type {Map<number, Seen>} */
-  #seen = new Map();
+  /** @type {Set<number>} */
+  #seen = new Set();
   /** Times of all deliveries, in order. @type {number[]} */
   #times = [];
   doubles = 0;
@@ -88,14 +83,6 @@ export class Scene {
     const rates = [];
     for (let at = from; at + 5_000 <= to; at += 5_000) rates.push(Math.round(this.rate(at, at + 5_000)));
     return rates;
-  }
-
-  /** Milliseconds from adding to delivery, of 99 in 100 that were delivered in this time. @param {number} from @param {number} to */
-  p99WaitMs(from, to) {
-    const waits = [...this.#seen.values()]
-      .filter(({ at }) => at >= from && at < to)
-      .map(({ at, sentAt }) => at - sentAt);
-    return percentile(waits, 0.99);
   }
 
   /** Seconds of processor time so far. */
@@ -165,11 +152,11 @@ export class Scene {
   }
 
   async #collect() {
-    for (const { at, sentAt, id } of await this.#bench.taken()) {
+    for (const { at, id } of await this.#bench.taken()) {
       const number = Number(id);
       this.#times.push(at);
       if (this.#seen.has(number)) this.doubles += 1;
-      else this.#seen.set(number, { at, sentAt });
+      else this.#seen.add(number);
     }
   }
 }
