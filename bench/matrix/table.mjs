@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CASES } from './cases.mjs';
 
 const HEAD =
-  'Case|Queue|Before, a second|Lowest|Under pressure|30 s after|Mean of 10 to 30 s after|Lost|Late|Doubled|Dead rows, most in one table|Its MB|Store, µs|Worker, µs'.split(
+  'Case|Queue|Before, a second|Lowest|Under pressure|30 s after|Mean after|Lost|Late|Doubled|Dead rows, most in one table|Its MB|Store, µs|Worker, µs'.split(
     '|',
   );
 

@@ -200,7 +200,9 @@ export class Stack {
   }
 
   /**
-   * @param {string} script
+   * A process with the stack's environment, ended by `stop` at the latest. Its standard output is discarded.
+   *
+   * @param {string} script  Relative to the root.
    * @param {string[]} args
    * @param {Record<string, string>} settings
    */
