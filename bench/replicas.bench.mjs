@@ -57,6 +57,7 @@ try {
 }
 
 async function workers() {
+  /** @type {import('./support/webhook-bench.mjs').Endpoint[]} */
   const endpoints = [];
   for (const [index, { id, token }] of accounts.entries()) {
     const url = new URL(bench.receiverUrl);
