@@ -19,7 +19,7 @@ interface Rule {
   /** What the statement compares beside the state, by name. */
   guards: Record<string, Guard>;
   /** What may become of the delivery; several where only a length of time decides. */
-  outcomes(world: World, step: Step, limits: Limits): Partial<World>[];
+  outcomes: (world: World, step: Step, limits: Limits) => Partial<World>[];
 }
 
 const UNBOUNDED: Limits = { faults: 10, attempts: Infinity };
@@ -241,7 +241,7 @@ export class DeliveryModel {
         return set(state === 'leased' && claim === 'lasting', { claim: 'orphaned' });
       case 'suspend':
       case 'restore':
-        return set(endpoint !== 'removed' && isFree && isSuspended === (event === 'restore'), {
+        return set(isFree && isSuspended === (event === 'restore'), {
           isSuspended: !isSuspended,
         });
       case 'disable':

@@ -1,6 +1,6 @@
 import type { DeliveryModel } from './delivery-model';
 import { happensByItself, INVARIANTS, rests } from './invariants';
-import { NOTHING_YET, QUEUED, type Step, STEPS, type World } from './world';
+import { BEGINNINGS, type Step, STEPS, type World } from './world';
 
 interface Node {
   world: World;
@@ -21,7 +21,7 @@ export interface Edge {
   before: World;
   after: World;
   /** To `before`. */
-  path(): Path;
+  path: () => Path;
 }
 
 export interface Exploration {
@@ -30,13 +30,16 @@ export interface Exploration {
   broken?: { sentence: string; path: Path };
 }
 
+const SENTENCES = Object.entries(INVARIANTS);
+const STEPS_OF_ONE = STEPS.filter(({ worker }) => worker !== 'b');
+
 export const RESTS = 'without a person, everything comes to rest';
 
 /**
  * Visits every world that can be reached, breadth first.
  * @param onEdge gets each step of the model
  */
-export function explore(model: DeliveryModel, onEdge: (edge: Edge) => void = () => {}): Exploration {
+export function explore(model: DeliveryModel, onEdge?: (edge: Edge) => void): Exploration {
   const nodes = new Map<string, Node>();
   const queue: Node[] = [];
   const nodeOf = (world: World, came?: Node['came']): Node => {
@@ -49,17 +52,16 @@ export function explore(model: DeliveryModel, onEdge: (edge: Edge) => void = () 
     }
     return node;
   };
-  nodeOf(NOTHING_YET);
-  nodeOf(QUEUED);
+  for (const beginning of BEGINNINGS) nodeOf(beginning);
   for (const node of queue)
-    for (const step of STEPS)
+    for (const step of isSymmetric(node.world) ? STEPS_OF_ONE : STEPS)
       for (const after of model.next(node.world, step)) {
         const sentence = brokenBy(node.world, step, after);
         if (sentence !== undefined)
           return { worlds: nodes.size, broken: { sentence, path: pathTo(node, step) } };
         const reached = nodeOf(after, { from: node, step });
         if (happensByItself(step)) reached.before.push(node);
-        onEdge({ step, before: node.world, after, path: () => pathTo(node) });
+        onEdge?.({ step, before: node.world, after, path: () => pathTo(node) });
       }
   const stuck = firstStuck(queue);
   return { worlds: nodes.size, broken: stuck && { sentence: RESTS, path: pathTo(stuck) } };
@@ -67,13 +69,17 @@ export function explore(model: DeliveryModel, onEdge: (edge: Edge) => void = () 
 
 /** @returns the first sentence that the step breaks */
 export function brokenBy(before: World, step: Step, after: World): string | undefined {
-  return Object.entries(INVARIANTS).find(([, holds]) => !holds(before, step, after))?.[0];
+  return SENTENCES.find(([, holds]) => !holds(before, step, after))?.[0];
 }
 
 function firstStuck(nodes: readonly Node[]): Node | undefined {
   const fine = new Set(nodes.filter(({ world }) => rests(world)));
   for (const node of fine) for (const before of node.before) fine.add(before);
   return nodes.find((node) => !fine.has(node));
+}
+
+function isSymmetric({ hands }: World): boolean {
+  return hands.a === hands.b;
 }
 
 /** Workers are alike: which of them holds what makes no other world. */

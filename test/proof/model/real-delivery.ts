@@ -99,7 +99,7 @@ export class RealDelivery {
       new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource)),
       new DeliveryReplayRepository(dataSource),
       // What it would tell Redis is not asked here: claims come without it.
-      { wake: () => {} } as unknown as DeliveryWaker,
+      { wake: () => undefined } as unknown as DeliveryWaker,
     );
   }
 
@@ -112,7 +112,7 @@ export class RealDelivery {
   }
 
   /** A new account and endpoint, and a delivery in the state of a beginning. */
-  async begin({ state }: World): Promise<void> {
+  async begin({ state, isTest }: World): Promise<void> {
     await this.fixture.clear();
     const userId = newId('usr');
     await this.query(
@@ -122,13 +122,15 @@ export class RealDelivery {
     this.endpoint = await this.fixture.endpoint(userId);
     this.id = '';
     for (const worker of ['a', 'b'] as const) {
-      delete this.leases[worker];
+      this.leases[worker] = undefined;
       await this.isAlive(worker, 'infinity');
     }
     if (state !== 'queued') return;
     await this.fixture.record(userId);
     await this.findId();
-    await this.change("state = 'queued', claimed_until = now() + interval '1 hour'");
+    await this.change(
+      `state = 'queued', trigger = '${isTest ? 'test' : 'auto'}', claimed_until = now() + interval '1 hour'`,
+    );
   }
 
   async play(step: Step): Promise<void> {

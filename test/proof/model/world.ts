@@ -46,8 +46,10 @@ export const NOTHING_YET: World = {
   written: [],
 };
 
-/** A delivery that a worker of an earlier release has claimed. */
-export const QUEUED: World = { ...NOTHING_YET, state: 'queued', claim: 'lasting' };
+/** What a worker of an earlier release has claimed. */
+const QUEUED: World = { ...NOTHING_YET, state: 'queued', claim: 'lasting' };
+
+export const BEGINNINGS: readonly World[] = [NOTHING_YET, QUEUED, { ...QUEUED, isTest: true }];
 
 const ENDS: readonly World['state'][] = ['succeeded', 'exhausted', 'blocked', 'cancelled'];
 
