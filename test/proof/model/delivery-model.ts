@@ -3,6 +3,7 @@ import {
   type DeliveryEventName,
   type DeliveryTransition,
 } from '../../../apps/webhook-worker/src/delivery/state/delivery-transitions';
+import { LostLeaseEnv } from '../../../apps/webhook-worker/src/delivery/state/lost-lease.env';
 import type { Step, Surrounding, World } from './world';
 
 type Table = Record<DeliveryEventName, DeliveryTransition>;
@@ -22,7 +23,8 @@ interface Rule {
   outcomes: (world: World, step: Step, limits: Limits) => Partial<World>[];
 }
 
-const UNBOUNDED: Limits = { faults: 10, attempts: Infinity };
+/** Without other settings, lost leases and internal faults have the same limit. */
+export const AS_SHIPPED: Limits = { faults: new LostLeaseEnv().limit, attempts: Infinity };
 const UNCLAIMED = { holder: null, claim: 'none' } as const;
 const ENDED = { ...UNCLAIMED, isFinished: true } as const;
 const RESULT_IN_LOG: readonly World['state'][] = ['succeeded', 'exhausted', 'blocked'];
@@ -188,7 +190,7 @@ export class DeliveryModel {
   constructor({
     table = DELIVERY_TRANSITIONS,
     without = [],
-    limits = UNBOUNDED,
+    limits = AS_SHIPPED,
     isSerial = false,
   }: ModelOptions = {}) {
     this.table = table;

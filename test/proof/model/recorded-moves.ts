@@ -1,4 +1,4 @@
-import { DeliveryModel } from './delivery-model';
+import { AS_SHIPPED, DeliveryModel } from './delivery-model';
 import { brokenBy } from './explore';
 import { endpointState, isOrphaned, type Observed, observedOf } from './observed';
 import { NOTHING_YET, STEPS, type Step, stepName, type World } from './world';
@@ -94,7 +94,8 @@ function replay(move: Move, history: History): void {
   history.told.push(line(move, found ? stepName(found.step) : movers ? 'NOT ALLOWED' : 'by the test'));
   if (movers && !found)
     throw new Error(`${move.delivery} has moved as it must not:\n${history.told.join('\n')}`);
-  if (found) history.written = found.after.written;
+  // What a test writes into rows begins another history.
+  history.written = found?.after.written ?? [];
   if (move.after.lease) history.leases.add(move.after.lease);
 }
 
@@ -124,7 +125,7 @@ function worldsBefore(move: Move, written: readonly number[]): World[] {
   const base: World = {
     ...NOTHING_YET,
     ...row,
-    internalFaults: Math.min(row.internalFaults, 10),
+    internalFaults: Math.min(row.internalFaults, AS_SHIPPED.faults),
     written,
     holder: isLeased ? 'a' : null,
     hands: { a: isLeased ? 'current' : 'empty', b: 'empty' },
@@ -145,7 +146,9 @@ function isObserved(world: World, { lease, ...row }: Observed): boolean {
   return (
     (lease !== null) === (world.holder !== null) &&
     (Object.keys(row) as (keyof typeof row)[]).every((key) =>
-      key === 'internalFaults' ? world[key] === Math.min(row[key], 10) : world[key] === row[key],
+      key === 'internalFaults'
+        ? world[key] === Math.min(row[key], AS_SHIPPED.faults)
+        : world[key] === row[key],
     )
   );
 }
