@@ -126,12 +126,12 @@ describe('the model of a delivery', () => {
       'only its holder ends a lease that lasts',
       'record, claim by a, disable',
     ],
-    ['a held test', { without: ['hold.isNoTest'] }, 'a test is never held', 'recordTest, disable'],
+    ['a held test', { without: ['hold.isNoTest'] }, 'a test is never held', 'disable'],
     [
       'a test that is held with its endpoint',
       { without: ['holdWithEndpoint.isNoTest'] },
       'a test is never held',
-      'recordTest, holdWithEndpoint',
+      'holdWithEndpoint',
     ],
     [
       'a backlog that is not held',

@@ -3,7 +3,7 @@ import type { DeliveryModel } from './delivery-model';
 import { type Step, stepName, type World } from './world';
 
 /** Whether the product can be asked for the step: what else is asked must be refused, or change nothing. */
-export function isPlayable(world: World, { event, result }: Step): boolean {
+export function isPlayable(world: World, { event, result, worker }: Step): boolean {
   // One connection cannot come between maintenance's look and its note.
   if (world.draining === 'looked') return event === 'endDraining';
   switch (event) {
@@ -11,6 +11,9 @@ export function isPlayable(world: World, { event, result }: Step): boolean {
       return world.state === 'new';
     case 'recordTest':
       return world.state === 'new' && world.endpoint !== 'removed';
+    case 'claim':
+      // It would say that it is alive.
+      return world.claim !== 'orphaned' || world.holder !== worker;
     case 'settle':
       // A worker's verdict on a test is final.
       return !world.isTest || result !== 'pending';
