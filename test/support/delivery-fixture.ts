@@ -20,7 +20,6 @@ import type {
 } from '../../apps/webhook-worker/src/delivery/exchange/webhook-sender';
 import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/settling/lease-registry';
-import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/state/lost-lease.env';
 import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/claiming/claim.repository';
 import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/claiming/delivery-dispatcher';
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
@@ -143,8 +142,8 @@ export class DeliveryFixture {
     return claims.claim(shards, room, inFlight);
   }
 
-  async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
-    return this.lost(settings).reclaim();
+  async reclaimLost(): Promise<LostLeases> {
+    return new LostLeaseRepository(this.dataSource, this.identity).reclaim();
   }
 
   async release(leased: readonly LeasedDelivery[]): Promise<void> {
@@ -222,15 +221,10 @@ export class DeliveryFixture {
         new RetrySchedule({ pausesMs: retryPausesMs }),
         this.results,
         this.leases,
-        this.lost(),
+        new LostLeaseRepository(this.dataSource, this.identity),
       ),
     );
     return kinds;
-  }
-
-  private lost(settings: Partial<LostLeaseEnv> = {}): LostLeaseRepository {
-    const env = Object.assign(new LostLeaseEnv(), settings);
-    return new LostLeaseRepository(this.dataSource, env, this.identity);
   }
 
   async expireLeases(): Promise<void> {

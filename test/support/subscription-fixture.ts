@@ -11,7 +11,6 @@ import type { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
 import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
-import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/state/lost-lease.env';
 import { LogAdvancer } from '../../apps/webhook-worker/src/subscriptions/reading/log-advancer';
 import type { ClaimedRow } from '../../apps/webhook-worker/src/subscriptions/state/claim.statement';
 import type {
@@ -143,7 +142,6 @@ export class SubscriptionFixture {
       this.deliveries.identity,
       Object.assign(new SubscriptionEnv(), env),
       new InternalFaultEnv(),
-      new LostLeaseEnv(),
     );
   }
 

@@ -8,7 +8,6 @@ import { MaintenanceEnv } from './maintenance/maintenance.env';
 import { CircuitEnv } from './delivery/settling/circuit.env';
 import { InternalFaultEnv } from './delivery/state/internal-fault.env';
 import { RetryScheduleEnv } from './delivery/settling/retry-schedule.env';
-import { LostLeaseEnv } from './delivery/state/lost-lease.env';
 import { SendingEnv } from './delivery/claiming/sending.env';
 import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
@@ -18,7 +17,6 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   ManagementEnv,
   SendingEnv,
   DeliveryLimitsEnv,
-  LostLeaseEnv,
   RetryScheduleEnv,
   InternalFaultEnv,
   CircuitEnv,

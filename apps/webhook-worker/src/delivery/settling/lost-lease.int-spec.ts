@@ -15,23 +15,23 @@ describe('a lease that runs out', () => {
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
   const notices = () => query('SELECT * FROM pipeline.webhook_notice ORDER BY id');
 
-  /** A worker takes the lease and is killed. @returns seconds from the lease to the next due time */
-  async function lose(settings = {}): Promise<number> {
+  /** A living worker's lease runs out. @returns seconds from the lease to the next due time */
+  async function lose(): Promise<number> {
     await query(
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
     );
     await fixture.claim();
     await fixture.expireLeases();
-    await fixture.reclaimLost(settings);
+    await fixture.reclaimLost();
     const [row] = await query(
       'SELECT round(extract(epoch FROM next_attempt_at - now()))::integer + 15 AS seconds FROM pipeline.webhook_delivery',
     );
     return Number(row?.['seconds']);
   }
 
-  async function loseTimes(times: number, settings = {}): Promise<number[]> {
+  async function loseTimes(times: number): Promise<number[]> {
     const seconds = [];
-    for (let lost = 0; lost < times; lost++) seconds.push(await lose(settings));
+    for (let lost = 0; lost < times; lost++) seconds.push(await lose());
     return seconds;
   }
 
@@ -41,6 +41,25 @@ describe('a lease that runs out', () => {
     expect(await fixture.deliveries()).toMatchObject([
       { state: 'pending', attempt: 1, lost_leases: 9, lease: null, claimed_until: null },
     ]);
+  });
+
+  it('of a worker that died is due at once, after a fifth death within seconds, after a ninth within an hour', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    await query("INSERT INTO pipeline.webhook_worker (id, alive_until) VALUES ('wkr_dead', now())");
+    for (let losses = 0; losses < LIMIT - 1; losses++) {
+      await query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
+      await fixture.claim();
+      await query("UPDATE pipeline.webhook_delivery SET lease = 'wkr_dead.1'");
+      await fixture.reclaimLost();
+      const [row] = await query(
+        'SELECT extract(epoch FROM next_attempt_at - now())::float AS s, lost_leases FROM pipeline.webhook_delivery',
+      );
+      expect(row?.['lost_leases']).toBe(losses + 1);
+      const longest = losses === 0 ? 0 : 15 * 6 ** (losses - 5);
+      // Some time has passed since.
+      expect(row?.['s']).toBeGreaterThan(longest / 2 - 1);
+      expect(row?.['s']).toBeLessThanOrEqual(longest);
+    }
   });
 
   it('is left alone while it lasts, and does not come back before its pause is over', async () => {
@@ -70,16 +89,17 @@ describe('a lease that runs out', () => {
 
   it('tells the owner once of many that are held within the hour', async () => {
     const { userId } = await fixture.endpoint();
-    const once = { limit: 1 };
-    await fixture.record(userId, 3);
-    await lose(once);
-    await fixture.record(userId, 2);
-    await lose(once);
+    const loseLast = async (count: number) => {
+      await fixture.record(userId, count);
+      await query(`UPDATE pipeline.webhook_delivery SET lost_leases = ${LIMIT - 1}`);
+      await lose();
+    };
+    await loseLast(3);
+    await loseLast(2);
     expect(await fixture.deliveryStates()).toEqual(Array(5).fill('held'));
     expect(await notices()).toMatchObject([{ message: expect.stringContaining('(3 or more)') }]);
     await query("UPDATE pipeline.webhook_notice SET created_at = now() - interval '61 minutes'");
-    await fixture.record(userId);
-    await lose(once);
+    await loseLast(1);
     expect(await notices()).toHaveLength(2);
   });
 

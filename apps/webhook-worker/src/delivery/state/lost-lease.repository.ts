@@ -4,9 +4,9 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import type { LostLeases } from '../receiver-kind';
 import { WorkerIdentity } from '../worker-identity';
-import { LostLeaseEnv } from './lost-lease.env';
-import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
 import { LEASE_S } from './lease';
+import { dueAfterLoss, LOST_LEASE } from './lost-lease.sql';
+import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
 
 /** Deliveries per statement; the next run continues. */
 export const LOST_LEASE_BATCH = 500;
@@ -18,11 +18,10 @@ const HELD_ERROR =
  * Reclaims deliveries with a lost lease: their worker died, or could not write the result before the lease expired. A
  * worker without a heartbeat loses all its leases at once.
  *
- * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began; at once if the worker died and it is
- * the first loss, because a killed worker is the usual reason. Loss number $3 holds the delivery and writes a notice to
- * its owner; a test by hand ends instead, because its caller does not wait any longer. Deliveries of a disabled or
- * removed endpoint are held or cancelled at once: nobody would serve them. Deliveries queued by a worker of an earlier
- * release stay due, and this counts as no loss.
+ * `dueAfterLoss` says when it is sent again. Loss number $3 holds the delivery and writes a notice to its owner; a test
+ * by hand ends instead, because its caller does not wait any longer. Deliveries of a disabled or removed endpoint are
+ * held or cancelled at once: nobody would serve them. Deliveries queued by a worker of an earlier release stay due, and
+ * this counts as no loss.
  *
  * Rows that a worker is just settling are skipped, so any number of workers may run this at the same time.
  *
@@ -39,9 +38,7 @@ WITH dead AS (
          delivery.lost_leases + (delivery.state = 'leased')::integer AS losses,
          endpoint.id IS NULL OR endpoint.deleted_at IS NOT NULL AS is_removed, endpoint.active AS is_active, endpoint.url,
          CASE WHEN delivery.state = 'queued' THEN delivery.next_attempt_at
-              WHEN delivery.lost_leases = 0 AND delivery.claimed_until > now() THEN now()
-              ELSE greatest(now(), delivery.claimed_until
-                + make_interval(secs => least($1 * power(2, least(delivery.lost_leases, 30)), $2) - $4)) END AS due_at
+              ELSE ${dueAfterLoss('delivery')} END AS due_at
     FROM pipeline.webhook_delivery AS delivery
     LEFT JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
    WHERE delivery.state IN ('queued', 'leased')
@@ -82,14 +79,13 @@ SELECT count(*) FILTER (WHERE NOT is_queued)::integer AS lost, count(*) FILTER (
 export class LostLeaseRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly env: LostLeaseEnv,
     private readonly identity: WorkerIdentity,
   ) {}
 
   /** Makes deliveries with a lost lease due again, or holds them; at most 500 at once. */
   async reclaim(): Promise<LostLeases> {
-    const { pauseMs, maxPauseMs, limit } = this.env;
-    const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S, this.identity.id];
+    const { pauseS, maxPauseS, limit } = LOST_LEASE;
+    const values = [pauseS, maxPauseS, limit, LEASE_S, this.identity.id];
     const [found] = await RECLAIM.run(this.dataSource, values);
     return found ?? { lost: 0, givenUp: 0, webhooks: [] };
   }

@@ -1,4 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
+import { dueAfterLoss } from '../../delivery/state/lost-lease.sql';
 
 /** Deliveries per statement; the next run continues. */
 export const RECLAIM_BATCH = 500;
@@ -65,8 +66,8 @@ export interface ReclaimedRow {
 
 /**
  * Reclaims deliveries with a lost lease: their worker died, or could not write the result before the lease expired.
- * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began; at once if the worker died and it is
- * the first loss. Loss number $3 holds the delivery until the next refresh. Any number of workers may run this at once.
+ * `dueAfterLoss` says when it is sent again. Loss number $3 holds the delivery until the next refresh. Any number of
+ * workers may run this at once.
  *
  * $1 first pause in seconds, $2 longest pause in seconds, $3 losses after which it is held, $4 duration of a lease in
  * seconds, $5 id of the calling worker: it is alive, whatever its row says
@@ -78,9 +79,8 @@ WITH dead AS (
   SELECT id FROM pipeline.webhook_worker WHERE alive_until <= now() AND id <> $5
 ), ending AS MATERIALIZED (
   SELECT id, subscription_id, kind, lease, lost_leases + 1 AS losses,
-         CASE WHEN lost_leases = 0 AND claimed_until > now() THEN now()
-              ELSE greatest(now(), claimed_until + make_interval(secs => least($1 * power(2, least(lost_leases, 30)), $2) - $4)) END AS due_at
-    FROM pipeline.event_subscription_delivery
+         ${dueAfterLoss('delivery')} AS due_at
+    FROM pipeline.event_subscription_delivery AS delivery
    WHERE state = 'leased' AND (claimed_until <= now() OR split_part(lease, '.', 1) IN (SELECT id FROM dead))
    LIMIT ${RECLAIM_BATCH}
 ), ${endLeases(

@@ -6,7 +6,7 @@ import { DeliveryLimitsEnv } from '../../delivery/delivery-limits.env';
 import type { BusyLoads, InFlight } from '../../delivery/sending/in-flight';
 import { InternalFaultEnv } from '../../delivery/state/internal-fault.env';
 import { LEASE_S } from '../../delivery/state/lease';
-import { LostLeaseEnv } from '../../delivery/state/lost-lease.env';
+import { LOST_LEASE } from '../../delivery/state/lost-lease.sql';
 import { WorkerIdentity } from '../../delivery/worker-identity';
 import { CLAIM, type ClaimedRow, claimValues } from './claim.statement';
 import { DISCARD, POSTPONE, RECLAIM, type ReclaimedRow, RELEASE } from './lease.statements';
@@ -26,7 +26,6 @@ export class SubscriptionStateRepository {
     private readonly identity: WorkerIdentity,
     private readonly env: SubscriptionEnv,
     private readonly internalFault: InternalFaultEnv,
-    private readonly lostLease: LostLeaseEnv,
   ) {}
 
   /** @param failing subscriptions that get nothing now: their last send has failed, and its result is not written yet */
@@ -85,8 +84,8 @@ export class SubscriptionStateRepository {
   }
 
   reclaim(): Promise<ReclaimedRow[]> {
-    const { pauseMs, maxPauseMs, limit } = this.lostLease;
-    const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S, this.identity.id];
+    const { pauseS, maxPauseS, limit } = LOST_LEASE;
+    const values = [pauseS, maxPauseS, limit, LEASE_S, this.identity.id];
     return RECLAIM.run(this.dataSource, values);
   }
 }
