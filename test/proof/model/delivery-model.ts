@@ -3,7 +3,7 @@ import {
   type DeliveryEventName,
   type DeliveryTransition,
 } from '../../../apps/webhook-worker/src/delivery/state/delivery-transitions';
-import { LostLeaseEnv } from '../../../apps/webhook-worker/src/delivery/state/lost-lease.env';
+import { LOST_LEASE } from '../../../apps/webhook-worker/src/delivery/state/lost-lease.sql';
 import type { Step, Surrounding, World } from './world';
 
 type Table = Record<DeliveryEventName, DeliveryTransition>;
@@ -24,7 +24,7 @@ interface Rule {
 }
 
 /** Without other settings, lost leases and internal faults have the same limit. */
-export const AS_SHIPPED: Limits = { faults: new LostLeaseEnv().limit, attempts: Infinity };
+export const AS_SHIPPED: Limits = { faults: LOST_LEASE.limit, attempts: Infinity };
 const UNCLAIMED = { holder: null, claim: 'none' } as const;
 const ENDED = { ...UNCLAIMED, isFinished: true } as const;
 const RESULT_IN_LOG: readonly World['state'][] = ['succeeded', 'exhausted', 'blocked'];

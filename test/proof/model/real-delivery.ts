@@ -32,6 +32,8 @@ import type { Step, Worker, World } from './world';
 /** Losses or internal faults after which a delivery is held. */
 export const FAULTS = 2;
 const HOUR_S = 3_600;
+/** A first pause that the longest one always cuts. */
+const FOR_EVER_S = 1e9;
 const LIMITS = Object.assign(new DeliveryLimitsEnv(), { shards: 1 });
 /** A circuit that never opens, and no retirement. */
 const CIRCUIT = Object.assign(new CircuitEnv(), { failures: 1_000 });
@@ -164,7 +166,7 @@ export class RealDelivery {
       case 'holdWithEndpoint':
         return this.answerAnother();
       case 'reclaim':
-        await RECLAIM.run(dataSource, [HOUR_S, HOUR_S, FAULTS, LEASE_S, 'wkr_other']);
+        await RECLAIM.run(dataSource, [FOR_EVER_S, HOUR_S, FAULTS, LEASE_S, 'wkr_other']);
         return;
       case 'resumePostponed':
         await new PostponedDeliveries(dataSource).resume();
