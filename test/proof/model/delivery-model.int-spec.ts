@@ -7,7 +7,7 @@ import {
 } from '../../../apps/webhook-worker/src/delivery/state/delivery-transitions';
 import { measure } from '../../setup/waits';
 import { DeliveryModel, type ModelOptions } from './delivery-model';
-import { type Edge, explore, RESTS } from './explore';
+import { type Edge, explore, RESTS, stepsFrom } from './explore';
 import { isPlayable, played } from './played';
 import { FAULTS, RealDelivery } from './real-delivery';
 import { RECORD_MOVES, replayMoves } from './recorded-moves';
@@ -22,6 +22,11 @@ function eventOf({ step: { event }, before, after }: Edge): DeliveryEventName | 
   if (event in DELIVERY_TRANSITIONS) return event as DeliveryEventName;
   if (!isMove) return undefined;
   return after.state === 'cancelled' ? 'cancel' : 'hold';
+}
+
+/** Steps of a kind differ in what the statement hardly looks at. */
+function kindOf({ step, before, after }: Pick<Edge, 'step' | 'before' | 'after'>): string {
+  return [stepName({ ...step, worker: undefined }), before.state, before.isTest, after.state].join(' ');
 }
 
 /** The table with a state more, or one less, from which an event moves a delivery. */
@@ -84,12 +89,6 @@ describe('the model of a delivery', () => {
       'holdWithEndpoint, enable, claim by a',
     ],
     [
-      'a claim of what is leased',
-      tableWith('claim', 'leased'),
-      'only what is pending and due is sent',
-      'record, claim by a, claim by a',
-    ],
-    [
       'a claim of what has succeeded',
       tableWith('claim', 'succeeded'),
       'what has ended stays ended until a person resends it',
@@ -146,12 +145,6 @@ describe('the model of a delivery', () => {
       'holdWithEndpoint, remove',
     ],
     [
-      'a cancelled success',
-      tableWith('cancel', 'succeeded'),
-      'what has ended stays ended until a person resends it',
-      'record, claim by a, settle succeeded by a, remove',
-    ],
-    [
       'a cancelled delivery of a person',
       { without: ['cancelTest.isTest'] },
       'what is cancelled had no endpoint, or was a test',
@@ -162,12 +155,6 @@ describe('the model of a delivery', () => {
       { without: ['retry.isActive'] },
       'a person resends nothing to an endpoint that is off',
       'holdWithEndpoint, retry',
-    ],
-    [
-      'a retry of what is being sent',
-      tableWith('retry', 'leased'),
-      'only its holder ends a lease that lasts',
-      'record, claim by a, retry',
     ],
     [
       'a recovered test',
@@ -197,30 +184,34 @@ describe('the statements of a delivery', () => {
   afterAll(() => real.drop());
 
   it('make every kind of move of the model, and nothing where the model makes none', async () => {
-    const model = new DeliveryModel({ limits, isSerial: true });
+    const model = new DeliveryModel({ limits, isPlayed: true });
     const tour = new Map<string, Edge>();
     explore(model, (edge) => {
-      const { step, before, after } = edge;
-      const kind = [stepName({ ...step, worker: undefined }), before.state, before.isTest, after.state].join(
-        ' ',
-      );
+      const kind = kindOf(edge);
       if (!tour.has(kind)) tour.set(kind, edge);
     });
-    const visited = new Set<string>();
-    for (const { step, path } of tour.values()) {
+    const [made, visited] = [new Set<string>(), new Set<string>()];
+    // The longest paths first: they make most of the other moves on their way.
+    for (const [kind, { step, path }] of [...tour].reverse()) {
+      if (made.has(kind)) continue;
       const { from, steps } = path();
       await real.begin(from);
       let world = from;
       for (const next of [...steps, step]) {
         const { state, isTest, claim, endpoint, isSuspended } = world;
         const place = [state, isTest, claim, endpoint, isSuspended].join(' ');
-        const vain = visited.has(place) ? [] : STEPS.filter((other) => model.next(world, other).length === 0);
+        const vain = visited.has(place)
+          ? []
+          : stepsFrom(world).filter((other) => model.next(world, other).length === 0);
         visited.add(place);
         for (const other of vain)
           if (isPlayable(world, other)) world = await played(real, model, world, other);
-        world = await played(real, model, world, next);
+        const before = world;
+        world = await played(real, model, before, next);
+        made.add(kindOf({ step: next, before, after: world }));
       }
     }
+    expect([...tour.keys()].filter((kind) => !made.has(kind))).toEqual([]);
   });
 
   /** Replays a failure: DELIVERY_MODEL_SEED=<seed> npx jest --selectProjects integration test/proof/model */
@@ -229,7 +220,7 @@ describe('the statements of a delivery', () => {
   it(
     `do what the model says in any order (seed ${seed})`,
     async () => {
-      const model = new DeliveryModel({ limits: { ...limits, attempts: Infinity }, isSerial: true });
+      const model = new DeliveryModel({ limits: { ...limits, attempts: Infinity }, isPlayed: true });
       const commands = STEPS.map((step) =>
         fc.constant<fc.AsyncCommand<{ world: World }, RealDelivery>>({
           check: ({ world }) => isPlayable(world, step),

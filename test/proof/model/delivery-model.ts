@@ -19,7 +19,7 @@ export interface Limits {
 interface Rule {
   /** What the statement compares beside the state, by name. */
   guards: Record<string, Guard>;
-  /** What may become of the delivery; several where only a length of time decides. */
+  /** What may become of the delivery; several where only a length of time decides, first the longest. */
   outcomes: (world: World, step: Step, limits: Limits) => Partial<World>[];
 }
 
@@ -173,8 +173,8 @@ export interface ModelOptions {
   /** Guards to drop, such as `claim.isDue`, or whole steps: mistakes to plant. */
   without?: readonly string[];
   limits?: Limits;
-  /** Whether nothing comes between maintenance's look at an endpoint and its note. */
-  isSerial?: boolean;
+  /** As a test plays it: nothing comes between maintenance's look at an endpoint and its note, and all pauses last. */
+  isPlayed?: boolean;
 }
 
 /**
@@ -185,23 +185,23 @@ export class DeliveryModel {
   private readonly table: Table;
   private readonly without: ReadonlySet<string>;
   private readonly limits: Limits;
-  private readonly isSerial: boolean;
+  private readonly isPlayed: boolean;
 
   constructor({
     table = DELIVERY_TRANSITIONS,
     without = [],
     limits = AS_SHIPPED,
-    isSerial = false,
+    isPlayed = false,
   }: ModelOptions = {}) {
     this.table = table;
     this.without = new Set(without);
     this.limits = limits;
-    this.isSerial = isSerial;
+    this.isPlayed = isPlayed;
   }
 
   /** @returns what the world may be after the step; empty when nothing happens */
   next(world: World, step: Step): World[] {
-    if (this.isSerial && world.draining === 'looked' && step.event !== 'endDraining') return [];
+    if (this.isPlayed && world.draining === 'looked' && step.event !== 'endDraining') return [];
     if (this.without.has(step.event)) return [];
     if (step.event in RULES) return this.moved(step.event as DeliveryEventName, world, step);
     const changed = this.around(world, step.event as Surrounding);
@@ -219,7 +219,8 @@ export class DeliveryModel {
     const isRefused = ([name, guard]: [string, Guard]) =>
       !this.without.has(`${event}.${name}`) && !guard(world, step, this.limits);
     if (Object.entries(guards).some(isRefused)) return [];
-    return outcomes(world, step, this.limits).map((changes) =>
+    const possible = outcomes(world, step, this.limits);
+    return (this.isPlayed ? possible.slice(0, 1) : possible).map((changes) =>
       withHands(world, { ...world, ...changes }, step),
     );
   }

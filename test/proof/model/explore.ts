@@ -54,7 +54,7 @@ export function explore(model: DeliveryModel, onEdge?: (edge: Edge) => void): Ex
   };
   for (const beginning of BEGINNINGS) nodeOf(beginning);
   for (const node of queue)
-    for (const step of isSymmetric(node.world) ? STEPS_OF_ONE : STEPS)
+    for (const step of stepsFrom(node.world))
       for (const after of model.next(node.world, step)) {
         const sentence = brokenBy(node.world, step, after);
         if (sentence !== undefined)
@@ -67,6 +67,11 @@ export function explore(model: DeliveryModel, onEdge?: (edge: Edge) => void): Ex
   return { worlds: nodes.size, broken: stuck && { sentence: RESTS, path: pathTo(stuck) } };
 }
 
+/** Workers whose hands are alike do the same. */
+export function stepsFrom({ hands }: World): readonly Step[] {
+  return hands.a === hands.b ? STEPS_OF_ONE : STEPS;
+}
+
 /** @returns the first sentence that the step breaks */
 export function brokenBy(before: World, step: Step, after: World): string | undefined {
   return SENTENCES.find(([, holds]) => !holds(before, step, after))?.[0];
@@ -76,10 +81,6 @@ function firstStuck(nodes: readonly Node[]): Node | undefined {
   const fine = new Set(nodes.filter(({ world }) => rests(world)));
   for (const node of fine) for (const before of node.before) fine.add(before);
   return nodes.find((node) => !fine.has(node));
-}
-
-function isSymmetric({ hands }: World): boolean {
-  return hands.a === hands.b;
 }
 
 /** Workers are alike: which of them holds what makes no other world. */

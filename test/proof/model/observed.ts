@@ -17,12 +17,6 @@ export function observedOf(row: string): string {
                   WHEN ${row}.claimed_until <= now() THEN 'expired' ELSE 'lasting' END)`;
 }
 
-/** An SQL condition: its worker counts as dead. */
-export function isOrphaned(row: string): string {
-  return `EXISTS (SELECT FROM pipeline.webhook_worker
-                   WHERE id = split_part(${row}.lease, '.', 1) AND alive_until <= now())`;
-}
-
 /** An SQL expression. @param endpoint an alias of the table */
 export function endpointState(endpoint: string): string {
   return `CASE WHEN ${endpoint}.deleted_at IS NOT NULL THEN 'removed'

@@ -52,14 +52,14 @@ export async function played(
     );
     throw new Error(text.join(' '));
   }
-  if (!(await real.isKnown())) throw new Error(`${stepName(step)} makes it pending, and no claim will know`);
   return after;
 }
 
 function seenOf({ hands: _hands, draining, ...world }: World): Partial<Seen> {
   const { endpoint, isSuspended, state } = world;
   const isDraining = draining !== 'no';
-  return state === 'new' ? { state, endpoint, isSuspended, isDraining } : { ...world, isDraining };
+  const around = { isDraining, isKnown: true };
+  return state === 'new' ? { state, endpoint, isSuspended, ...around } : { ...world, ...around };
 }
 
 function isSeen(world: World, seen: Partial<Seen>): boolean {

@@ -26,7 +26,7 @@ import { DeliveryReplayRepository } from '../../../libs/webhooks/src/replay/deli
 import { DeliveryReplayService } from '../../../libs/webhooks/src/replay/delivery-replay.service';
 import { TestDeliveryRepository } from '../../../libs/webhooks/src/test-delivery/test-delivery.repository';
 import { DeliveryFixture } from '../../support/delivery-fixture';
-import { endpointState, isOrphaned, type Observed, observedOf } from './observed';
+import { endpointState, type Observed, observedOf } from './observed';
 import type { Step, Worker, World } from './world';
 
 /** Losses or internal faults after which a delivery is held. */
@@ -38,24 +38,29 @@ const LIMITS = Object.assign(new DeliveryLimitsEnv(), { shards: 1 });
 /** A circuit that never opens, and no retirement. */
 const CIRCUIT = Object.assign(new CircuitEnv(), { failures: 1_000 });
 
-const ROW = `
-  SELECT ${observedOf('delivery')} AS delivery, ${isOrphaned('delivery')} AS "isOrphaned",
-         ARRAY(SELECT number FROM pipeline.webhook_attempt WHERE delivery_id = delivery.id ORDER BY number) AS written
-    FROM pipeline.webhook_delivery AS delivery WHERE id = $1`;
-const ENDPOINT = `
-  SELECT ${endpointState('endpoint')} AS endpoint, suspended AS "isSuspended", settling AS "isDraining"
-    FROM pipeline.webhook_endpoint AS endpoint WHERE id = $1`;
-
-/** An endpoint that is not served is entered again with its delivery, or by whoever restores it. $1 delivery */
-const IS_KNOWN = `
-  SELECT endpoint.suspended OR NOT endpoint.active OR endpoint.deleted_at IS NOT NULL
-         OR delivery.state <> 'pending'
+/**
+ * `isKnown`: whether whoever may claim the delivery knows that it is due. Of an endpoint that is not served nobody knows:
+ * it is entered again with its delivery, or by whoever restores it. What has arrived while nothing waits is forgotten, or
+ * it would hide a statement that announces nothing. $1 endpoint, $2 delivery
+ */
+const SEEN = `
+  WITH forgotten AS (
+    DELETE FROM pipeline.webhook_arrival
+     WHERE NOT EXISTS (SELECT FROM pipeline.webhook_delivery WHERE state = 'pending')
+  )
+  SELECT ${endpointState('endpoint')} AS endpoint, suspended AS "isSuspended", settling AS "isDraining",
+         CASE WHEN delivery.id IS NOT NULL THEN ${observedOf('delivery')} END AS delivery,
+         EXISTS (SELECT FROM pipeline.webhook_worker
+                  WHERE id = split_part(delivery.lease, '.', 1) AND alive_until <= now()) AS "isOrphaned",
+         ARRAY(SELECT number FROM pipeline.webhook_attempt WHERE delivery_id = delivery.id ORDER BY number) AS written,
+         suspended OR NOT active OR deleted_at IS NOT NULL OR delivery.state IS DISTINCT FROM 'pending'
          OR EXISTS (SELECT FROM pipeline.webhook_arrival AS arrival
                      WHERE endpoint_id = endpoint.id AND due_at <= greatest(delivery.next_attempt_at, now()))
          OR EXISTS (SELECT FROM pipeline.webhook_ready AS entry
                      WHERE endpoint_id = endpoint.id AND ready_at <= greatest(delivery.next_attempt_at, now())) AS "isKnown"
-    FROM pipeline.webhook_delivery AS delivery
-    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE delivery.id = $1`;
+    FROM pipeline.webhook_endpoint AS endpoint
+    LEFT JOIN pipeline.webhook_delivery AS delivery ON delivery.endpoint_id = endpoint.id AND delivery.id = $2
+   WHERE endpoint.id = $1`;
 
 /** A delivery of the same endpoint that a worker is sending. $1 user, $2 endpoint, $3 id */
 const ANOTHER = `
@@ -65,6 +70,12 @@ const ANOTHER = `
 /** The part of a world that can be seen in PostgreSQL. */
 export interface Seen extends Omit<World, 'hands' | 'draining'> {
   isDraining: boolean;
+  isKnown: boolean;
+}
+
+interface SeenRow extends Pick<Seen, 'endpoint' | 'isSuspended' | 'isDraining' | 'isKnown' | 'written'> {
+  delivery: Observed | null;
+  isOrphaned: boolean;
 }
 
 const OUTCOMES: Record<NonNullable<Step['result']>, AttemptOutcome> = {
@@ -224,28 +235,18 @@ export class RealDelivery {
   }
 
   async seen(): Promise<Partial<Seen>> {
-    const [endpoint] = await this.query<Pick<Seen, 'endpoint' | 'isSuspended' | 'isDraining'>>(ENDPOINT, [
-      this.endpoint.id,
-    ]);
-    const [row] = await this.query<{ delivery: Observed; isOrphaned: boolean; written: number[] }>(ROW, [
-      this.id,
-    ]);
-    if (!row) return { state: 'new', ...endpoint };
-    const { lease, claim, ...delivery } = row.delivery;
+    const [row] = await this.query<SeenRow>(SEEN, [this.endpoint.id, this.id]);
+    const { delivery, isOrphaned, written, ...around } = row!;
+    if (!delivery) return { state: 'new', ...around };
+    const { lease, claim, ...observed } = delivery;
     return {
-      ...delivery,
-      ...endpoint,
-      claim: claim === 'lasting' && row.isOrphaned ? 'orphaned' : claim,
+      ...observed,
+      ...around,
+      claim: claim === 'lasting' && isOrphaned ? 'orphaned' : claim,
       holder: this.workerOf(lease),
-      internalFaults: Math.min(delivery.internalFaults, FAULTS),
-      written: row.written,
+      internalFaults: Math.min(observed.internalFaults, FAULTS),
+      written,
     };
-  }
-
-  /** Whether whoever may claim the delivery knows that it is due. Served endpoints alone are asked for. */
-  async isKnown(): Promise<boolean> {
-    const [found] = await this.query<{ isKnown: boolean }>(IS_KNOWN, [this.id]);
-    return found?.isKnown ?? true;
   }
 
   private workerOf(lease: string | null): Worker | null {

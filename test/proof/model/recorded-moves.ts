@@ -1,6 +1,6 @@
 import { AS_SHIPPED, DeliveryModel } from './delivery-model';
 import { brokenBy } from './explore';
-import { endpointState, isOrphaned, type Observed, observedOf } from './observed';
+import { endpointState, type Observed, observedOf } from './observed';
 import { NOTHING_YET, STEPS, type Step, stepName, type World } from './world';
 import {
   DELIVERY_TRANSITIONS,
@@ -17,34 +17,33 @@ interface Move {
   at: Date;
   before: Observed | null;
   after: Observed;
-  isOrphaned: boolean;
-  /** Null if it changed in the same second: then it may have been another one for the statement. */
+  mayBeOrphaned: boolean;
+  /** Null if it changed within the last seconds: then it may have been another one for the statement. */
   endpoint: World['endpoint'] | null;
   isSuspended: boolean | null;
 }
 
 /**
  * Has a test's database note each change of a delivery, with the rights of the owner: processes may not write here. A
- * worker whose row was written after the statement began may have counted as dead.
+ * worker may have counted as dead unless its row, which lasts five seconds, was written before the statement began.
  */
 export const RECORD_MOVES = `
   CREATE SCHEMA proof;
   CREATE TABLE proof.move (
     number bigint GENERATED ALWAYS AS IDENTITY, delivery text, application text, transaction xid8, at timestamptz,
-    before jsonb, after jsonb, "isOrphaned" boolean, endpoint text, "isSuspended" boolean);
+    before jsonb, after jsonb, "mayBeOrphaned" boolean, endpoint text, "isSuspended" boolean);
   CREATE FUNCTION proof.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
   DECLARE
     endpoint pipeline.webhook_endpoint;
     is_fresh boolean;
   BEGIN
     SELECT * INTO endpoint FROM pipeline.webhook_endpoint AS found WHERE found.id = NEW.endpoint_id;
-    is_fresh := greatest(endpoint.updated_at, endpoint.disabled_at, endpoint.deleted_at) > now() - interval '1 second';
-    INSERT INTO proof.move (delivery, application, transaction, at, before, after, "isOrphaned", endpoint, "isSuspended")
+    is_fresh := greatest(endpoint.updated_at, endpoint.disabled_at, endpoint.deleted_at) > now() - interval '5 seconds';
+    INSERT INTO proof.move (delivery, application, transaction, at, before, after, "mayBeOrphaned", endpoint, "isSuspended")
     SELECT NEW.id, current_setting('application_name'), pg_current_xact_id(), now(),
            CASE WHEN TG_OP = 'UPDATE' THEN ${observedOf('OLD')} END, ${observedOf('NEW')},
-           TG_OP = 'UPDATE' AND (${isOrphaned('OLD')} OR EXISTS (
-             SELECT FROM pipeline.webhook_worker
-              WHERE id = split_part(OLD.lease, '.', 1) AND alive_until >= now() + interval '5 seconds')),
+           NOT EXISTS (SELECT FROM pipeline.webhook_worker
+                        WHERE id = split_part(OLD.lease, '.', 1) AND alive_until > now() AND alive_until < now() + interval '5 seconds'),
            CASE WHEN NOT is_fresh THEN ${endpointState('endpoint')} END, CASE WHEN NOT is_fresh THEN endpoint.suspended END;
     RETURN NULL;
   END $$;
@@ -132,7 +131,7 @@ function worldsBefore(move: Move, written: readonly number[]): World[] {
     draining: 'yes',
   };
   const claims =
-    row.claim === 'lasting' && move.isOrphaned ? (['lasting', 'orphaned'] as const) : [row.claim];
+    row.claim === 'lasting' && move.mayBeOrphaned ? (['lasting', 'orphaned'] as const) : [row.claim];
   const endpoints = move.endpoint === null ? (['active', 'disabled', 'removed'] as const) : [move.endpoint];
   const suspended = move.isSuspended === null ? [false, true] : [move.isSuspended];
   return claims.flatMap((claim) =>
