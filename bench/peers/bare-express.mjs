@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
 
-// A bare Express 5 route that sends the bytes it was given as a file, as JSON, and does nothing else.
+// A bare Express 5 route that serialises the answer it was given as a file for each call, and does nothing else.
 const [port, file] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(String(file), 'utf8'));
 

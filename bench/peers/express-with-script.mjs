@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import express from 'express';
 import { Redis } from 'ioredis';
 
-// A bare Express 5 route that runs one Redis script for each call and sends the bytes it was given.
+// A bare Express 5 route that runs one Redis script for each call and serialises the answer it was given.
 const [port, file] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(String(file), 'utf8'));
 const redis = new Redis(String(process.env['REDIS_URL']));

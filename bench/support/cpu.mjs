@@ -38,3 +38,13 @@ export function cpuSeconds(pid) {
 export function parentOf(pid) {
   return stat(pid).parent;
 }
+
+/**
+ * The most resident memory that a process has had, megabytes.
+ *
+ * @param {number | undefined} pid
+ */
+export function residentPeakMegabytes(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}

@@ -11,6 +11,7 @@ import autocannon from 'autocannon';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
+ * @property {string} [script]  Lua of wrk that says what is asked for, such as `request`. Only wrk can run it.
  * @property {number} connections
  * @property {number} seconds
  */
@@ -72,13 +73,13 @@ async function sendByWrk({ url, connections, seconds, ...request }) {
   }
 }
 
-/** @param {Pick<Request, 'method' | 'headers' | 'body'>} request */
-function luaOf({ method = 'GET', headers = {}, body }) {
+/** @param {Pick<Request, 'method' | 'headers' | 'body' | 'script'>} request */
+function luaOf({ method = 'GET', headers = {}, body, script = '' }) {
   const lines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[ ${text(name)} ] = ${text(value)}`,
   );
   if (body !== undefined) lines.push(`wrk.body = ${text(body)}`);
-  return [`wrk.method = ${text(method)}`, ...lines].join('\n');
+  return [`wrk.method = ${text(method)}`, ...lines, script].join('\n');
 }
 
 /** A long bracket of Lua, which needs no escaping. @param {string} value */
@@ -87,7 +88,8 @@ function text(value) {
 }
 
 /** @param {Request} request @returns {Promise<Sent>} */
-async function sendByAutocannon({ seconds, ...request }) {
+async function sendByAutocannon({ seconds, script, ...request }) {
+  if (script !== undefined) throw new Error('only wrk can ask for many addresses');
   const { requests, latency, non2xx, errors } = await autocannon(
     /** @type {autocannon.Options} */ ({ ...request, duration: seconds }),
   );

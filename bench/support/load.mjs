@@ -8,6 +8,7 @@ import { generator } from './generator.mjs';
  * @property {'GET' | 'POST'} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
+ * @property {string} [script]  See `Request` of the generator.
  * @property {number} [connections]
  * @property {number} [seconds]
  */
@@ -63,6 +64,10 @@ export async function compare(ours, peer, rounds = 5) {
     ours: medianOf(results.map((result) => result.ours)),
     peer: medianOf(results.map((result) => result.peer)),
     ratio: median(results.map((result) => result.ours.perSecond / result.peer.perSecond)),
+    /** Of processor time, the peer's over ours; NaN where that of either was not measured. */
+    cpuRatio: median(
+      results.map(({ ours: { cpuMicros = NaN }, peer: { cpuMicros: peers = NaN } }) => peers / cpuMicros),
+    ),
     p99Ratio: median(results.map((result) => result.ours.p99Ms / Math.max(result.peer.p99Ms, 1))),
   };
 }

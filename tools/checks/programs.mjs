@@ -57,6 +57,18 @@ export const PROGRAMS = {
     isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
     unpacked: { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/promtool'], isAlone: true },
   },
+  amtool: {
+    name: 'amtool',
+    variable: 'AMTOOL_PATH',
+    commands: ['amtool'],
+    isUsable: (path) => versionOf(/ (\d)/, path, '--version') >= 0,
+    unpacked: {
+      name: 'amtool',
+      packages: ['prometheus-alertmanager'],
+      paths: ['usr/bin/amtool'],
+      isAlone: true,
+    },
+  },
   clients: {
     name: 'set of generators, clients and runtimes (test/clients, from the npm registry)',
     variable: 'CLIENTS_PATH',

@@ -24,19 +24,18 @@ export function pageQuery({ exp, company }: PageSubject): string {
   return `?${level && `${level}&`}company=${company}`;
 }
 
-/** The absolute addresses in answers. */
+/** The absolute addresses in answers. Slugs and levels need no escaping. */
 @Injectable()
 export class PublicLinks {
   constructor(private readonly env: CompensationEnv) {}
 
   calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
-    const query = new URLSearchParams({ role, city, exp });
-    return this.to(`${SALARY[catalogue]}/calculate?${query.toString()}`);
+    return this.to(`${SALARY[catalogue]}/calculate?role=${role}&city=${city}&exp=${exp}`);
   }
 
   /** The call that returns the current salary of all levels together. */
   salary(catalogue: CatalogueName, role: string, city: string): string {
-    return this.to(`${SALARY[catalogue]}?${new URLSearchParams({ role, city }).toString()}`);
+    return this.to(`${SALARY[catalogue]}?role=${role}&city=${city}`);
   }
 
   home(): string {

@@ -36,6 +36,7 @@ export { StoredAfterHandler } from './idempotency/idempotency.decorators';
 export { KeyedParts } from './idempotency/keyed-parts';
 export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
+export { ResponseShaper, type RouteTargets, type ShapeResponse } from './response/response-shaper';
 export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { CROSS_ORIGIN_HEADERS } from './request/cors';

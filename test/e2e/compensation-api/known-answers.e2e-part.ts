@@ -70,18 +70,22 @@ describe('an answer that is known', () => {
     });
   }
 
-  it('is the one that an unknown answer would have been: status, headers and body, for any request', async () => {
+  it('is the one that is computed in front of Express, and the one that Nest computes, for any request', async () => {
     await fc.assert(
       fc.asyncProperty(anyCall, async (random) => {
         const call = { ...random, headers: { ...random.headers, ...(random.isKeyed && key) } };
         const plain = { method: 'GET', path: addressOf(random.address), headers: { ...key } };
         cache.clear();
-        const unknown = await send(call);
+        const routed = await send({ ...call, path: call.path.replace(/\/?\?/, '/?') });
         cache.clear();
-        const { status, headers } = await send(plain);
+        const computed = await send(call);
+        cache.clear();
+        for (let calls = 0; calls < 2; calls += 1) expect((await send(plain)).status).toBe(200);
+        expect(cache.size).toBe(1);
+        const { headers } = await send(plain);
         const known = await send(call);
-        expect(status).toBe(200);
-        expect(stable(known)).toEqual(stable(unknown));
+        expect(stable(known)).toEqual(stable(computed));
+        expect(stable(computed)).toEqual(stable(routed));
         const conditional = { ...plain, headers: { ...key, 'if-none-match': headers.etag ?? '' } };
         expect((await send(conditional)).status).toBe(304);
       }),
@@ -110,7 +114,7 @@ describe('an answer that is known', () => {
     expect(after.best - before.best).toBeLessThanOrEqual(1);
   });
 
-  it('is made and compressed once for calls that come one after another', async () => {
+  it('is kept from the second of calls that come one after another, and compressed once from then on', async () => {
     const before = await compressions();
     for (let index = 0; index < REPEATED; index += 1) {
       await send({
@@ -120,7 +124,7 @@ describe('an answer that is known', () => {
       });
     }
     const after = await compressions();
-    expect([cache.size, after.fast - before.fast]).toEqual([1, 1]);
+    expect([cache.size, after.fast - before.fast]).toEqual([1, 2]);
     expect(after.best - before.best).toBeLessThanOrEqual(1);
   });
 
@@ -224,7 +228,10 @@ function stable({ status, headers, text }: Answer): object {
   const kept = Object.entries(headers).filter(([name]) => !PASSING.has(name));
   const timeless = text
     .replaceAll(/req_[0-9a-f]{16}/g, 'req')
-    .replace(/"duration_ms":\d+/, '"duration_ms":0');
+    .replace(/"duration_ms":\d+/, '"duration_ms":0')
+    // A slash behind the path, which errors tell as well, takes a call past everything that stands in front of Express.
+    .replace(/("endpoint":"[^"]*?)\/?"/, '$1"')
+    .replace('/.",', '.",');
   return { status, headers: Object.fromEntries(kept), text: timeless };
 }
 

@@ -10,5 +10,5 @@ export type AnswerShape = 'flat' | 'flat-and-more' | 'envelope' | 'flat-and-enve
 
 export const ANSWER_SHAPE = 'wagewright:answer-shape';
 
-/** Declares the published shape of a route's answer; the attribution interceptor builds it. */
+/** Declares the published shape of a route's answer; `AnswerShaper` builds it. */
 export const AnswersAs = (shape: AnswerShape) => SetMetadata(ANSWER_SHAPE, shape);

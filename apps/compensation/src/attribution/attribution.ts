@@ -48,13 +48,12 @@ export function attributionOf(release: AttributedRelease, baseUrl: string): Attr
 
 /** @param baseUrl public address of the service, without a trailing slash */
 export function envelopeAttributionOf(release: AttributedRelease, baseUrl: string): EnvelopeAttribution {
-  return {
-    ...attributionOf(release, baseUrl),
+  return Object.assign(attributionOf(release, baseUrl), {
     methodology_version: release.methodology.version,
     version: API_VERSION,
     as_of: release.asOf,
     release: release.id,
-  };
+  });
 }
 
 /** The same for demonstration data, whose version must differ from a paid answer's. */

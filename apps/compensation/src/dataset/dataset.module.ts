@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
-import { AttributionInterceptor } from '../attribution/attribution.interceptor';
+import { ResponseShaper } from '@wagewright/http';
+import { AnswerShaper } from '../attribution/answer-shaper';
 import { ReleaseAttribution } from '../attribution/attribution';
 import { SnapshotAttribution } from './snapshot-attribution';
 import { SnapshotLoader } from './snapshot.loader';
@@ -12,8 +12,8 @@ import { SnapshotStore } from './snapshot.store';
     SnapshotLoader,
     SnapshotStore,
     { provide: ReleaseAttribution, useClass: SnapshotAttribution },
-    { provide: APP_INTERCEPTOR, useClass: AttributionInterceptor },
+    { provide: ResponseShaper, useClass: AnswerShaper },
   ],
-  exports: [SnapshotStore, ReleaseAttribution],
+  exports: [SnapshotStore, ReleaseAttribution, ResponseShaper],
 })
 export class DatasetModule {}

@@ -72,8 +72,13 @@ export function estimateResponse(
   const { manifest } = market.snapshot;
   const level = asked ?? DEFAULT_EXPERIENCE;
   const evidence = evidenceOf(market, asked);
+  const { low, median, high, currency, period } = figures ?? market.figures(level);
   return {
-    ...(figures ?? market.figures(level)),
+    low,
+    median,
+    high,
+    currency,
+    period,
     sample_size: evidence.sampleSize,
     confidence_level: evidence.confidenceLevel,
     confidence_lower: evidence.confidenceLower,

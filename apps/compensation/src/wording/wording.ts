@@ -6,7 +6,10 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 
 /** `$123,456` */
 export function dollars(amount: number): string {
-  return DOLLARS.format(amount);
+  if (!Number.isInteger(amount) || amount < 1_000 || amount > 999_999) return DOLLARS.format(amount);
+  // Yearly pay is of this size, and Intl takes 2 µs, six times in an answer.
+  const digits = String(amount);
+  return `$${digits.slice(0, -3)},${digits.slice(-3)}`;
 }
 
 /** `12.5 %` for a share of 0.125. */

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, Optional, RequestMethod } from '@nestjs/common';
 import {
   EXCEPTION_FILTERS_METADATA,
   GUARDS_METADATA,
@@ -8,6 +8,7 @@ import {
   METHOD_METADATA,
   PARAMTYPES_METADATA,
   PATH_METADATA,
+  PIPES_METADATA,
   REDIRECT_METADATA,
   ROUTE_ARGS_METADATA,
 } from '@nestjs/common/constants.js';
@@ -19,9 +20,16 @@ import {
   ModulesContainer,
   Reflector,
 } from '@nestjs/core';
+import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
+import { RequestAuthorizer } from '../authorization/request-authorizer';
 import type { MiddlewareLayers } from '../routes/middleware-layers';
 import { declaredParameters } from '../validation/declared-parameters';
+import { requestValidation } from '../validation/request-validation';
+import { QueryRoute } from './query-route';
+import { isUsual, pathIn, ResponseCache } from './response-cache';
+import { ResponseShaper } from './response-shaper';
 import { CACHEABLE, RESPONSE_HEADERS } from './response.decorators';
+import { VERSIONED } from './version-tag';
 
 type Controller = (new (...parts: never[]) => object) & { prototype: Record<string, Handler> };
 type Handler = (...inputs: never[]) => unknown;
@@ -30,6 +38,7 @@ interface CacheableHandler {
   /** `SalaryController.current` */
   name: string;
   controller: Controller;
+  instance: object;
   method: string;
   handler: Handler;
 }
@@ -60,17 +69,23 @@ const ALLOWED_INPUTS: readonly (RouteParamtypes | undefined)[] = [
 ];
 
 /**
- * The routes whose answers are kept, with the parameters of the query that each of them reads. A service does not
- * start with one whose answer could differ from caller to caller, or would lose something when it is sent again.
+ * The routes whose answers are kept, with the parameters of the query that each of them reads; those that read nothing but
+ * a query are answered in front of Express. A service does not start with one whose answer could differ from caller to
+ * caller, or would lose something when it is sent again.
  */
 @Injectable()
 export class CacheableRoutes implements OnApplicationBootstrap {
   private readonly parameters = new Map<unknown, readonly string[]>();
+  private readonly queryRoutes = new Map<string, QueryRoute>();
+  private readonly validation = requestValidation();
 
   constructor(
     private readonly modules: ModulesContainer,
     private readonly reflector: Reflector,
     private readonly adapterHost: HttpAdapterHost<AbstractHttpAdapter & MiddlewareLayers>,
+    private readonly authorizer: RequestAuthorizer,
+    private readonly cache: ResponseCache,
+    @Optional() private readonly shaper?: ResponseShaper,
   ) {}
 
   /** @throws Error that names the route and the reason why its answers cannot be kept */
@@ -79,7 +94,13 @@ export class CacheableRoutes implements OnApplicationBootstrap {
       const fault = this.faultOf(route);
       if (fault !== undefined) throw new Error(`${route.name} is @Cacheable() and ${fault}. ${REASON}`);
       this.parameters.set(route.handler, parametersOf(route));
+      if (asksForQueryAlone(route)) this.addQueryRoute(route);
     }
+  }
+
+  /** The route that answers a GET without a body in front of Express; undefined also for an unusual spelling. */
+  find(url: string): QueryRoute | undefined {
+    return isUsual(url) ? this.queryRoutes.get(pathIn(url)) : undefined;
   }
 
   /** Which parameters of the query a handler reads; undefined when its answers are not kept. */
@@ -87,14 +108,34 @@ export class CacheableRoutes implements OnApplicationBootstrap {
     return this.parameters.get(handler);
   }
 
+  private addQueryRoute(route: CacheableHandler): void {
+    const { instance, controller, method, handler } = route;
+    const rule = this.metadata<AccessRule>(ACCESS_RULE, route);
+    if (!rule) return;
+    for (const path of pathsOf(route).filter((declaredPath) => !/[:*{]/.test(declaredPath))) {
+      const queryHandler = {
+        path,
+        rule,
+        isVersioned: this.metadata<boolean>(VERSIONED, route) === true,
+        parameters: parametersOf(route),
+        requestClass: handlerInputs(controller, method)[0]?.type,
+        handle: (request?: object) => handler.call(instance, request as never),
+        shape: this.shaper?.shapeOf([handler, controller]),
+      };
+      const { authorizer, validation, cache } = this;
+      this.queryRoutes.set(path, new QueryRoute(queryHandler, { authorizer, validation, cache }));
+    }
+  }
+
   private handlers(): CacheableHandler[] {
     const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
     return controllers
-      .flatMap(({ metatype }) => handlersOf(metatype as Controller))
-      .filter(
-        ({ handler, controller }) =>
-          this.reflector.getAllAndOverride(CACHEABLE, [handler, controller]) === true,
-      );
+      .flatMap(({ metatype, instance }) => handlersOf(metatype as Controller, instance))
+      .filter((route) => this.metadata<boolean>(CACHEABLE, route) === true);
+  }
+
+  private metadata<T>(key: string, { handler, controller }: CacheableHandler): T | undefined {
+    return this.reflector.getAllAndOverride<T | undefined>(key, [handler, controller]);
   }
 
   private faultOf(route: CacheableHandler): string | undefined {
@@ -107,18 +148,19 @@ export class CacheableRoutes implements OnApplicationBootstrap {
     if (inputs.some(({ kind }) => !ALLOWED_INPUTS.includes(kind)))
       return 'asks for more of its request than path and query';
     const { middlewares } = this.adapterHost.httpAdapter;
-    const isCovered = pathsOf(route).some((path) => middlewares.some((layer) => layer.match(path)));
+    const paths = pathsOf(route).map((path) => path.replace(/:\w+/g, 'sample'));
+    const isCovered = paths.some((path) => middlewares.some((layer) => layer.match(path)));
     return isCovered
       ? 'lies behind a middleware, which an answer that is sent again does not go through'
       : undefined;
   }
 }
 
-function handlersOf(controller: Controller): CacheableHandler[] {
+function handlersOf(controller: Controller, instance: object): CacheableHandler[] {
   return new MetadataScanner().getAllMethodNames(controller.prototype).flatMap((method) => {
     const handler = controller.prototype[method];
     if (!handler || Reflect.getMetadata(METHOD_METADATA, handler) === undefined) return [];
-    return [{ name: `${controller.name}.${method}`, controller, method, handler }];
+    return [{ name: `${controller.name}.${method}`, controller, instance, method, handler }];
   });
 }
 
@@ -135,12 +177,26 @@ function parametersOf({ name, controller, method }: CacheableHandler): readonly 
   return [...new Set(parameters)].sort();
 }
 
-/** Every path of a handler, with something in place of each parameter. */
+/** Every path of a handler, with a colon in front of each parameter. */
 function pathsOf({ controller, handler }: CacheableHandler): string[] {
   const declared = (target: object) =>
     [(Reflect.getMetadata(PATH_METADATA, target) as string | string[] | undefined) ?? ''].flat();
   return declared(controller).flatMap((prefix) =>
-    declared(handler).map((path) => `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/:\w+/g, 'sample')),
+    declared(handler).map((path) => `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'),
+  );
+}
+
+/** Whether a handler of GET asks for a query by a class, or for nothing, and has no pipe of its own. */
+function asksForQueryAlone({ controller, handler, method }: CacheableHandler): boolean {
+  if (Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.GET) return false;
+  const inputs = handlerInputs(controller, method);
+  const hasPipe =
+    inputs.some(({ pipes }) => pipes.length > 0) ||
+    [handler, controller].some((target) => Reflect.hasMetadata(PIPES_METADATA, target));
+  return (
+    !hasPipe &&
+    inputs.length <= 1 &&
+    inputs.every(({ kind, name }) => kind === RouteParamtypes.QUERY && name === undefined)
   );
 }
 
@@ -151,22 +207,24 @@ interface HandlerInput {
   name?: string;
   /** The declared type; a class where the argument is validated. */
   type?: new () => object;
+  pipes: readonly unknown[];
 }
 
 /** What a handler asks of its request, by its parameter decorators. */
 function handlerInputs(controller: { prototype: object }, method: string): HandlerInput[] {
   const inputs = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
     string,
-    { index: number; data?: unknown }
+    { index: number; data?: unknown; pipes?: unknown[] }
   >;
   const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, method) ?? []) as (
     | (new () => object)
     | undefined
   )[];
-  return Object.entries(inputs).map(([key, { index, data }]) => ({
+  return Object.entries(inputs).map(([key, { index, data, pipes = [] }]) => ({
     kind: kindOf(key),
     name: typeof data === 'string' ? data : undefined,
     type: types[index],
+    pipes,
   }));
 }
 

@@ -12,9 +12,11 @@ export class Envelope {
 
   /** The JSON text up to the value of `request`, and the rest for a request. */
   parts(): { stable: string; tail: (request: ScopedRequest) => string } {
+    // An answer that is kept keeps its tail, which must not keep the object.
+    const { describe } = this;
     return {
       stable: `${JSON.stringify(this.stable).slice(0, -1)},"request":`,
-      tail: (request) => `${JSON.stringify(this.describe(request))}}`,
+      tail: (request) => `${JSON.stringify(describe(request))}}`,
     };
   }
 

@@ -4,7 +4,7 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { CompressibleBody } from './compressible-body';
 
 const ACCEPT_ENCODING = 'Accept-Encoding';
-const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
+const JSON_HEADERS = new Map([['Content-Type', 'application/json; charset=utf-8']]);
 
 /** Makes the end of a body that differs from call to call, such as the envelope's `request` member. */
 export type ResponseTail = (request: ScopedRequest) => string;
@@ -40,11 +40,11 @@ export class PreparedResponse {
   constructor({ stable, tail, cacheControl, etag, isKept, headers, vary }: PreparedResponseOptions) {
     this.vary = varyOf(cacheControl, vary ?? ACCEPT_ENCODING);
     this.body = new CompressibleBody(stable, isKept);
-    this.etag = etag === undefined ? weakTag(stable) : etag;
+    this.etag = etag === undefined ? weakTag(this.body.content) : etag;
     this.tail = tail;
     this.headers = new Map([['Cache-Control', cacheControl]]);
     if (this.etag !== null) this.headers.set('ETag', this.etag);
-    this.bodyHeaders = new Map(Object.entries(headers ?? JSON_HEADERS));
+    this.bodyHeaders = headers ? new Map(Object.entries(headers)) : JSON_HEADERS;
   }
 
   /** Bytes held for it: the stable part, and what it was compressed to. */
@@ -95,7 +95,7 @@ function addVary(response: ServerResponse, names: string): void {
 }
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */
-function weakTag(content: string): string {
+function weakTag(content: Buffer): string {
   return `W/"${hash('sha1', content, 'base64url')}"`;
 }
 

@@ -32,3 +32,10 @@ function cacheControlOf(rule: AccessRule): string {
     ? 'public, max-age=3600, stale-while-revalidate=86400'
     : 'private, max-age=60';
 }
+
+/** Only plain data is ours to serialise; buffers, streams and nothing are sent as they are. */
+export function isPlain(payload: unknown): payload is object {
+  if (payload instanceof Envelope) return true;
+  if (typeof payload !== 'object' || payload === null) return false;
+  return Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
+}

@@ -48,6 +48,16 @@ describe('ResponseCache', () => {
     expect(cache.size).toBe(1);
   });
 
+  it('knows a question that comes again, in any spelling, until the data changes or a million characters have come', () => {
+    const asks = (url: string) => cache.isAskedAgain(question(url));
+    const [first, again, other] = [`${PATH}?limit=2`, `${PATH}?x&limit=2`, `${PATH}?limit=3`].map(asks);
+    expect([first, again, other]).toEqual([false, true, false]);
+    cache.clear();
+    expect(asks(`${PATH}?limit=2`)).toBe(false);
+    for (let index = 0; index < 1_000; index += 1) asks(`${PATH}?cursor=${index}${'x'.repeat(1_050)}`);
+    expect(asks(`${PATH}?limit=2`)).toBe(false);
+  });
+
   it('does not keep what was computed before the data changed', () => {
     const mark = cache.mark();
     cache.clear();

@@ -5,12 +5,16 @@ import { isTargetWithinSize } from '../request/query-size.middleware';
 import { responseCacheKey } from './response-cache-key';
 import type { PreparedResponse } from './prepared-response';
 
-/** Bytes of the cache: bodies, their compressed forms, and keys. */
+/** Bytes of the cache: bodies, their compressed forms, keys, and what lies around them. */
 const MAX_BYTES = 24 * 1024 * 1024;
+/** What an answer takes beside its bytes and its key, such as its headers. Bytes. */
+const AROUND = 1_024;
 /** Bounds the age of an answer that changes by the clock alone, such as with the current year. Milliseconds. */
 const LIFETIME_MS = 60_000;
 /** Paths whose parameters are known; those of pages have roles and cities in them. */
 const MAX_PATHS = 10_000;
+/** Characters of the questions that are remembered, some ten thousand, so that the answer to one that comes again is kept. */
+const MAX_ASKED = 1024 * 1024;
 /** Characters at which Express finds the query in another way. */
 const UNUSUAL = /[#\s]/;
 
@@ -42,11 +46,15 @@ export interface CacheQuery {
 export class ResponseCache {
   private readonly responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length + AROUND,
     ttl: LIFETIME_MS,
   });
   /** The parameters of the query that the route of an answered path reads. */
   private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
+  private readonly asked = new LRUCache<string, true>({
+    maxSize: MAX_ASKED,
+    sizeCalculation: (_asked, key) => key.length,
+  });
   private generation = 0;
 
   get size(): number {
@@ -55,8 +63,7 @@ export class ResponseCache {
 
   /** The answer to a request, found by its address alone; undefined also for an unusual spelling. */
   get(url: string): CachedRouteResponse | undefined {
-    const sign = url.indexOf('?');
-    const path = sign < 0 ? url : url.slice(0, sign);
+    const path = pathIn(url);
     const parameters = this.parameters.get(path);
     return parameters && this.find({ path, url, parameters });
   }
@@ -80,6 +87,15 @@ export class ResponseCache {
     this.keep(key, cached, mark);
   }
 
+  /** Whether a question has been asked before, lately; from now on it has. */
+  isAskedAgain(query: CacheQuery): boolean {
+    const key = keyOf(query);
+    if (key === undefined) return false;
+    const isAgain = this.asked.has(key);
+    if (!isAgain) this.asked.set(key, true);
+    return isAgain;
+  }
+
   /** What was kept under a key of the caller's own, which does not begin like a path. */
   recall<C extends CachedResponse>(key: string): C | undefined {
     return this.responses.get(key) as C | undefined;
@@ -96,6 +112,7 @@ export class ResponseCache {
   clear(): void {
     this.generation += 1;
     this.responses.clear();
+    this.asked.clear();
   }
 
   /** The cache weighs a value again only when it is another object. */
@@ -110,11 +127,19 @@ function keyOf({ path, url, parameters }: CacheQuery): string | undefined {
   return isUsual(url) ? responseCacheKey(path, queryOf(url), parameters) : undefined;
 }
 
-function isUsual(url: string): boolean {
+/** Whether Express would find path and query as we do. */
+export function isUsual(url: string): boolean {
   return isTargetWithinSize(url) && !UNUSUAL.test(url);
 }
 
-function queryOf(url: string): string {
+/** What precedes the question mark, as it is spelled. */
+export function pathIn(url: string): string {
+  const sign = url.indexOf('?');
+  return sign < 0 ? url : url.slice(0, sign);
+}
+
+/** What follows the question mark. */
+export function queryOf(url: string): string {
   const sign = url.indexOf('?');
   return sign < 0 ? '' : url.slice(sign + 1);
 }

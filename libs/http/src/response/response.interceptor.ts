@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  Optional,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Envelope } from './envelope';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
@@ -12,7 +18,8 @@ import { ResponseCache, type CacheQuery } from './response-cache';
 import { RESPONSE_HEADERS, type ResponseHeaders } from './response.decorators';
 import { CacheableRoutes } from './cacheable-routes';
 import { PreparedResponse } from './prepared-response';
-import { readResponse } from './read-response';
+import { isPlain, readResponse } from './read-response';
+import { ResponseShaper } from './response-shaper';
 import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 
 const NO_STORE = 'no-store';
@@ -30,6 +37,7 @@ export class ResponseInterceptor implements NestInterceptor {
     private readonly cache: ResponseCache,
     private readonly cacheable: CacheableRoutes,
     private readonly idempotencyHandler: IdempotencyHandler,
+    @Optional() private readonly shaper?: ResponseShaper,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -39,7 +47,13 @@ export class ResponseInterceptor implements NestInterceptor {
     const known = question && this.cache.find(question);
     if (known) return of(known.answer);
     const mark = this.cache.mark();
-    const handle = () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+    // A keyed call stores its response in this shape before the handler returns.
+    const shape = this.shaper?.shapeOf([context.getHandler(), context.getClass()]);
+    request.shapeResponse = shape;
+    const handle = async () => {
+      const payload = await lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+      return shape ? shape(payload as object) : payload;
+    };
     const isOnce = isKeyed(request) && this.metadata<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
     if (isOnce) return of(await this.once(context, handle));
     const payload = await handle();
@@ -127,13 +141,6 @@ function templateOf(context: ExecutionContext): string {
 
 function isRead({ method }: Pick<Request, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/** Only plain data is ours to serialise; buffers, streams and nothing are sent as they are. */
-function isPlain(payload: unknown): payload is object {
-  if (payload instanceof Envelope) return true;
-  if (typeof payload !== 'object' || payload === null) return false;
-  return Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 }
 
 /** The answer of a write: nobody may keep it, and its tag is that of the record. */

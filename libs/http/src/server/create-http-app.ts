@@ -9,6 +9,7 @@ import { type ApiError, bodyMalformed, type ErrorSurface, payloadTooLarge } from
 import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import { RequestAuthorizer } from '../authorization/request-authorizer';
+import { CacheableRoutes } from '../response/cacheable-routes';
 import { ResponseCache } from '../response/response-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
 import { corsOptionsOf, CROSS_ORIGIN_HEADERS } from '../request/cors';
@@ -67,6 +68,7 @@ async function assemble(
         isCrossOrigin,
       ),
       cache: app.get(ResponseCache),
+      cacheable: app.get(CacheableRoutes),
       routes: app.get(DirectRoutes),
       authorizer: app.get(RequestAuthorizer),
       errors: app.get(ErrorWriter),

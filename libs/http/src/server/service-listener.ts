@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ApiError } from '@wagewright/errors';
 import { type RequestAuthorizer } from '../authorization/request-authorizer';
 import { announcesBody } from '../request-body/body-bytes';
+import type { CacheableRoutes } from '../response/cacheable-routes';
 import { type ResponseCache, type CachedRouteResponse } from '../response/response-cache';
 import { type ErrorWriter } from '../errors/error-writer';
 import type { RequestScope } from '../request/request-scope';
@@ -12,6 +13,7 @@ import { headFault } from './head-fault';
 export interface ListenerParts {
   scope: RequestScope;
   cache: ResponseCache;
+  cacheable: CacheableRoutes;
   routes: DirectRoutes;
   authorizer: RequestAuthorizer;
   errors: ErrorWriter;
@@ -24,7 +26,7 @@ export interface ListenerParts {
  * @param express the application that Nest's routes are mounted on
  */
 export function serviceListener(parts: ListenerParts, express: RequestListener): RequestListener {
-  const { scope, cache, routes } = parts;
+  const { scope, cache, cacheable, routes } = parts;
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = scope.begin(incoming, response);
     const fault = headFault(request);
@@ -32,12 +34,13 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
       refuseHead(parts, fault, request, response);
       return;
     }
-    const known = asksOnlyByAddress(request) ? cache.get(request.url ?? '') : undefined;
+    const url = asksOnlyByAddress(request) ? request.url : undefined;
+    const known = url === undefined ? undefined : cache.get(url);
     if (known) {
       scope.runKnown(request, () => answerKnown(parts, known, request, response));
       return;
     }
-    const route = routes.find(request);
+    const route = (url === undefined ? undefined : cacheable.find(url)) ?? routes.find(request);
     scope.run(request, () => {
       if (route) void answerDirectly(parts, route, request, response);
       else express(request, response);
@@ -82,7 +85,7 @@ function answerKnown(
 
 async function answerDirectly(
   { errors }: ListenerParts,
-  route: DirectRoute,
+  route: Pick<DirectRoute, 'answer'>,
   request: ScopedRequest,
   response: ServerResponse,
 ): Promise<void> {

@@ -38,5 +38,5 @@ export function marketBeside({ answer: { view } }: MarketPay): MarketBeside {
 }
 
 export function marketWithLevel(pay: MarketPay): MarketWithLevel {
-  return { ...marketBeside(pay), level: answeredLevel(pay.subject) };
+  return Object.assign(marketBeside(pay), { level: answeredLevel(pay.subject) });
 }

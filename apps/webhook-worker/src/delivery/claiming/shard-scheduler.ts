@@ -22,6 +22,8 @@ const LONGEST_PAUSE_MS = 1_000;
  */
 const FORGOTTEN_EVERY_MS = 5_000;
 const FORGOTTEN_COST = 100;
+/** A process that was suspended during a search takes its pause for the search's cost. */
+const FORGOTTEN_LONGEST_MS = 900_000;
 /** A frozen Redis takes two seconds to refuse; a look waits no longer than this, and in an outage not at all. */
 const PATIENCE_MS = 250;
 /** Failed checks in a row after which Redis counts as away: the first may precede any answer of Redis. */
@@ -44,7 +46,8 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   private readonly entering = new BackgroundTask({
     name: ShardScheduler.name,
     run: () => this.enterForgotten(),
-    next: (tookMs = 0) => Math.max(FORGOTTEN_EVERY_MS, tookMs * FORGOTTEN_COST),
+    next: (tookMs = 0) =>
+      Math.min(Math.max(FORGOTTEN_EVERY_MS, tookMs * FORGOTTEN_COST), FORGOTTEN_LONGEST_MS),
     jitter: 0.2,
     failure: 'forgotten webhooks could not be looked for',
   });

@@ -157,18 +157,16 @@ export interface CalculateAnswer {
 /** Both forms of an answer. */
 export function calculateAnswer(flat: CalculateData): CalculateAnswer {
   const { city, comparison, totalCompensation, shareableUrl, pageUrl } = flat;
-  const data = {
-    ...flat,
-    city: { ...city, cost_of_living_multiplier: city.costOfLivingMultiplier },
+  const data = Object.assign({}, flat, {
+    city: Object.assign({}, city, { cost_of_living_multiplier: city.costOfLivingMultiplier }),
     total_compensation: totalCompensation,
-    comparison: {
-      ...comparison,
+    comparison: Object.assign({}, comparison, {
       national_median: comparison.nationalMedian,
       vs_national_pct: comparison.vsNationalPct,
-    },
+    }),
     shareable_url: shareableUrl,
     page_url: pageUrl,
-  };
+  });
   return { flat, data };
 }
 

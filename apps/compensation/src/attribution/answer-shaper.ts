@@ -1,7 +1,6 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Envelope, type ScopedRequest } from '@wagewright/http';
-import { map, type Observable } from 'rxjs';
+import { Envelope, ResponseShaper, type RouteTargets, type ShapeResponse } from '@wagewright/http';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf, ReleaseAttribution } from './attribution';
 import { demoRequestMember, requestMember } from './request-member';
@@ -16,36 +15,38 @@ interface FlatAndMore {
   more: object;
 }
 
-/** Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. */
+/**
+ * Adds the attribution to every answer of a route with a declared shape, and the envelope on Surface B. Objects are
+ * joined by `Object.assign`, here and in what the answers of calculations are made of: a literal with members behind a spread
+ * takes V8 ten times as long, and memory that only a full collection frees.
+ */
 @Injectable()
-export class AttributionInterceptor implements NestInterceptor<object, object> {
+export class AnswerShaper extends ResponseShaper {
   constructor(
     private readonly reflector: Reflector,
     private readonly release: ReleaseAttribution,
-  ) {}
+  ) {
+    super();
+  }
 
-  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<object> {
-    const targets = [context.getHandler(), context.getClass()];
+  shapeOf(targets: RouteTargets): ShapeResponse | undefined {
     const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
-    if (!shape) return next.handle();
-    const shapeResponse = (payload: object) => this.shaped(shape, payload);
-    // A keyed call stores its response in this shape before the handler returns.
-    context.switchToHttp().getRequest<ScopedRequest>().shapeResponse = shapeResponse;
-    return next.handle().pipe(map(shapeResponse));
+    return shape && ((payload) => this.shaped(shape, payload));
   }
 
   private flatAndMore({ flat, more }: FlatAndMore): object {
-    return { ...flat, attribution: this.release.flat(), ...more };
+    return Object.assign({}, flat, { attribution: this.release.flat() }, more);
   }
 
   private flatAndEnvelope({ flat, data }: FlatAndData): Envelope {
-    return new Envelope({ ...flat, data, attribution: this.release.envelope() }, requestMember);
+    const answer = Object.assign({}, flat, { data, attribution: this.release.envelope() });
+    return new Envelope(answer, requestMember);
   }
 
   private shaped(shape: AnswerShape, data: object): object {
     switch (shape) {
       case 'flat':
-        return { ...data, attribution: this.release.flat() };
+        return Object.assign({}, data, { attribution: this.release.flat() });
       case 'flat-and-more':
         return this.flatAndMore(data as FlatAndMore);
       case 'envelope':

@@ -1,0 +1,215 @@
+import { Outbox } from '@wagewright/webhooks';
+import { DeliveryDispatcher } from '../../../apps/webhook-worker/src/delivery/claiming/delivery-dispatcher';
+import { EndpointSequencer } from '../../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
+import { InFlight } from '../../../apps/webhook-worker/src/delivery/sending/in-flight';
+import type { PlantedFault } from '../scheduler/planted-fault';
+import { patched } from './patched';
+import { replaced } from './replaced';
+
+const ARRIVE = `
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
+  SELECT pipeline.webhook_slot(user_id), id, now() FROM pipeline.webhook_endpoint WHERE user_id = $1`;
+
+/** Mistakes of this project's past, and others that a hurried change would make: the proof must find each. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'settle-any-lease',
+    what: 'The result of an attempt is written whoever holds the lease by now.',
+    statements: replaced(
+      "delivery.id = $1 AND delivery.lease = $2 AND delivery.state = 'leased'",
+      "delivery.id = $1 AND $2::text <> '' AND delivery.state = 'leased'",
+    ),
+  },
+  {
+    name: 'settle-without-lease',
+    what: 'Successes are written without a look at the lease.',
+    statements: replaced(
+      'delivery.id = result.id AND delivery.lease = result.lease',
+      'delivery.id = result.id',
+    ),
+  },
+  {
+    name: 'arrival-before-commit',
+    what: 'The arrival of an endpoint is committed before its deliveries.',
+    statements: replaced(
+      "FROM delivery WHERE state = 'pending' GROUP BY user_id, endpoint_id",
+      'FROM delivery WHERE false GROUP BY user_id, endpoint_id',
+    ),
+    patch: patched(
+      Outbox.prototype,
+      'write',
+      (write) =>
+        async function (this: Outbox, manager, events) {
+          await manager.dataSource.query(ARRIVE, [events[0]?.userId]);
+          return write.call(this, manager, events);
+        },
+    ),
+  },
+  {
+    name: 'claim-overtakes-failure',
+    what: 'What a claim found while a send failed is sent before the failed delivery.',
+    patch: patched(
+      DeliveryDispatcher.prototype as unknown as { releaseOvertaking(): void },
+      'releaseOvertaking',
+      () => () => undefined,
+    ),
+  },
+  {
+    name: 'cursor-past-open',
+    what: 'A page of the log ends behind transactions that are still open.',
+    statements: replaced(
+      'pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS watermark',
+      'pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS watermark',
+    ),
+  },
+  {
+    name: 'claim-waits',
+    what: 'A claim waits for a row that somebody is changing.',
+    statements: replaced(
+      'FOR UPDATE OF delivery SKIP LOCKED\n), leased',
+      'FOR UPDATE OF delivery\n), leased',
+    ),
+  },
+  {
+    name: 'shard-not-locked',
+    what: 'A claim does not lock the row of its shard.',
+    statements: replaced('held_since IS NULL) FOR UPDATE', 'held_since IS NULL)'),
+  },
+  {
+    name: 'owner-not-compared',
+    what: 'A claim serves shards of others.',
+    statements: replaced(
+      '= ANY($1::smallint[]) AND owner = $2 AND NOT',
+      "= ANY($1::smallint[]) AND $2::text <> '' AND NOT",
+    ),
+  },
+  {
+    name: 'owner-alive-ignored',
+    what: 'A shard is taken from a worker that is alive.',
+    statements: replaced(
+      'AND NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())',
+      '',
+    ),
+  },
+  {
+    name: 'reclaim-before-expiry',
+    what: 'Leases are reclaimed that have not expired.',
+    statements: replaced('delivery.claimed_until <= now() OR split_part', 'true OR split_part'),
+  },
+  {
+    name: 'reclaim-drops-attempt',
+    what: 'A reclaimed delivery begins with its first attempt again.',
+    statements: replaced(
+      'SET state = becomes, lease = NULL',
+      'SET state = becomes, attempt = 1, lease = NULL',
+    ),
+  },
+  {
+    name: 'others-not-counted',
+    what: 'The new owner of a shard does not count what the former one still sends.',
+    patch: patched(InFlight.prototype, 'othersHold', () => () => undefined),
+  },
+  {
+    name: 'pace-without-bucket',
+    what: 'An endpoint with a pace gets as many as it has slots.',
+    statements: replaced('coalesce(pace.tokens, 1000000)', '1000000'),
+  },
+  {
+    name: 'hold-takes-lasting-lease',
+    what: 'Disabling an endpoint takes a lease away whose send is under way.',
+    statements: replaced(
+      "state = 'leased' AND claimed_until <= now()) AND trigger",
+      "state = 'leased') AND trigger",
+    ),
+  },
+  {
+    name: 'arrival-lost',
+    what: 'The arrival of an endpoint that is known already is forgotten.',
+    statements: replaced('ready_at = least(entry.ready_at, excluded.ready_at)', 'ready_at = entry.ready_at'),
+  },
+  {
+    name: 'ready-version-ignored',
+    what: 'A claim puts an endpoint to rest that has become ready meanwhile.',
+    statements: replaced('AND entry.version = ready.version', ''),
+  },
+  {
+    name: 'order-by-pending',
+    what: 'A delivery of a job overtakes an earlier one that is being sent.',
+    statements: replaced("earlier.state IN ('pending', 'queued', 'leased')", "earlier.state = 'pending'", 2),
+  },
+  {
+    name: 'release-counts',
+    what: 'A lease that is given back unsent counts as an attempt.',
+    statements: replaced(
+      "UPDATE pipeline.webhook_delivery SET state = 'pending', lease = NULL",
+      "UPDATE pipeline.webhook_delivery SET state = 'pending', attempt = attempt + 1, lease = NULL",
+    ),
+  },
+  {
+    name: 'disabled-is-served',
+    what: 'A claim does not look whether its endpoint is disabled.',
+    statements: replaced(
+      'endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at',
+      'NOT endpoint.suspended AND endpoint.deleted_at',
+      3,
+    ),
+  },
+  {
+    name: 'removed-is-served',
+    what: 'A claim does not look whether its endpoint is removed.',
+    statements: replaced(
+      'endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL',
+      'endpoint.active AND NOT endpoint.suspended',
+      3,
+    ),
+  },
+  {
+    name: 'replay-resets-attempt',
+    what: 'A delivery that is sent again begins with its first attempt.',
+    statements: replaced(
+      "attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer",
+      'attempt = 1',
+    ),
+  },
+  {
+    name: 'replay-doubles',
+    what: 'A delivery that is being sent can be sent again.',
+    statements: replaced("user_id = $3 AND state NOT IN ('queued', 'leased')", 'user_id = $3'),
+  },
+  {
+    name: 'retries-without-share',
+    what: 'Retries take all slots of a worker.',
+    statements: replaced('WHERE of_all <= $5', 'WHERE of_all <= 1000 + $5'),
+  },
+  {
+    name: 'digest-without-bound',
+    what: 'The digest of a range has events right behind its end.',
+    statements: replaced(', 24) COLLATE "C" < $9) AS event', ', 24) COLLATE "C" IS NOT NULL) AS event'),
+  },
+  {
+    name: 'starts-without-order',
+    what: 'First attempts of an endpoint start as their connections come.',
+    patch: patched(EndpointSequencer.prototype, 'takeTicket', () => () => ({
+      mayStart: undefined,
+      started: () => undefined,
+    })),
+  },
+  {
+    name: 'claim-before-time',
+    what: 'A claim leases retries whose pause has not ended.',
+    statements: replaced('attempt > 1 AND next_attempt_at <= now()', 'attempt > 1'),
+  },
+  {
+    name: 'retry-resets-attempt',
+    what: 'A failed attempt is not counted.',
+    statements: replaced("attempt = delivery.attempt + ($3 = 'pending')::integer", 'attempt = 1'),
+  },
+  {
+    name: 'attempt-not-logged',
+    what: 'The result of an attempt is not in the log of attempts.',
+    statements: replaced(
+      '$13, $14, $23::json FROM delivery',
+      '$13, $14, $23::json FROM delivery WHERE false',
+    ),
+  },
+];
