@@ -1,6 +1,9 @@
 import { compare } from './load.mjs';
 import { residentPeakMegabytes } from './cpu.mjs';
 
+const ROUNDS = 3;
+const SECONDS = 2;
+
 /** @typedef {{ name: string, script: string }} Addresses  What a load asks for, as a script of wrk. */
 
 /**
@@ -51,7 +54,11 @@ export async function compareThreeLoads({ url, ...surface }, peer, goals) {
   const loads = threeLoads(await slugs(url, 'roles'), await slugs(url, 'cities'));
   const rows = [];
   for (const [index, { name, script }] of loads.entries()) {
-    const result = await compare({ ...ours, script }, { ...peer, script }, 3);
+    const result = await compare(
+      { ...ours, script, seconds: SECONDS },
+      { ...peer, script, seconds: SECONDS },
+      ROUNDS,
+    );
     rows.push({
       load: name,
       'a second': result.ours.perSecond,
