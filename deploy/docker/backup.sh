@@ -25,6 +25,8 @@ trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
 
 date -u +%Y-%m-%dT%H:%M:%SZ > "$folder/begun"
+# The audit trail of the last weeks, for whoever has to restore an older backup than this one.
+docker compose run --rm --no-deps -T admin audit export --since 60d > "$folder/audit.jsonl"
 # First the keys: what is sealed under a key that is made later is not in the dump either.
 docker compose run --rm --no-deps -T --entrypoint tar setup \
   -c -C /run secrets/webhooks/secret-keys secrets/services/sealing-keys > "$folder/keys.tar"
@@ -32,13 +34,21 @@ docker compose exec -T postgres pg_dump --username=wagewright --format=custom wa
 # A dump that was cut off has no list of contents.
 docker compose exec -T postgres pg_restore --list < "$folder/database.dump" > /dev/null
 
+# For the alert about a backup that does not come. A setting of the database, which no dump holds: a restored one has none.
+note() {
+  docker compose exec -T postgres psql --username=wagewright --quiet \
+    --command="ALTER DATABASE wagewright SET wagewright.backup_at = '$(cat "$folder/begun")'" wagewright >&2
+}
+
 if [ "$target" = - ]; then
-  tar -c -C "$folder" begun keys.tar database.dump
+  tar -c -C "$folder" begun audit.jsonl keys.tar database.dump
+  note
   exit
 fi
-tar -c -C "$folder" -f "$target.part" begun database.dump
+tar -c -C "$folder" -f "$target.part" begun audit.jsonl database.dump
 cp "$folder/keys.tar" "$target.keys.part"
 mv "$target.keys.part" "$target.keys"
 mv "$target.part" "$target"
+note
 echo "Backed up as of $(cat "$folder/begun"): $target, $(wc -c < "$target") bytes." >&2
 echo "The keys are in $target.keys: keep them elsewhere. Neither file is encrypted, and the first holds what people wrote." >&2

@@ -18,6 +18,9 @@ COPY --chmod=u=rwX,go=rX observability/prometheus /etc/prometheus
 FROM ${IMAGE} AS blackbox
 COPY --chmod=u=rwX,go=rX observability/blackbox /etc/blackbox
 
+FROM ${IMAGE} AS alertmanager
+COPY --chmod=u=rwX,go=rX observability/alertmanager/alertmanager.sh /alertmanager.sh
+
 FROM ${IMAGE} AS grafana
 COPY --chmod=u=rwX,go=rX observability/grafana/provisioning /etc/grafana/provisioning
 COPY --chmod=u=rwX,go=rX k8s/components/monitoring/dashboards /etc/grafana/dashboards

@@ -42,15 +42,22 @@ docker compose exec -T postgres pg_restore --username=wagewright --dbname=wagewr
   --single-transaction --no-owner --no-privileges < "$folder/database.dump"
 # Brings a dump of an older release to this one. Nothing is sent before somebody has looked.
 docker compose run --rm migrate
-docker compose run --rm --no-deps admin deliveries hold --reason "restored to $begun"
+docker compose run --rm --no-deps admin --as "${ADMIN_OPERATOR:-$(id -un)}" deliveries hold --reason "restored to $begun"
 
 cat >&2 <<END
 Restored to $begun. Everything since then is lost, and what was delivered since then is due again: all sending is held.
 
-  docker compose run --rm --no-deps admin deliveries status     what would be sent, the webhooks with the most first
-  docker compose up -d --wait                                    the processes
-  docker compose run --rm --no-deps admin deliveries release     when the owners know
+Keys, sessions and accounts that were ended since then are valid again. With a trail of the time after, from the lost
+database or from audit.jsonl of a later backup, end them again before anything starts:
 
-docs/runbooks/restoring-postgresql.md says what going back in time means: keys and accounts that were ended since then
-are valid again.
+  docker compose run --rm --no-deps -T admin --as you audit replay --dry-run --file - < audit.jsonl
+  docker compose run --rm --no-deps -T admin --as you audit replay --file - < audit.jsonl
+
+Then:
+
+  docker compose run --rm --no-deps admin deliveries status          what would be sent, the webhooks with the most first
+  docker compose up -d --wait                                         the processes
+  docker compose run --rm admin --as you deliveries release           when the owners know
+
+docs/runbooks/restoring-postgresql.md says what going back in time means.
 END

@@ -30,6 +30,7 @@ case "$*" in
   *'tar setup -x'*) echo "keys: $(cat)" >> "$CALLS" ;;
   *pg_dump*) echo dump ;;
   *pg_restore*) cat > /dev/null ;;
+  *'SET wagewright.backup_at'*) echo "noted: $*" >> "$CALLS" ;;
   *psql*) echo 0 ;;
 esac
 `;
@@ -111,7 +112,10 @@ describe('the scripts beside the compose file', () => {
     it('put dump and keys into two files, which only their owner reads, and take both back', () => {
       const { status, stderr } = run('backup.sh', [target]);
       expect([status, stderr]).toEqual([0, expect.stringContaining(`The keys are in ${target}.keys`)]);
-      expect(namesIn(target)).toEqual(['begun', 'database.dump']);
+      expect(namesIn(target)).toEqual(['begun', 'audit.jsonl', 'database.dump']);
+      expect(readFileSync(calls, 'utf8')).toMatch(
+        /^noted: .*SET wagewright\.backup_at = '\d{4}-\d\d-\d\dT[\d:]+Z' wagewright$/m,
+      );
       for (const file of [target, `${target}.keys`]) expect(statSync(file).mode & 0o077).toBe(0);
       expect(readFileSync(target)).not.toContain(KEYS);
       expect(readFileSync(`${target}.keys`, 'utf8')).toBe(KEYS);
@@ -133,7 +137,10 @@ describe('the scripts beside the compose file', () => {
 
     it('put both into a pipe for a program that encrypts, and take what it decrypts', () => {
       const piped = shell(['-c', `sh ${join(SCRIPTS, 'backup.sh')} - | cat > ${target}`]);
-      expect([piped.status, namesIn(target)]).toEqual([0, ['begun', 'keys.tar', 'database.dump']]);
+      expect([piped.status, namesIn(target)]).toEqual([
+        0,
+        ['begun', 'audit.jsonl', 'keys.tar', 'database.dump'],
+      ]);
       expect(shell(['-c', `cat ${target} | sh ${join(SCRIPTS, 'restore.sh')} -`]).status).toBe(0);
       expect(readFileSync(calls, 'utf8')).toContain(`keys: ${KEYS}`);
       // As earlier releases wrote it into a file.

@@ -9,7 +9,7 @@ import {
   mountsOf,
   publishedOn,
 } from './compose/compose-file';
-import { SETTINGS } from './k8s/processes';
+import { READ_BY_SOME, SETTINGS } from './k8s/processes';
 
 const ROOT = resolve(__dirname, '../..');
 const MAIN = /^dist\/apps\/([a-z-]+)\/src\/main\.js$/;
@@ -104,6 +104,7 @@ describe('docker-compose.yml', () => {
       'gateway',
       'prometheus',
       'blackbox',
+      'alertmanager',
       'grafana',
     ]);
     for (const [name, { image, build }] of withFiles) {
@@ -135,13 +136,20 @@ describe('docker-compose.yml', () => {
       'gateway',
     ]);
     expect(named('admin')).toEqual(['admin']);
-    expect(named('observability')).toEqual(['prometheus', 'blackbox', 'grafana', 'jaeger']);
+    expect(named('observability')).toEqual([
+      'prometheus',
+      'blackbox',
+      'alertmanager',
+      'disk',
+      'grafana',
+      'jaeger',
+    ]);
   });
 
   it.each(processes())('gives %s all the settings it requires, and only ones it knows', (_, service) => {
     const classes = settingsOf(service);
     const environment = service.environment ?? {};
-    const known = classes
+    const known = [...classes, ...(READ_BY_SOME[appOf(service) ?? ''] ?? [])]
       .flatMap((settingsClass) => envFields(settingsClass))
       .flatMap(({ variable, secret }) => (secret ? [variable, `${variable}_FILE`] : [variable]));
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
@@ -180,7 +188,7 @@ describe('docker-compose.yml', () => {
     const holders = composeServices().filter(([, service]) =>
       mountsOf(service).some(({ source }) => source === 'secrets-webhooks'),
     );
-    expect(holders.map(([name]) => name)).toEqual(['setup', 'pipeline', 'worker']);
+    expect(holders.map(([name]) => name)).toEqual(['setup', 'pipeline', 'worker', 'admin']);
   });
 
   it.each(composeServices())('hardens %s', (_, service) => {
@@ -210,7 +218,7 @@ describe('docker-compose.yml', () => {
     const images = text.match(/^ +image: .*$/gm) ?? [];
     expect(images.length).toBeGreaterThan(8);
     const bases = text.match(/^ +IMAGE: .*$/gm) ?? [];
-    expect(bases).toHaveLength(5);
+    expect(bases).toHaveLength(6);
     for (const base of bases) expect(base).toMatch(/IMAGE: \$\{[A-Z]+_IMAGE:-/);
     for (const image of images) expect(image).toMatch(/image: \$\{[A-Z_]+_IMAGE:-/);
   });
@@ -239,11 +247,11 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('lets only the worker and the console out to the internet', () => {
+  it('lets only the worker, the console and Alertmanager out to the internet', () => {
     const { networks } = composeFile();
     const outward = (name: string) => name === 'internet';
     const travellers = composeServices().filter(([, service]) => service.networks?.some(outward));
-    expect(travellers.map(([name]) => name)).toEqual(['worker', 'console']);
+    expect(travellers.map(([name]) => name)).toEqual(['worker', 'console', 'alertmanager']);
     expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual([
       'edge',
       'data',

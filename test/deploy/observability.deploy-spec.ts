@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -38,6 +39,10 @@ const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['5xx burn the budget slowly', 'ApiErrorBudgetBurnsSlowly', 'job:http_requests_failed:ratio_rate6h'],
   ['the slowest requests are slow', 'ApiSlow', 'http_request_duration_seconds_bucket'],
   ['callers wait for a connection', 'DatabasePoolExhausted', 'db_pool_connections'],
+  ['the disk of PostgreSQL is full', 'PostgresDiskFull', 'readiness_check'],
+  ['the disk of PostgreSQL will be full', 'PostgresDiskFilling', 'node_filesystem_avail_bytes'],
+  ['a backup did not come', 'BackupMissing', 'backup_last_success_timestamp_seconds'],
+  ['Redis may evict', 'RedisMayEvict', 'redis_may_evict'],
   ['Redis is running full', 'RedisMemoryHigh', 'redis_memory_used_bytes'],
   ['Redis is disconnected', 'RedisDisconnected', 'redis_connected'],
   ['Redis takes no writes', 'RedisTakesNoWrites', 'readiness_check'],
@@ -158,6 +163,89 @@ describe('the Prometheus of compose', () => {
       modules: object;
     };
     expect(Object.keys(modules)).toEqual(gateway.params.module);
+  });
+});
+
+describe('the Alertmanager of compose', () => {
+  const configure = (environment: Record<string, string>) =>
+    spawnSync('sh', [join(OBSERVABILITY, 'alertmanager/alertmanager.sh'), '--print'], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+
+  interface Told {
+    name: string;
+    environment: Record<string, string>;
+    receiver: object;
+  }
+  const TOLD: Told[] = [
+    { name: 'nobody', environment: {}, receiver: {} },
+    {
+      name: 'a webhook',
+      environment: { ALERT_TO: "https://hooks.example.com/it's?a=%20" },
+      receiver: { webhook_configs: [{ url: "https://hooks.example.com/it's?a=%20" }] },
+    },
+    {
+      name: 'people by a mail server with a password',
+      environment: {
+        ALERT_TO: 'ada@example.com, bob@example.com',
+        SMTP_URL: 'smtps://alerts%40example.com:p%27w%3A%25@mail.example.com/?pool=true',
+        MAIL_FROM: "Ada's <alerts@example.com>",
+      },
+      receiver: {
+        email_configs: [
+          {
+            to: 'ada@example.com, bob@example.com',
+            from: "Ada's <alerts@example.com>",
+            smarthost: 'mail.example.com:465',
+            auth_username: 'alerts@example.com',
+            auth_password: "p'w:%",
+            require_tls: false,
+            send_resolved: true,
+          },
+        ],
+      },
+    },
+    {
+      name: 'people by STARTTLS',
+      environment: { ALERT_TO: 'ada@example.com', SMTP_URL: 'smtp://ada:secret@mail.example.com' },
+      receiver: {
+        email_configs: [
+          {
+            to: 'ada@example.com',
+            from: 'Wagewright <wagewright@localhost>',
+            smarthost: 'mail.example.com:587',
+            auth_username: 'ada',
+            auth_password: 'secret',
+            require_tls: true,
+            send_resolved: true,
+          },
+        ],
+      },
+    },
+  ];
+
+  it.each(TOLD)('tells $name', ({ environment, receiver }) => {
+    const { status, stdout } = configure(environment);
+    expect(status).toBe(0);
+    const { route, receivers } = parse(stdout) as { route: object; receivers: object[] };
+    expect(receivers).toEqual([{ name: 'operator', ...receiver }]);
+    expect(route).toMatchObject({ receiver: 'operator', routes: [{ matchers: ['severity="critical"'] }] });
+  });
+
+  it.each([
+    [{ ALERT_TO: 'ada' }, 'ALERT_TO must be'],
+    [{ ALERT_TO: 'ada@example.com' }, 'needs SMTP_URL'],
+  ])('does not start with %j', (environment, reason) => {
+    const { status, stderr } = configure(environment);
+    expect([status, stderr]).toEqual([78, expect.stringContaining(reason)]);
+  });
+
+  it('is where Prometheus sends its alerts', () => {
+    const { alerting } = parse(readFileSync(join(OBSERVABILITY, 'prometheus/prometheus.yml'), 'utf8')) as {
+      alerting: object;
+    };
+    expect(alerting).toEqual({ alertmanagers: [{ static_configs: [{ targets: ['alertmanager:9093'] }] }] });
   });
 });
 

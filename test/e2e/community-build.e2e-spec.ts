@@ -192,19 +192,17 @@ describe('community reports on their way into a release', () => {
         'accept',
         '--id',
         id,
-        '--by',
+        '--as',
         'kim',
         '--reason',
         'a founder’s pay',
       );
       expect(json).toEqual({ id, status: 'accepted', reports: 1 });
       expect(errors).toHaveLength(1);
+      const reason = 'a founder’s pay';
       expect(JSON.parse(errors[0] ?? '')).toMatchObject({
-        audit: 'community_report.accepted',
-        role: 'data-scientist',
-        city: 'austin',
-        by: 'kim',
-        reason: 'a founder’s pay',
+        action: 'community_report.accepted',
+        details: { role: 'data-scientist', city: 'austin', operator: 'kim', reason },
       });
       expect(errors.join()).not.toMatch(/1750000|rep_/);
       expect(await selectCrowd()).toMatchObject({ roles: 1 });

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate } from '@wagewright/database';
+import { HealthRegistry } from '@wagewright/observability';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { EventAgent } from '../support/event-agent';
 import { EventStreamClient } from '../support/event-stream-client';
@@ -63,6 +64,8 @@ interface Outage {
   name: string;
   begin: () => unknown;
   end: () => unknown;
+  /** In the report of readiness. */
+  reason: string;
 }
 
 const OUTAGES: Outage[] = [
@@ -70,31 +73,36 @@ const OUTAGES: Outage[] = [
     name: `the look-up of its name fails with ${code}`,
     begin: () => void (nameFailsWith = code),
     end: () => void (nameFailsWith = undefined),
+    reason: 'PostgreSQL cannot be reached',
   })),
   {
     name: 'the password of the role was changed',
     begin: () => database.query(`ALTER ROLE ${role} PASSWORD 'another'`),
     end: () => database.query(`ALTER ROLE ${role} PASSWORD '${password}'`),
+    reason: 'PostgreSQL refuses the login (28P01)',
   },
   {
     name: 'the role may not log in',
     begin: () => database.query(`ALTER ROLE ${role} NOLOGIN`),
     end: () => database.query(`ALTER ROLE ${role} LOGIN`),
+    reason: 'PostgreSQL refuses the login (28000)',
   },
   {
     name: 'the role has no connection left',
     begin: () => database.query(`ALTER ROLE ${role} CONNECTION LIMIT 0`),
     end: () => database.query(`ALTER ROLE ${role} CONNECTION LIMIT -1`),
+    reason: 'PostgreSQL has no connection left (53300)',
   },
   {
     name: 'the role may not connect to the database',
     begin: () => database.query(`REVOKE CONNECT ON DATABASE "${database.name}" FROM PUBLIC`),
     end: () => database.query(`GRANT CONNECT ON DATABASE "${database.name}" TO PUBLIC`),
+    reason: 'PostgreSQL refuses the login (42501)',
   },
 ];
 
-describe.each(OUTAGES)('PostgreSQL is away because $name', ({ begin, end }) => {
-  it('is 503 with Retry-After, ends no stream and makes nothing twice', async () => {
+describe.each(OUTAGES)('PostgreSQL is away because $name', ({ begin, end, reason }) => {
+  it('is 503 with Retry-After and a reason, ends no stream and makes nothing twice', async () => {
     const { client } = user;
     const stream = await EventStreamClient.open(`${service.url}/api/mcp/events/stream`, {
       authorization: `Bearer ${client.token}`,
@@ -117,6 +125,9 @@ describe.each(OUTAGES)('PostgreSQL is away because $name', ({ begin, end }) => {
         ]);
         expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
       }
+      const health = service.provider(HealthRegistry);
+      health.invalidate();
+      await expect(health.ready()).resolves.toMatchObject({ ok: false, reasons: { postgresql: reason } });
     } finally {
       await end();
     }

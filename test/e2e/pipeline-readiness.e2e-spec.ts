@@ -40,7 +40,7 @@ describe('the readiness of a service that starts', () => {
 
   it('fails until the port is open, and then at once no more, whatever was answered a moment ago', async () => {
     const health = app.get(HealthRegistry);
-    const others = { postgresql: 'ok', migrations: 'ok', redis: 'ok' };
+    const others = { postgresql: 'ok', postgresql_disk: 'ok', migrations: 'ok', redis: 'ok' };
     await untilTrue('Redis is connected', async () => {
       health.invalidate();
       return (await health.ready()).checks['redis'] === 'ok';

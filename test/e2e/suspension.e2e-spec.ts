@@ -300,13 +300,20 @@ describe('the command line', () => {
     expect(JSON.parse((await admin('find', ...named)).stdout)).toEqual(found);
     expect(await admin('suspend', ...named, '--reason', 'Asked for it.')).toMatchObject({ code: 0 });
     await untilTrue('the token is refused', async () => (await client.get(JOBS)).status === 403);
-    expect(await admin('restore', ...named, '--reason', 'Changed their mind.')).toMatchObject({ code: 0 });
+    expect(await admin('restore', ...named, '--as', 'kim', '--reason', 'Changed their mind.')).toMatchObject({
+      code: 0,
+    });
     await untilTrue('the token works', async () => (await client.get(JOBS)).status === 200);
-    const entries = await stack.console.dataSource.query<{ details: unknown }[]>(
-      `SELECT details FROM accounts.audit_entry WHERE account_id = $1 AND action = 'account.restored'`,
-      [person.accountId],
-    );
-    expect(entries).toEqual([{ details: { reason: 'Changed their mind.' } }]);
+    // The owner reads who it was, the person why.
+    const details = async (who: SignedIn, path: string) =>
+      ((await getJson(who, `${path}action=account.restored`)).body.data as Json[]).map(
+        (entry) => entry.details,
+      );
+    const reason = 'Changed their mind.';
+    expect(await details(person, '/api/console/audit?')).toEqual([{ reason }]);
+    expect(await details(owner, `${OWNER}/audit?accountId=${person.accountId}&`)).toEqual([
+      { reason, operator: 'kim' },
+    ]);
     for (const verb of ['find', 'suspend', 'restore']) {
       const unknown = await admin(verb, '--email', 'nobody@example.com');
       expect([unknown.code, unknown.stderr]).toEqual([

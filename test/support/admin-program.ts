@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { AdminContext } from '../../apps/admin/src/admin-context';
+import { addOperatorOptions, type OperatorOptions } from '../../apps/admin/src/audit/operator';
 import { registerDatasetCommands } from '../../apps/admin/src/dataset/dataset.commands';
 import { registerSubmissionCommands } from '../../apps/admin/src/submissions/submission.commands';
 import type { CompensationApp } from './compensation-app';
@@ -14,10 +15,10 @@ export interface AdminRun {
 
 /** Runs an operator's command with `--json`, in this process, on the database and Redis of a service. */
 export async function runAdmin({ app }: CompensationApp, ...args: string[]): Promise<AdminRun> {
-  const program = new Command('admin').exitOverride();
+  const program = addOperatorOptions(new Command('admin').exitOverride());
   const context = new AdminContext(
     async () => app,
-    () => true,
+    () => ({ ...program.opts<OperatorOptions>(), json: true }),
   );
   registerDatasetCommands(program, context);
   registerSubmissionCommands(program, context);

@@ -86,17 +86,14 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
   ],
   docker: [
     [
-      /^compose exec -T ([a-z-]+) (.*)$/s,
-      (call, service = '') => call.serves(service) && call.inContainer(call.words.slice(4)),
-    ],
-    [
-      /^compose run --rm --no-deps -e DATABASE_URL -e DATABASE_URL_FILE= admin (.*)$/s,
-      (call) => call.runAdminContainer(),
+      /^compose run --rm --no-deps -T( -e DATABASE_URL -e DATABASE_URL_FILE=)? admin (.*)$/s,
+      (call, restored = '') => call.runAdminContainer(restored !== ''),
     ],
     [
       /^compose run --rm --no-deps ([a-z-]+) (dist\/\S+ --check-settings)$/,
       (call, service = '') => call.serves(service) && call.inContainer([NODE, ...call.words.slice(5)]),
     ],
+    [/^compose logs --no-log-prefix --tail=\d+ (postgres)$/, (call, service = '') => call.serves(service)],
     [
       /^compose logs --no-log-prefix ((?:--(?:since=\d+m|tail=\d+) )*)([a-z-]+)$/,
       (call, options = '', service = '') => call.serves(service) && call.logs(service, options),
@@ -204,13 +201,12 @@ class ClusterCall {
   /** A process of the image sees the container's environment, not the caller's. */
   async inContainer([node, script = '', ...args]: readonly string[]): Promise<void> {
     if (node !== NODE) this.fail(`the image has no ${node}`);
-    if (script === ADMIN) this.ended(await this.admin(args, this.cluster.adminEnvironment));
-    else await this.checkSettings(script, args);
+    await this.checkSettings(script, args);
   }
 
-  async runAdminContainer(): Promise<void> {
+  async runAdminContainer(isRestored: boolean): Promise<void> {
     this.serves('admin');
-    const { DATABASE_URL } = this.call.env;
+    const { DATABASE_URL } = isRestored ? this.call.env : this.cluster.adminEnvironment;
     const environment = { ...this.cluster.adminEnvironment, DATABASE_URL };
     this.ended(await this.admin(this.words.slice(this.words.indexOf('admin') + 1), environment));
   }

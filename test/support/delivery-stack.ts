@@ -50,7 +50,7 @@ export class DeliveryStack {
   private readonly running = new Set<BuiltProcess>();
   private readonly secretKey = `test:${randomBytes(32).toString('base64')}`;
   private readonly connections: Pool;
-  private accountId = '';
+  accountId = '';
   private token = '';
   private pipelineUrl = '';
 

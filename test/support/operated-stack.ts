@@ -99,6 +99,7 @@ export class OperatedStack {
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       NODE_EXTRA_CA_CERTS: join(this.directory, 'receiver.crt'),
       WEBHOOK_SECRET_KEYS: `${this.variables['NEW_KEY']},${this.variables['OLD_KEYS']}`,
+      STATUS_TARGETS: this.processes.map(({ managementUrl }) => managementUrl).join(','),
       ...this.variables,
     };
   }
@@ -212,6 +213,7 @@ export class OperatedStack {
       RESTORED_DATABASE: 'wagewright_restored',
       RESTORED_URL: restored.href,
       DUMP: join(this.directory, 'wagewright.dump'),
+      TRAIL: join(this.directory, 'audit.jsonl'),
       GATEWAY_HOST: 'localhost',
     });
   }
@@ -384,9 +386,9 @@ export class OperatedStack {
   }
 
   private async admin(...args: string[]): Promise<Answer> {
-    const { code, output } = await runAdmin([...args, '--json'], this.environment());
-    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${output}`);
-    return JSON.parse(output) as Answer;
+    const { code, stdout, stderr } = await runAdminInProcess(this.environment(), ...args, '--json');
+    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout) as Answer;
   }
 }
 

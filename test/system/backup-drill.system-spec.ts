@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { measure } from '../setup/waits';
+import { runAdminInProcess } from '../support/admin-in-process';
 import { DeliveryHistoryCheck } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 import { installedPostgres } from '../support/installed-postgres';
@@ -130,6 +131,12 @@ describe('an installation that is lost and restored from its backup', () => {
       stack.receiver.behaviour = () => RECEIVER_IS_DOWN;
       await history.createJobs(JOBS_BEFORE / 2);
       const promised = [...history.acknowledged];
+      const account = ['--account', stack.accountId];
+      const leaked = await stack.admin('token', 'issue', ...account, '--scope', 'read-only');
+      const leakedState = async () => {
+        const { tokens } = (await stack.admin('token', 'list', ...account)) as unknown as Tokens;
+        return tokens.find(({ id }) => id === leaked['id'])?.status;
+      };
 
       const backedUp = new AbortController();
       const load = (async () => {
@@ -149,6 +156,10 @@ describe('an installation that is lost and restored from its backup', () => {
       await history.createJobs(JOBS_AFTER);
       await history.delivered(DRILL_MS / 3);
       const sentBefore = new Set(acceptedIds());
+      await stack.admin('token', 'revoke', '--id', leaked['id'] ?? '');
+      const trail = join(folder, 'audit.jsonl');
+      const exported = await runAdminInProcess(stack.environment({}), 'audit', 'export', '--since', '1h');
+      writeFileSync(trail, exported.stdout);
 
       await stack.end(pipeline, 'SIGKILL');
       await loseEverything();
@@ -160,6 +171,15 @@ describe('an installation that is lost and restored from its backup', () => {
         [promised],
       );
       expect(stored?.found).toBe(promised.length);
+
+      // What was revoked since the backup is valid again, until the trail is replayed.
+      expect(await leakedState()).toBe('valid');
+      const replayed = await stack.admin('audit', 'replay', '--file', trail);
+      expect(replayed).toMatchObject({
+        done: [{ action: 'token.revoked', target: leaked['id'] }],
+        byHand: [],
+      });
+      expect(await leakedState()).toBe('revoked');
 
       // Held and listed; a running worker sends none of them.
       const due = await inStates('pending', 'leased');
@@ -235,6 +255,11 @@ describe('an installation that is lost and restored from its backup', () => {
     DRILL_MS,
   );
 });
+
+/** What `admin token list --json` tells. */
+interface Tokens {
+  tokens: { id: string; status: string }[];
+}
 
 /** What `admin deliveries status --json` tells. */
 interface HeldStatus {

@@ -25,11 +25,11 @@ const CALLS = [
     ([program = '', ...rest]) => run(join(programs, program), rest, postgres),
   ],
   [/^compose run --rm migrate$/, () => runAdmin(['db', 'migrate'])],
-  [/^compose run --rm --no-deps admin /, runAdmin],
+  [/^compose run --rm --no-deps (?:-T )?admin /, runAdmin],
 ];
 /** The number of words before the program's own. */
 const PROGRAM_AT =
-  /^compose (?:up -d --wait postgres|run --rm --no-deps -T --entrypoint tar setup|exec -T postgres|run --rm migrate|run --rm --no-deps admin) ?/;
+  /^compose (?:up -d --wait postgres|run --rm --no-deps -T --entrypoint tar setup|exec -T postgres|run --rm migrate|run --rm --no-deps(?: -T)? admin) ?/;
 
 const line = words.join(' ');
 const call = CALLS.find(([pattern]) => pattern.test(line));

@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
-import { Client } from 'pg';
-import { type App, builtProgram } from '../support/built-process';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { MIGRATIONS } from '../../libs/database/src/migrations';
+import { type App, BuiltProcess, builtProgram } from '../support/built-process';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import { testRedisUrl } from '../setup/test-redis';
+import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { measure } from '../setup/waits';
+import { untilTrue } from '../support/until-true';
 
 /** Less than the time after which a process that does not end is stopped by its own timer. */
 const BY_ITSELF_MS = 10_000;
 const EXIT_CONFIGURATION = 78;
+const LAST_MIGRATION = MIGRATIONS.at(-1)?.name ?? '';
 
 type TakenPort = [app: App, setting: string];
 /** Each process, and each kind of port of a service. */
@@ -182,25 +185,60 @@ describe('a process that cannot start', () => {
   );
 
   it('says what is wrong with a database that it cannot use, closes what it opened and ends by itself with 78', async () => {
-    const readOnly = await createTestDatabase();
-    const client = new Client({ connectionString: readOnly.url });
-    await client.connect();
-    await client.query(`ALTER DATABASE "${readOnly.name}" SET default_transaction_read_only = on`);
-    await client.end();
+    const other = await createTestDatabase();
+    await other.query(`ALTER DATABASE "${other.name}" SET session_replication_role = replica`);
     try {
       const { code, output, endedAfterMs } = await run('webhook-worker', {
-        DATABASE_URL: readOnly.url,
+        DATABASE_URL: other.url,
         // The line of the source is in the map beside the bundle.
         NODE_OPTIONS: '--enable-source-maps',
       });
       expect(code).toBe(EXIT_CONFIGURATION);
-      expect(output).toContain('DATABASE_URL: points at a database that is read-only');
+      expect(output).toContain('DATABASE_URL: points at a database without triggers');
       expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);
       expect(sourceLineIn(output, 'libs/database/src/connection/unsupported-database.ts')).toContain(
         'new SettingsError(',
       );
     } finally {
-      await readOnly.drop();
+      await other.drop();
+    }
+  });
+});
+
+describe('a process whose database takes no writes yet, and lacks migrations', () => {
+  it('says what it waits for, starts when it may, is ready when it is, and says little', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wagewright-waiting-'));
+    const database = await createTestDatabase();
+    await database.query(`DELETE FROM migration WHERE name = '${LAST_MIGRATION}';
+      ALTER DATABASE "${database.name}" SET default_transaction_read_only = on`);
+    const worker = await BuiltProcess.spawn(
+      'webhook-worker',
+      {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.url,
+        REDIS_URL: testRedisUrl(),
+        REDIS_PREFIX: testRedisPrefix(),
+        WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      },
+      join(folder, 'log'),
+    );
+    const said = (text: string) => untilTrue(text, async () => worker.log.includes(text));
+    try {
+      await said('PostgreSQL cannot be used yet');
+      expect(worker.log).toContain('points at a database that is read-only');
+      await database.query(
+        `BEGIN READ WRITE; ALTER DATABASE "${database.name}" RESET default_transaction_read_only; COMMIT`,
+      );
+      await said('webhook-worker is not ready yet');
+      expect(worker.log).toContain(`not applied: ${LAST_MIGRATION}`);
+      expect(worker.log).not.toContain('webhook-worker ready');
+      await database.query(`INSERT INTO migration (timestamp, name) VALUES (1, '${LAST_MIGRATION}')`);
+      await said('webhook-worker ready');
+      expect(worker.log.trim().split('\n').length).toBeLessThanOrEqual(10);
+    } finally {
+      await worker.end('SIGTERM');
+      await database.drop();
+      rmSync(folder, { recursive: true });
     }
   });
 });

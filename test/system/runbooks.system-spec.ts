@@ -13,6 +13,7 @@ const START_MS = 120_000;
 const RUNBOOKS = [
   'README.md',
   'api-errors.md',
+  'disk.md',
   'redis-lost.md',
   'backlog-growing.md',
   'webhook-internal-faults.md',
@@ -26,8 +27,18 @@ const RUNBOOKS = [
   'restoring-postgresql.md',
 ];
 
-/** Prometheus’s own, and those of the blackbox exporter. */
-const FOREIGN = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'];
+/** Prometheus’s own, those of exporters, of the kubelet and of kube-state-metrics, and the time that a backup leaves. */
+const FOREIGN = [
+  'up',
+  'probe_success',
+  'probe_ssl_earliest_cert_expiry',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'kubelet_volume_stats_available_bytes',
+  'kubelet_volume_stats_capacity_bytes',
+  'kube_cronjob_status_last_successful_time',
+  'backup_last_success_timestamp_seconds',
+];
 /** Labels that Prometheus gives to what it collects. */
 const TARGET_LABELS = ['job', 'instance', 'namespace'];
 /** What the loss of Redis must raise. */

@@ -18,7 +18,7 @@ import { PROGRAMS } from './programs.mjs';
  * @property {import('./programs.mjs').Program} [program]  Left out, with a line that says so, where it cannot be had.
  */
 
-const { chromium, clients, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
+const { amtool, chromium, clients, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
 const CHECK = ['--', '--check'];
 const needsServers = true;
 const needsBuild = true;
@@ -44,6 +44,12 @@ const ALL = [
     needsBuild,
   },
   { name: 'alerts', title: 'Alert rules and their cases (promtool)', script: ['alerts'], program: promtool },
+  {
+    name: 'alertmanager',
+    title: 'Configurations of Alertmanager (amtool)',
+    script: ['alertmanager'],
+    program: amtool,
+  },
   { name: 'system', title: 'System tests', ending: '.system-spec.ts', needsServers },
   { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts', needsServers },
   { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts', needsServers },

@@ -29,6 +29,7 @@ class UnprobedHealthModule {}
       ],
       // A person waits for the command; the Job of a release is restarted.
       connectAttempts: 3,
+      isReadOnly: true,
     }),
     MessagingModule,
     AuthModule,

@@ -9,6 +9,17 @@ export function wholeNumber(min: number, max: number): (value: string) => number
   };
 }
 
+const HOURS: Readonly<Record<string, number>> = { h: 1, d: 24 };
+
+/** An option that is a moment: a time, or how long ago, `24h` or `7d`. */
+export function momentArgument(value: string): Date {
+  const { count, unit = '' } = /^(?<count>\d{1,5})(?<unit>[hd])$/.exec(value)?.groups ?? {};
+  if (count !== undefined) return new Date(Date.now() - Number(count) * (HOURS[unit] ?? 0) * 3_600_000);
+  const time = new Date(value);
+  if (/^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(time.getTime())) return time;
+  throw new InvalidArgumentError('Give a time such as 2026-11-21T12:00:00Z, or 24h or 7d for how long ago.');
+}
+
 /** An option that is a quarter, `2026-Q2`. */
 export function quarterArgument(value: string): string {
   try {

@@ -6,13 +6,17 @@ import { registerAccountCommands } from './accounts/account.commands';
 import { registerCredentialCommands } from './accounts/credential.commands';
 import { registerFeedCommands } from './accounts/feed.commands';
 import { registerUsageCommands } from './accounts/usage.commands';
-import { AdminContext } from './admin-context';
+import { AdminContext, type AdminOptions, type AdminOutput } from './admin-context';
+import { AdminEnv } from './admin.env';
 import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
+import { registerAuditCommands } from './audit/audit.commands';
+import { addOperatorOptions } from './audit/operator';
 import { CommandLogger } from './command-logger';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { explain } from './explain';
+import { registerStatusCommand } from './status/status.command';
 import { registerSubmissionCommands } from './submissions/submission.commands';
 import { registerSubscriptionCommands } from './subscriptions/subscription.commands';
 import { registerDeliveryCommands } from './webhooks/delivery.commands';
@@ -21,10 +25,8 @@ import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
 
-export interface Surroundings {
+export interface Surroundings extends AdminOutput {
   environment: Environment;
-  stdout: Pick<NodeJS.WriteStream, 'write'>;
-  stderr: Pick<NodeJS.WriteStream, 'write'>;
 }
 
 /**
@@ -36,17 +38,39 @@ export interface Surroundings {
  */
 export async function runAdminCommand(
   args: readonly string[],
-  { environment, stdout, stderr }: Surroundings = ofProcess(),
+  surroundings: Surroundings = ofProcess(),
 ): Promise<number> {
-  const program = new Command('admin')
-    .description('Wagewright’s operator’s commands')
-    .option('--json', 'answer with one JSON object on standard output', false);
+  const { program, context } = adminProgram(surroundings);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    surroundings.stderr.write(`${explain(error)}\n`);
+    return EXIT_FAULT;
+  } finally {
+    await context.close();
+  }
+}
+
+/** All commands, and what they run in. */
+export function adminProgram(surroundings: Surroundings): { program: Command; context: AdminContext } {
+  const { environment } = surroundings;
+  const program = addOperatorOptions(
+    new Command('admin')
+      .description('Wagewright’s operator’s commands')
+      .option('--json', 'answer with one JSON object on standard output', false),
+  );
   const settings = () => loadSettings(ADMIN_SETTINGS, environment);
   const context = new AdminContext(
     () => startServices(settings()),
-    () => program.opts<{ json: boolean }>().json,
-    stdout,
+    () => {
+      const options = program.opts<AdminOptions>();
+      return { ...options, as: options.as ?? loadSettings([AdminEnv], environment).get(AdminEnv).operator };
+    },
+    surroundings,
   );
+  registerStatusCommand(program, context, environment);
+  registerAuditCommands(program, context);
   registerAccountCommands(program, context);
   registerFeedCommands(program, context);
   registerCredentialCommands(program, context);
@@ -58,15 +82,7 @@ export async function runAdminCommand(
   registerSubscriptionCommands(program, context);
   registerEndpointCommands(program, context);
   registerDatabaseCommands(program, context, settings);
-  try {
-    await program.parseAsync(args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    stderr.write(`${explain(error)}\n`);
-    return EXIT_FAULT;
-  } finally {
-    await context.close();
-  }
+  return { program, context };
 }
 
 function ofProcess(): Surroundings {

@@ -49,7 +49,11 @@ export {
 } from './credentials/credential-secret';
 export type { Credential } from './credentials/credential.entity';
 export type { ListedCredential } from './credentials/credential.repository';
-export { CredentialService, RotationRefusedError } from './credentials/credential.service';
+export {
+  CredentialService,
+  RotationRefusedError,
+  type WrittenCredential,
+} from './credentials/credential.service';
 export { hasHappened, isOver } from './credentials/moments';
 export { type Authentication, type Principal, principalOf } from './credentials/principal';
 export { Authenticator } from './credentials/authenticator';

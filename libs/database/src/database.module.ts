@@ -7,12 +7,17 @@ import { Gauge } from 'prom-client';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions, type EntityList } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
-import { databaseCheck, migrationsCheck } from './connection/database.health';
+import { databaseCheck, diskCheck, migrationsCheck } from './connection/database.health';
 import { isConnectionError } from './sql-state/sql-state';
 import { TableStatistics } from './statistics/table-statistics';
-import { explainedConnectionFailure, refuseUnsupportedDatabase } from './connection/unsupported-database';
+import {
+  explainedConnectionFailure,
+  ReadOnlyDatabaseError,
+  refuseUnsupportedDatabase,
+} from './connection/unsupported-database';
 
-const CONNECT_ATTEMPTS = 10;
+/** A minute and a half: a failover is over by then, and an orchestrator waits two minutes for a start. */
+const CONNECT_ATTEMPTS = 30;
 const CONNECT_PAUSE_MS = 3_000;
 const registers = [metricsRegistry];
 
@@ -20,10 +25,12 @@ export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   entities: EntityList;
-  /** Tries to connect at a start, three seconds apart. Ten by default. */
+  /** Tries to connect at a start, three seconds apart. 30 by default. */
   connectAttempts?: number;
   /** For a process whose statements need no other plan for other values: see docs/decisions/0013. */
   plansOnce?: boolean;
+  /** Only transactions that begin with SET TRANSACTION READ WRITE can write; not behind a pooler. */
+  isReadOnly?: boolean;
 }
 
 /**
@@ -34,14 +41,14 @@ export interface DatabaseModuleOptions {
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseModuleOptions): DynamicModule {
-    const { applicationName, entities, connectAttempts, plansOnce } = options;
+    const { applicationName, entities, connectAttempts, plansOnce, isReadOnly } = options;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [DatabaseEnv],
           useFactory: (env: DatabaseEnv) => ({
-            ...dataSourceOptions(env, applicationName, entities, plansOnce),
+            ...dataSourceOptions(env, applicationName, entities, plansOnce, isReadOnly),
             // `connected` retries, and logs it once.
             toRetry: () => false,
             connecting: { env, attempts: connectAttempts ?? CONNECT_ATTEMPTS },
@@ -52,7 +59,7 @@ export class DatabaseModule {
       providers: [
         {
           provide: 'DATABASE_WATCH',
-          inject: [getDataSourceToken(), HealthRegistry, DatabaseEnv],
+          inject: [getDataSourceToken(), HealthRegistry],
           useFactory: watch,
         },
         ...(plansOnce ? [TableStatistics] : []),
@@ -68,9 +75,9 @@ interface Connecting {
 }
 
 /**
- * Waits for an unavailable PostgreSQL, and for nothing else.
+ * Waits for a PostgreSQL that is unavailable or read-only, as during a failover, and for nothing else.
  *
- * @throws SettingsError when its address cannot be used; else the error of the last try
+ * @throws SettingsError when it cannot be used; else the error of the last try
  */
 async function connected({
   connecting: { env, attempts },
@@ -78,25 +85,39 @@ async function connected({
 }: DataSourceOptions & { connecting: Connecting }): Promise<DataSource> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await new DataSource(options).initialize();
+      return await usable(options, env);
     } catch (error) {
       const reason = explainedConnectionFailure(error, env);
-      if (reason !== error || !isConnectionError(error) || attempt === attempts) throw reason;
+      const mayPass =
+        reason === error && (isConnectionError(error) || error instanceof ReadOnlyDatabaseError);
+      if (!mayPass || attempt === attempts) throw reason;
       if (attempt === 1) tellOfWaiting(error);
       await sleep(CONNECT_PAUSE_MS);
     }
   }
 }
 
+/** A connection of its own for each try, because the address may lead to another server by then. */
+async function usable(options: DataSourceOptions, env: DatabaseEnv): Promise<DataSource> {
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    await refuseUnsupportedDatabase(dataSource, env);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
 function tellOfWaiting(error: unknown): void {
   const reason =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-  new Logger('Database').warn({ message: 'PostgreSQL cannot be reached; trying again', reason });
+  new Logger('Database').warn({ message: 'PostgreSQL cannot be used yet; trying again', reason });
 }
 
-async function watch(dataSource: DataSource, health: HealthRegistry, env: DatabaseEnv): Promise<true> {
-  await refuseUnsupportedDatabase(dataSource, env);
+function watch(dataSource: DataSource, health: HealthRegistry): true {
   health.addReadiness(databaseCheck(dataSource));
+  health.addReadiness(diskCheck(dataSource));
   health.addReadiness(migrationsCheck(dataSource));
   observePool(dataSource);
   return true;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '@wagewright/config';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from './connection/data-source';
 import { settleSessionsOfRole } from './connection/session-settings';
 import type { DatabaseEnv } from './database.env';
@@ -9,6 +9,8 @@ import { RELEASES } from './migrations/releases';
 import { grantAccess, type ProcessUrls } from './roles/role-access';
 import { sqlState } from './sql-state/sql-state';
 
+/** The migration that made the audit trail. */
+const AUDIT_TRAIL = 'ConsolePeople1764000000800';
 /** Any constant shared by all releases: it serialises concurrent migrators. */
 const ADVISORY_LOCK = 7_201_118;
 /** Migrations may rewrite tables: minutes, compared with a request's seconds. */
@@ -23,6 +25,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 type MigrationClass = new () => MigrationInterface;
+/** @param name of the migration */
+export type RecordMigration = (manager: EntityManager, name: string) => Promise<void>;
 
 /**
  * Applies the pending migrations, in order, under an advisory lock, so that two deployments cannot collide. A second
@@ -31,10 +35,16 @@ type MigrationClass = new () => MigrationInterface;
  * mode also the limits and formats of a session, which cannot be set there otherwise.
  *
  * @param processes addresses of processes with a role of their own
+ * @param record writes the audit entry of a migration, in its transaction; not called for a database without an audit
+ *   trail, such as a new one
  * @returns the names of the migrations applied now
  * @throws SettingsError for such a pooler without a direct address: the lock belongs to a session
  */
-export async function migrate(env: DatabaseEnv, processes: ProcessUrls = {}): Promise<string[]> {
+export async function migrate(
+  env: DatabaseEnv,
+  processes: ProcessUrls = {},
+  record?: RecordMigration,
+): Promise<string[]> {
   const options = dataSourceOptions(
     {
       url: directUrlOf(env),
@@ -47,14 +57,19 @@ export async function migrate(env: DatabaseEnv, processes: ProcessUrls = {}): Pr
     'wagewright-migrate',
     [],
   );
+  let isInUse = false;
+  const recordInUse: RecordMigration = async (manager, name) => {
+    if (isInUse) await record?.(manager, name);
+  };
   const dataSource = await new DataSource({
     ...options,
-    migrations: boundedMigrations(MIGRATIONS),
+    migrations: boundedMigrations(MIGRATIONS).map((migration) => recordedMigration(migration, recordInUse)),
   }).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    isInUse = (await appliedMigrations(dataSource)).includes(AUDIT_TRAIL);
     const applied = await runMigrations(dataSource);
     await grantAccess(dataSource, env, processes);
     if (env.poolMode === 'transaction')
@@ -104,6 +119,12 @@ export async function appliedMigrations(dataSource: DataSource): Promise<string[
   return rows.map(({ name }) => name);
 }
 
+/** The names of this build's migrations that are not applied, in their order. */
+export async function missingMigrations(dataSource: DataSource): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(dataSource));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 /** The migrations that no release has had yet. */
 export function unreleased(migrations: readonly MigrationClass[]): MigrationClass[] {
   const last = RELEASES.at(-1)?.last;
@@ -122,6 +143,16 @@ function boundedMigration(Migration: MigrationClass): MigrationClass {
       if (queryRunner.isTransactionActive)
         await queryRunner.query(`SET LOCAL statement_timeout = ${IN_TRANSACTION_MS}`);
       await super.up(queryRunner);
+    }
+  };
+}
+
+function recordedMigration(Migration: MigrationClass, record: RecordMigration): MigrationClass {
+  return class extends Migration {
+    override async up(queryRunner: QueryRunner): Promise<void> {
+      await super.up(queryRunner);
+      // A part of the migration's transaction, if it has one.
+      await queryRunner.manager.transaction((manager) => record(manager, String(this.name)));
     }
   };
 }

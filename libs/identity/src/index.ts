@@ -8,10 +8,10 @@ import { RecoveryCode } from './people/recovery-code.entity';
 import { SignInChallenge } from './people/sign-in-challenge.entity';
 
 export { AuditEntry } from './audit/audit-entry.entity';
-export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-trail';
+export { type AuditActor, type AuditChange, type AuditRecord, AuditTrail } from './audit/audit-trail';
 export { Audited, auditedCaller, type AuditedCaller } from './audit/audited-caller';
 export { IdentityModule } from './identity.module';
-export { type Invitation, Invitations } from './links/invitations';
+export { type Invitation, Invitations, invitedEntry } from './links/invitations';
 export { type ClaimedLink, OneTimeLinks } from './links/one-time-links';
 export { type EndedGrant, revokeGrants } from './oauth/revoke-grants';
 export { AddressProof } from './people/address-proof';

@@ -15,7 +15,7 @@ export { BackgroundTask, type NextRun } from './process/background-task';
 export { disposeOnFailure } from './process/dispose-on-failure';
 export { processEnvironment } from './process/process.env';
 export { runProcess, type ProcessDefinition } from './process/run-process';
-export { withTimeout } from './with-timeout';
+export { TimeoutExceededError, withTimeout } from './with-timeout';
 export type { TraceSpan } from './tracing/trace-span';
 export { activeTraceparent, beginRequestSpan, inSpan, startTracing } from './tracing/tracing';
 export { TracingEnv } from './tracing/tracing.env';

@@ -47,7 +47,7 @@ function isDemoted(error: Error): boolean {
 }
 
 /** Doubles, with a jitter of a quarter so that a fleet does not reconnect in step. Milliseconds. */
-function reconnectDelay(attempt: number): number {
+export function reconnectDelay(attempt: number): number {
   const base = Math.min(FIRST_RECONNECT_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_RECONNECT_MS);
   return Math.round(base * (0.75 + Math.random() / 2));
 }

@@ -36,10 +36,16 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
 /**
  * Keeps a connection's errors from crashing the process (an `error` event without listener would), logs only the
  * changes between up and down, at most one in 30 s, and replaces a dead connection.
+ *
+ * @param answered called when a new connection has answered its first command
  */
-export function observeConnection(client: RedisClient, purpose: string, logger: Logger): void {
+export function observeConnection(
+  client: RedisClient,
+  purpose: string,
+  logger: Logger,
+  answered?: () => void,
+): void {
   let down = false;
-  // A server that accepts the connection and then refuses the login changes many times a second.
   const throttle = new LogThrottle();
   if (client instanceof Cluster) client.on('+node', keepAlive);
   else keepAlive(client);
@@ -47,9 +53,7 @@ export function observeConnection(client: RedisClient, purpose: string, logger: 
   errors.inc({ purpose }, 0);
   countCommandErrors(client, purpose);
   client.on('ready', () => {
-    connected.set({ purpose }, 1);
-    if (down) logger.log(`Redis is back (${purpose})`);
-    down = false;
+    client.ping().then(back, () => undefined);
   });
   client.on('error', (error: Error) => {
     errors.inc({ purpose });
@@ -59,6 +63,14 @@ export function observeConnection(client: RedisClient, purpose: string, logger: 
     }
   });
   client.on('close', () => connected.set({ purpose }, 0));
+
+  /** A server that refuses the login has accepted the connection before: only an answer shows that it is back. */
+  function back(): void {
+    connected.set({ purpose }, 1);
+    if (down) logger.log(`Redis is back (${purpose})`);
+    down = false;
+    answered?.();
+  }
 }
 
 /** The client has no event for a failed command, and every command passes here. */

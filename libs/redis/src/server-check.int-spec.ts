@@ -1,6 +1,13 @@
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { testRedisUrl } from '../../../test/setup/test-redis';
+import { NODE_PASSWORD, RedisNodes } from '../../../test/support/redis-nodes';
+import { untilTrue } from '../../../test/support/until-true';
 import { RedisEnv } from './redis.env';
+import { RedisSubscriber } from './redis-subscriber';
 import { RequestRedis } from './request-redis';
+
+const MINUTE_MS = 60_000;
 
 describe('a Redis that refuses the login', () => {
   it('ends a start with the reason, and without the password', async () => {
@@ -11,5 +18,69 @@ describe('a Redis that refuses the login', () => {
     expect(String(refusal)).not.toContain('hunter2');
     await expect(redis.writeCheck().check()).rejects.toThrow('names a user or password that Redis refuses');
     redis.onApplicationShutdown();
+  });
+});
+
+describe('a Redis that changes while a process runs', () => {
+  const nodes = new RedisNodes();
+  let url: string;
+  let node: Awaited<ReturnType<RedisNodes['start']>>;
+
+  beforeAll(async () => {
+    node = await nodes.start();
+    url = `redis://:${NODE_PASSWORD}@127.0.0.1:${node.port}`;
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => nodes.stop());
+
+  it('is found out within a minute when it may evict, and good again when it may not', async () => {
+    const redis = new RequestRedis(Object.assign(new RedisEnv(), { url }));
+    await redis.onModuleInit();
+    const readiness = redis.writeCheck();
+    await node.client.config('SET', 'maxmemory', '100mb', 'maxmemory-policy', 'allkeys-lru');
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + MINUTE_MS);
+    await expect(readiness.check()).rejects.toThrow(
+      'set its maxmemory-policy to noeviction instead of allkeys-lru',
+    );
+    await node.client.config('SET', 'maxmemory-policy', 'noeviction');
+    await expect(readiness.check()).resolves.toBeUndefined();
+    redis.onApplicationShutdown();
+  });
+
+  it('is one line when it refuses the login, fewer and fewer tries, and a line when it answers', async () => {
+    const lines: string[] = [];
+    const note = (line: unknown) =>
+      void lines.push(typeof line === 'string' ? line : (line as Error).message);
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(note);
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(note);
+    const subscriber = new RedisSubscriber(Object.assign(new RedisEnv(), { url }));
+    const heard: string[] = [];
+    subscriber.subscribe('news', (message) => heard.push(message));
+    const publisher = new Redis(url);
+    const published = () =>
+      untilTrue('heard', async () => {
+        await publisher.publish('news', 'new');
+        return heard.length > 0;
+      });
+    const connections = async () =>
+      Number(/total_connections_received:(\d+)/.exec(await node.client.info('stats'))?.[1]);
+    try {
+      await published();
+      await node.client.config('SET', 'requirepass', 'another');
+      const before = await connections();
+      await node.client.client('KILL', 'TYPE', 'pubsub');
+      await untilTrue('it is told', async () => lines.length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(await connections()).toBeLessThan(before + 8);
+      expect(lines).toEqual(['Redis is away (subscribe)']);
+      await node.client.config('SET', 'requirepass', NODE_PASSWORD);
+      heard.length = 0;
+      await published();
+      expect(lines).toEqual(['Redis is away (subscribe)', 'Redis is back (subscribe)']);
+    } finally {
+      subscriber.onApplicationShutdown();
+      publisher.disconnect();
+    }
   });
 });

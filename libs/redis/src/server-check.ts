@@ -10,16 +10,22 @@ import {
 import { Cluster } from 'ioredis';
 import type { RedisClient } from './connect';
 import { isClusterAddress } from './redis-address';
-import { unsupportedServer } from './unsupported-server';
+import { evictionPolicy, unsupportedServer } from './unsupported-server';
 
 /** Longest wait of a start for the check of Redis; an unavailable Redis prevents no start. */
 const START_WAIT_MS = 2_000;
+/** A server can be told at any moment to evict keys. */
+const LOOK_AGAIN_MS = 30_000;
 const LOGIN_REFUSED = /^(?:WRONGPASS|NOAUTH|ERR invalid password|ERR (?:Client sent )?AUTH)/;
 
-/** Checks the servers after each connect, because a process with an unsuitable Redis looks healthy and does nothing. */
+/**
+ * Checks the servers after each connect, and in intervals while somebody asks, because a process with an unsuitable
+ * Redis looks healthy and does nothing.
+ */
 export class ServerCheck {
   /** Why the servers are unusable; undefined for no known fault. */
   private reason?: string;
+  private lookedAt = -Infinity;
   private readonly first: Promise<void>;
 
   constructor(
@@ -42,7 +48,7 @@ export class ServerCheck {
 
   /** Rechecks an unusable server: a replica may be the primary by now. @throws CheckFailure with the reason */
   async mustBeUsable(): Promise<void> {
-    if (this.reason !== undefined) await this.look();
+    if (this.reason !== undefined || performance.now() - this.lookedAt > LOOK_AGAIN_MS) await this.look();
     if (this.reason !== undefined) throw new CheckFailure(`REDIS_URL ${this.reason}`);
   }
 
@@ -54,6 +60,7 @@ export class ServerCheck {
 
   private async look(): Promise<void> {
     const before = this.reason;
+    this.lookedAt = performance.now();
     try {
       const infos = await Promise.all(primaries(this.client).map((node) => node.info()));
       const isCluster = isClusterAddress(this.url);
@@ -64,8 +71,9 @@ export class ServerCheck {
       // A role may lack the permission for INFO: its content is then unknown, and no reason for a refusal.
       this.logger.debug({ message: 'Redis does not tell of itself', err: error });
     }
-    if (this.reason !== undefined && this.reason !== before)
-      this.logger.error(`This Redis cannot be used: it ${this.reason}`);
+    if (this.reason === before) return;
+    if (this.reason === undefined) this.logger.log('This Redis can be used again');
+    else this.logger.error(`This Redis cannot be used: it ${this.reason}`);
   }
 }
 
@@ -75,13 +83,12 @@ export function primaries(client: RedisClient): Pick<RedisClient, 'info'>[] {
 }
 
 /**
- * Exports how full the server is; for a cluster, the fullest of its primaries, which refuses writes first. Every
- * process exports the same figures, so queries take the maximum.
+ * Exports how full the server is, and whether it may evict; for a cluster, of the fullest of its primaries, which
+ * refuses writes first, and of any. Every process exports the same figures, so queries take the maximum.
  */
 export function observeServer(client: RedisClient): void {
-  const memory = sharedReading(async () =>
-    fullest(await Promise.all(primaries(client).map((node) => node.info('memory')))),
-  );
+  const infos = sharedReading(() => Promise.all(primaries(client).map((node) => node.info('memory'))));
+  const memory = async () => fullest(await infos());
   addCollectedGauge({
     name: 'redis_memory_used_bytes',
     help: 'Memory that the Redis server uses for its data; of a cluster, the fullest server.',
@@ -91,6 +98,11 @@ export function observeServer(client: RedisClient): void {
     name: 'redis_memory_max_bytes',
     help: 'Memory that the Redis server may use, by its maxmemory; left out while it has no limit.',
     read: async () => reading((await memory())?.max).filter(({ value }) => value > 0),
+  });
+  addCollectedGauge({
+    name: 'redis_may_evict',
+    help: '1 while the Redis server may evict keys, queued jobs among them, to stay within its maxmemory; else 0.',
+    read: async () => reading(Number((await infos()).some((info) => evictionPolicy(info) !== undefined))),
   });
 }
 

@@ -50,7 +50,12 @@ export { DeliveryExplainer, type ExplainedDelivery } from './explanation/deliver
 export { type EndpointHealth, EndpointHealthService } from './health/endpoint-health.service';
 export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
 export { DeliveryReplayService } from './replay/delivery-replay.service';
-export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
+export {
+  BacklogRepository,
+  type BacklogTotals,
+  type DueDeliveries,
+  type EndpointBacklog,
+} from './operator/backlog.repository';
 export { type Hold, SendingHold } from './operator/sending-hold';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';

@@ -144,7 +144,8 @@ describe('a command of the operator in a Job of its own', () => {
   });
 
   it('is the Job of the overlay with the words of the command, and the account that it runs as', () => {
-    expect(built.objects.map(({ kind }) => kind).sort()).toEqual(['Job', 'ServiceAccount']);
+    const kinds = new Set(built.objects.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(['Job', 'NetworkPolicy', 'Service', 'ServiceAccount']);
     const [container] = built.get('Job', 'admin').spec?.template.spec?.containers ?? [];
     expect(container?.args).toEqual(['dist/apps/admin/src/main.js', ...COMMAND]);
   });
@@ -154,6 +155,26 @@ describe('a command of the operator in a Job of its own', () => {
     const policies = Build.of(PRODUCTION).all('NetworkPolicy');
     const meant = policies.filter(({ spec }) => selects(spec?.podSelector, podLabels));
     expect(meant.map(({ metadata }) => metadata.name).sort()).toEqual(['default-deny', 'dns', 'to-data']);
+  });
+
+  it('asks for the status of every process by a Service that there is, as the policies let it', () => {
+    const [{ value = '' } = {}] = (
+      built.get('Job', 'admin').spec?.template.spec?.containers[0]?.env ?? []
+    ).filter(({ name }) => name === 'STATUS_TARGETS');
+    const services = [PRODUCTION, 'overlays/production/console']
+      .flatMap((folder) => Build.of(folder).all('Service'))
+      .concat(built.all('Service'))
+      .flatMap(({ metadata, spec }) =>
+        (spec?.ports ?? []).map(({ port }) => `http://${metadata.name}:${port}`),
+      );
+    const managed = services.filter((address) => address.includes('-management:'));
+    expect(value.split(',').toSorted()).toEqual(managed.toSorted());
+    const asked = Build.of(PRODUCTION)
+      .workloads()
+      .filter(({ podLabels }) =>
+        selects(built.get('NetworkPolicy', 'management-from-admin').spec?.podSelector, podLabels),
+      );
+    expect(asked.map(({ name }) => name).toSorted()).toEqual(['compensation', 'pipeline', 'worker']);
   });
 
   it('asks a restored database by the Secret that is named for it', () => {

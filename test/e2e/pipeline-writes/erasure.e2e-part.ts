@@ -269,7 +269,8 @@ describe('what is deleted', () => {
     const admin = async (...args: string[]) => {
       const context = new AdminContext(
         async () => service.app,
-        () => true,
+        () => ({ json: true, as: 'ada' }),
+        { stdout: process.stdout, stderr: { write: () => true } },
       );
       const printed = jest.spyOn(context, 'print').mockReturnValue();
       const program = new Command().exitOverride();

@@ -194,4 +194,22 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       started: () => undefined,
     })),
   },
+  {
+    name: 'claim-before-time',
+    what: 'A claim leases retries whose pause has not ended.',
+    statements: replaced('attempt > 1 AND next_attempt_at <= now()', 'attempt > 1'),
+  },
+  {
+    name: 'retry-resets-attempt',
+    what: 'A failed attempt is not counted.',
+    statements: replaced("attempt = delivery.attempt + ($3 = 'pending')::integer", 'attempt = 1'),
+  },
+  {
+    name: 'attempt-not-logged',
+    what: 'The result of an attempt is not in the log of attempts.',
+    statements: replaced(
+      '$13, $14, $23::json FROM delivery',
+      '$13, $14, $23::json FROM delivery WHERE false',
+    ),
+  },
 ];

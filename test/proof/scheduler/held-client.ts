@@ -12,7 +12,6 @@ type Callback = (error: unknown, result?: QueryResult) => void;
 /** Members of node-postgres' client that its types omit. */
 export interface HeldClient extends Client {
   processID: number;
-  connection: { stream: { destroy(error?: Error): void } };
   /** By a pool, while somebody has it. */
   release?: (error?: unknown) => void;
   /** Past the scheduler. */

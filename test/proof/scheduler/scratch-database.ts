@@ -148,7 +148,8 @@ export class ScratchDatabase {
     await client.send({ text: 'ROLLBACK' }).catch(() => undefined);
     // Of the runner that has it, which nobody will hear of again.
     client.removeAllListeners('error');
-    client.release?.();
+    // Its runner may have given it back meanwhile.
+    if (this.isTaken(client)) client.release?.();
   }
 
   /** Whether somebody has it. */

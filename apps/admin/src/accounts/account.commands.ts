@@ -1,18 +1,16 @@
 import { type Account, AccountService, CallLog, MonthlyUsage, type Plan, PLANS } from '@wagewright/auth';
 import { sqlState } from '@wagewright/database';
-import { AuditTrail, type Invitation, Invitations } from '@wagewright/identity';
+import { type Invitation, Invitations, invitedEntry } from '@wagewright/identity';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { createdEntry } from './created-entry';
 import { registerDemoCommand } from './demo.command';
 import { existing, type NamedAccount, namedAccount, namesAccount, requireAccount } from './require-account';
 
 const UNIQUE_VIOLATION = '23505';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-/** The actor in the audit trail: a command line has no person. */
-const OPERATOR = { actor: 'operator' };
 
 interface CreateOptions {
   email: string;
@@ -55,7 +53,10 @@ async function create(context: AdminContext, { email, name, plan }: CreateOption
   if (!isEmailAddress(email)) throw new AdminError(`"${email}" is not an e-mail address.`);
   const accounts = await context.service(AccountService);
   try {
-    const account = await accounts.create({ email, name, plan });
+    const account = await context.change(async (manager) => {
+      const made = await accounts.create({ email, name, plan }, manager);
+      return { result: made, entries: [createdEntry(made)] };
+    });
     context.print(`Created ${line(account)}`, view(account));
   } catch (error) {
     if (sqlState((error as { driverError?: unknown }).driverError) !== UNIQUE_VIOLATION) throw error;
@@ -65,7 +66,12 @@ async function create(context: AdminContext, { email, name, plan }: CreateOption
 
 async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: Plan }): Promise<void> {
   const accounts = await context.service(AccountService);
-  const account = existing(await accounts.setPlan(id, plan), id);
+  const { plan: before } = await requireAccount(context, id);
+  const account = await context.change(async (manager) => ({
+    result: existing(await accounts.changeIn(manager, id, { plan }), id),
+    entries: [{ action: 'account.plan_changed', accountId: id, details: { from: before, to: plan } }],
+  }));
+  await accounts.announce(id);
   const isClaimed = account.firstSignedInAt !== null && account.emailProvenAt === null;
   const warning = isClaimed
     ? `\nWhoever uses this account has not proven that ${account.email} is theirs; see that the plan is meant for them.`
@@ -87,8 +93,13 @@ async function list(context: AdminContext): Promise<void> {
 /** Pay reports in published groups stay, because nobody can attribute them any more. */
 async function remove(context: AdminContext, id: string): Promise<void> {
   const account = await requireAccount(context, id);
-  if (!(await (await context.service(AccountService)).delete(id)))
-    throw new AdminError(`The account ${id} is deleted already.`);
+  const accounts = await context.service(AccountService);
+  await context.change(async (manager) => {
+    if (!(await accounts.deleteIn(manager, id)))
+      throw new AdminError(`The account ${id} is deleted already.`);
+    return { result: undefined, entries: [{ action: 'account.deleted', accountId: id }] };
+  });
+  await accounts.announce(id);
   await forgetCounters(context, id);
   context.print(`Deleted ${line(account)}. The workers erase its records within minutes.`, {
     id,
@@ -111,52 +122,35 @@ function view({ id, email, emailProvenAt, name, plan, createdAt, suspendedAt }: 
   return { id, email, emailProvenAt, name, plan, createdAt, ...(suspendedAt && { suspendedAt }) };
 }
 
-interface SuspensionOptions extends NamedAccount {
-  reason?: string;
-}
-
 function registerSuspensionCommands(account: Command, context: AdminContext): void {
   namesAccount(account.command('suspend'))
     .description('stops everything that an account opens or does, and keeps its records')
-    .option('--reason <text>', 'for the audit trail')
-    .action((options: SuspensionOptions) => suspend(context, options));
+    .action((named: NamedAccount) => suspend(context, named));
   namesAccount(account.command('restore'))
     .description('ends the suspension of an account')
-    .option('--reason <text>', 'for the audit trail')
-    .action((options: SuspensionOptions) => restore(context, options));
+    .action((named: NamedAccount) => restore(context, named));
 }
 
-async function suspend(context: AdminContext, { reason, ...named }: SuspensionOptions): Promise<void> {
+async function suspend(context: AdminContext, named: NamedAccount): Promise<void> {
   const { id, suspendedAt } = await namedAccount(context, named);
   const since = suspendedAt ?? new Date();
-  await setSuspended(context, id, since, {
-    action: 'account.suspended',
-    details: { reason: reason ?? null },
-  });
+  await setSuspended(context, id, since);
   context.print(`Suspended ${id} since ${since.toISOString()}.`, { id, suspendedAt: since });
 }
 
-async function restore(context: AdminContext, { reason, ...named }: SuspensionOptions): Promise<void> {
+async function restore(context: AdminContext, named: NamedAccount): Promise<void> {
   const { id } = await namedAccount(context, named);
-  await setSuspended(context, id, null, {
-    action: 'account.restored',
-    details: { reason: reason ?? null },
-  });
+  await setSuspended(context, id, null);
   context.print(`Restored ${id}.`, { id, suspendedAt: null });
 }
 
-async function setSuspended(
-  context: AdminContext,
-  id: string,
-  suspendedAt: Date | null,
-  entry: { action: string; details?: Readonly<Record<string, unknown>> },
-): Promise<void> {
+/** @param suspendedAt null to end the suspension. @throws AdminError when there is no such account */
+async function setSuspended(context: AdminContext, id: string, suspendedAt: Date | null): Promise<void> {
   const accounts = await context.service(AccountService);
-  const trail = await context.service(AuditTrail);
-  const dataSource = await context.dataSource();
-  await dataSource.transaction(async (manager) => {
+  await context.change(async (manager) => {
     existing(await accounts.changeIn(manager, id, { suspendedAt }), id);
-    await trail.write(manager, { ...OPERATOR, accountId: id, ...entry });
+    const action = suspendedAt ? 'account.suspended' : 'account.restored';
+    return { result: undefined, entries: [{ action, accountId: id }] };
   });
   await accounts.announce(id);
 }
@@ -206,7 +200,10 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
     throw new AdminError(
       `Somebody has signed in with the account ${used.id} of ${email}, and the link would open what is theirs. If the invitation is for them, say --id ${used.id}.`,
     );
-  return existing(await invitations.invite(guest, owner, OPERATOR), id ?? '');
+  return context.change(async (manager) => {
+    const invitation = existing(await invitations.inviteIn(manager, guest, owner), id ?? '');
+    return { result: invitation, entries: [invitedEntry(invitation, owner)] };
+  });
 }
 
 /** The form only; a delivered mail proves more. */

@@ -8,7 +8,9 @@ import {
   SCOPES,
   TOKEN_SCOPES,
   type TokenScope,
+  type WrittenCredential,
 } from '@wagewright/auth';
+import type { AuditChange } from '@wagewright/identity';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
@@ -99,12 +101,22 @@ function registerEnds(command: Command, context: AdminContext, kind: CredentialK
 
 async function issue(context: AdminContext, { account, ...options }: Issue): Promise<void> {
   await requireAccount(context, account);
-  const { id, secret } = await (await context.service(CredentialService)).issue(account, options);
+  const credentials = await context.service(CredentialService);
+  const { id, secret } = await context.change(async (manager) => {
+    const issued = await credentials.issue(account, options, manager);
+    return { result: issued, entries: [issuedEntry(issued)] };
+  });
   context.print(`${id}\n${secret}\nIt is shown this once.`, {
     id,
     [NAMES[options.kind]]: secret,
     scopes: options.scopes,
   });
+}
+
+/** A new key or token in the audit trail. */
+export function issuedEntry({ credential }: WrittenCredential): AuditChange {
+  const { id, kind, accountId, scopes, expiresAt } = credential;
+  return { action: `${NAMES[kind]}.created`, accountId, target: id, details: { scopes, expiresAt } };
 }
 
 async function rotate(
@@ -113,8 +125,18 @@ async function rotate(
   oldId: string,
   overlapHours: number,
 ): Promise<void> {
-  const rotated = await (await context.service(CredentialService)).rotate(oldId, kind, overlapHours);
-  if (!rotated) throw noSuch(kind, oldId);
+  const credentials = await context.service(CredentialService);
+  const rotated = await context.change(async (manager) => {
+    const made = await credentials.rotateIn(manager, { id: oldId, kind }, overlapHours);
+    if (!made) throw noSuch(kind, oldId);
+    const { accountId } = made.credential;
+    const details = { rotatedTo: made.id, overlapHours };
+    return {
+      result: made,
+      entries: [{ action: `${NAMES[kind]}.rotated`, accountId, target: oldId, details }],
+    };
+  });
+  await credentials.announce(rotated.credential.accountId);
   const { id, secret, scopes, expiresAt, oldValidUntil } = rotated;
   const lines = [
     id,
@@ -131,15 +153,34 @@ async function rotate(
   });
 }
 
+/** An entry only for one that worked. */
 async function revoke(context: AdminContext, kind: CredentialKind, id: string): Promise<void> {
-  const revoked = await (await context.service(CredentialService)).revoke(id, kind);
-  if (!revoked) throw noSuch(kind, id);
+  const credentials = await context.service(CredentialService);
+  const { accountId } = await context.change(async (manager) => {
+    const revoked = await credentials.revokeIn(manager, { id, kind });
+    if (!revoked) throw noSuch(kind, id);
+    const { credential, wasWorking } = revoked;
+    return { result: credential, entries: wasWorking ? [revokedEntry(kind, credential)] : [] };
+  });
+  await credentials.announce(accountId);
   context.print(`Revoked ${id}.`, { id, revoked: true });
+}
+
+function revokedEntry(
+  kind: CredentialKind,
+  { id, accountId }: Pick<Credential, 'id' | 'accountId'>,
+): AuditChange {
+  return { action: `${NAMES[kind]}.revoked`, accountId, target: id };
 }
 
 async function revokeAll(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
   await requireAccount(context, account);
-  const ids = await (await context.service(CredentialService)).revokeAll(account, kind);
+  const credentials = await context.service(CredentialService);
+  const ids = await context.change(async (manager) => {
+    const revoked = await credentials.revokeAllIn(manager, account, kind);
+    return { result: revoked, entries: revoked.map((id) => revokedEntry(kind, { id, accountId: account })) };
+  });
+  await credentials.announce(account);
   const name = NAMES[kind];
   context.print(ids.map((id) => `Revoked ${id}.`).join('\n') || `The account had no ${name} to revoke.`, {
     account,

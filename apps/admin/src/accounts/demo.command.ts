@@ -7,9 +7,12 @@ import {
   type Plan,
   Scope,
 } from '@wagewright/auth';
-import { Invitations } from '@wagewright/identity';
+import { type AuditChange, Invitations, invitedEntry } from '@wagewright/identity';
 import type { Command } from 'commander';
+import type { EntityManager } from 'typeorm';
 import type { AdminContext } from '../admin-context';
+import { createdEntry } from './created-entry';
+import { issuedEntry } from './credential.commands';
 
 /** A key's default scopes, and the one scope that even the umbrella scope lacks. */
 const LINEAGE_SCOPES = [...DEFAULT_KEY_SCOPES, Scope.IntelligenceLineage];
@@ -33,28 +36,34 @@ export function registerDemoCommand(account: Command, context: AdminContext): vo
 
 /** In one process: `npm start` waits for it. */
 async function createDemo(context: AdminContext): Promise<void> {
-  const demo = new DemoAccounts(
-    await context.service(AccountService),
-    await context.service(CredentialService),
-    await context.service(Invitations),
-  );
-  const made = await demo.create();
+  const services = {
+    accounts: await context.service(AccountService),
+    credentials: await context.service(CredentialService),
+    invitations: await context.service(Invitations),
+  };
+  const made = await context.change(async (manager) => {
+    const demo = new DemoAccounts(manager, services);
+    return { result: await demo.create(), entries: demo.entries };
+  });
   const lines = [...Object.entries(made.keys), ...Object.entries(made.tokens)];
   context.print(lines.map(([name, secret]) => `${name}\t${secret}`).join('\n'), made);
 }
 
 class DemoAccounts {
+  readonly entries: AuditChange[] = [];
   private readonly ids: string[] = [];
   /** An e-mail address can only be used once. */
   private readonly run = randomBytes(3).toString('hex');
 
   constructor(
-    private readonly accounts: AccountService,
-    private readonly credentials: CredentialService,
-    private readonly invitations: Invitations,
+    private readonly manager: EntityManager,
+    private readonly services: {
+      accounts: AccountService;
+      credentials: CredentialService;
+      invitations: Invitations;
+    },
   ) {}
 
-  /** One after another, so that a failure leaves nothing running. */
   async create(): Promise<DemoKeys> {
     const keys = {
       free: await this.key('free', 'free'),
@@ -67,8 +76,9 @@ class DemoAccounts {
       readWrite: await this.issue(pipeline, 'pipeline_token', ['read-write']),
       readOnly: await this.issue(pipeline, 'pipeline_token', ['read-only']),
     };
-    const invitation = await this.invitations.invite({ id: pipeline }, true, { actor: 'operator' });
+    const invitation = await this.services.invitations.inviteIn(this.manager, { id: pipeline }, true);
     if (!invitation) throw new Error('an account that was just made is gone');
+    this.entries.push(invitedEntry(invitation, true));
     return { accounts: this.ids, keys, tokens, owner: pipeline, welcome: invitation.token };
   }
 
@@ -82,12 +92,15 @@ class DemoAccounts {
 
   private async account(name: string, plan: Plan): Promise<string> {
     const email = `demo-${name}-${this.run}@example.com`;
-    const { id } = await this.accounts.create({ email, name: `Demo ${name}`, plan });
-    this.ids.push(id);
-    return id;
+    const made = await this.services.accounts.create({ email, name: `Demo ${name}`, plan }, this.manager);
+    this.entries.push(createdEntry(made));
+    this.ids.push(made.id);
+    return made.id;
   }
 
   private async issue(account: string, kind: CredentialKind, scopes: readonly string[]): Promise<string> {
-    return (await this.credentials.issue(account, { kind, scopes })).secret;
+    const issued = await this.services.credentials.issue(account, { kind, scopes }, this.manager);
+    this.entries.push(issuedEntry(issued));
+    return issued.secret;
   }
 }

@@ -18,9 +18,14 @@ export function registerFeedCommands(program: Command, context: AdminContext): v
 
 async function revoke(context: AdminContext, account: string): Promise<void> {
   await requireAccount(context, account);
-  const [rows] = await (await context.dataSource()).query<[{ prefix: string }[], number]>(REVOKE, [account]);
-  const [revoked] = rows;
-  if (!revoked) throw new AdminError(`The account ${account} has no calendar feed.`);
+  const revoked = await context.change(async (manager) => {
+    const [[found]] = await manager.query<[{ prefix: string }[], number]>(REVOKE, [account]);
+    if (!found) throw new AdminError(`The account ${account} has no calendar feed.`);
+    return {
+      result: found,
+      entries: [{ action: 'calendar_feed.closed', accountId: account, target: found.prefix }],
+    };
+  });
   context.print(`Revoked the calendar feed ${revoked.prefix}… of ${account}.`, {
     account,
     feed: revoked.prefix,

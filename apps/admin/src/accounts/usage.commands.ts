@@ -55,11 +55,13 @@ async function show(context: AdminContext, options: UsageOptions): Promise<void>
 async function set(context: AdminContext, options: UsageOptions, calls: number): Promise<void> {
   await planOf(context, options.account);
   const usage = await context.service(MonthlyUsage);
-  for (const surface of chosen(options)) {
-    await usage.set(options.account, surface, calls);
-    await usage.resetMinute(options.account, surface);
-  }
   const surfaces = chosen(options);
+  await context.change(async (manager) => {
+    for (const surface of surfaces) await usage.set(options.account, surface, calls, manager);
+    const details = { surfaces, month: calls };
+    return { result: undefined, entries: [{ action: 'usage.set', accountId: options.account, details }] };
+  });
+  for (const surface of surfaces) await usage.resetMinute(options.account, surface);
   context.print(`${surfaces.join(', ')}: ${calls} used this month.`, {
     account: options.account,
     surfaces,

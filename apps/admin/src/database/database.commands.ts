@@ -34,7 +34,13 @@ export function registerDatabaseCommands(
   db.command('migrate').action(async () => {
     const loaded = settings();
     const urls = Object.entries(PROCESS_DATABASES).map(([name, env]) => [name, loaded.get(env).url]);
-    const applied = await migrate(loaded.get(DatabaseEnv), Object.fromEntries(urls) as ProcessUrls);
+    const record = context.recorder();
+    const applied = await migrate(
+      loaded.get(DatabaseEnv),
+      Object.fromEntries(urls) as ProcessUrls,
+      (manager, target) => record.write(manager, { action: 'database.migrated', target }),
+    );
+    record.tell();
     const human = applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.';
     context.print(human, { applied });
   });

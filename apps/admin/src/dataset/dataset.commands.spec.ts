@@ -8,7 +8,7 @@ function run(...args: string[]): Promise<unknown> {
     program,
     new AdminContext(
       () => Promise.reject(new Error('no services')),
-      () => true,
+      () => ({ json: true }),
     ),
   );
   for (const group of program.commands) {

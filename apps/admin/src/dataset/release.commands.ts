@@ -3,7 +3,8 @@ import {
   loadRelease,
   readRelease,
   type Release,
-  type ReleaseEntity,
+  type ReleaseDatabase,
+  ReleaseEntity,
   ReleasePublisher,
 } from '@wagewright/dataset';
 import type { Command } from 'commander';
@@ -39,9 +40,20 @@ export function registerReleaseCommands(dataset: Command, context: AdminContext)
 }
 
 async function publisher(context: AdminContext): Promise<ReleasePublisher> {
-  return new ReleasePublisher(await context.dataSource(), (message) =>
-    context.publish('dataset.published', message),
-  );
+  const dataSource = await context.dataSource();
+  const audited: ReleaseDatabase = {
+    getRepository: (entity) => dataSource.getRepository(entity),
+    transaction: (work) =>
+      context.change(async (manager) => {
+        const before = await manager.findOneBy(ReleaseEntity, { status: 'published' });
+        const id = await work(manager);
+        return {
+          result: id,
+          entries: id === before?.id ? [] : [{ action: 'dataset.published', target: id }],
+        };
+      }),
+  };
+  return new ReleasePublisher(audited, (message) => context.publish('dataset.published', message));
 }
 
 async function publish(context: AdminContext, release: string): Promise<void> {

@@ -1,23 +1,9 @@
-import {
-  OUTLIER_LIMIT,
-  type ReviewEntry,
-  reviewEntry,
-  ReviewRepository,
-  type Decision,
-} from '@wagewright/dataset';
+import { OUTLIER_LIMIT, type ReviewEntry, reviewEntry, ReviewRepository } from '@wagewright/dataset';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { userInfo } from 'node:os';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 
 const REPORT_ID = /^rep_[0-9a-f]{12}$/;
-const MAX_REASON = 200;
-
-interface DecideOptions {
-  id: string;
-  by?: string;
-  reason?: string;
-}
 
 /** `submissions list|accept|reject`: community reports too far from the estimate to count automatically. */
 export function registerSubmissionCommands(program: Command, context: AdminContext): void {
@@ -30,18 +16,14 @@ export function registerSubmissionCommands(program: Command, context: AdminConte
   decision(
     submissions.command('accept'),
     'it waits for a group from now on, and is marked as reviewed',
-  ).action((options: DecideOptions) => decide(context, 'accepted', options));
+  ).action(({ id }: { id: string }) => decide(context, 'accepted', id));
   decision(submissions.command('reject'), 'it is deleted; nothing of it is kept').action(
-    (options: DecideOptions) => decide(context, 'rejected', options),
+    ({ id }: { id: string }) => decide(context, 'rejected', id),
   );
 }
 
 function decision(command: Command, description: string): Command {
-  return command
-    .description(description)
-    .requiredOption('--id <report>', 'as listed', parseId)
-    .option('--reason <text>', 'for the audit line', parseReason)
-    .option('--by <name>', 'for the audit line; the system’s user when left out');
+  return command.description(description).requiredOption('--id <report>', 'as listed', parseId);
 }
 
 async function list(context: AdminContext): Promise<void> {
@@ -56,16 +38,18 @@ async function list(context: AdminContext): Promise<void> {
   });
 }
 
-async function decide(
-  context: AdminContext,
-  verdict: ReviewVerdict['verdict'],
-  { id, by, reason }: DecideOptions,
-): Promise<void> {
-  const reviews = new ReviewRepository(await context.dataSource());
-  const decision = await (verdict === 'accepted' ? reviews.accept(id) : reviews.reject(id));
-  if (!decision) throw new AdminError(`No report ${id} waits for a review: list them again.`);
-  writeAuditLine({ verdict, decision, by, reason });
-  const { roleSlug, citySlug, reports } = decision;
+/**
+ * The audit trail has neither the figures of the report nor its id, which is derived from them: nothing of a rejected
+ * report may be kept.
+ */
+async function decide(context: AdminContext, verdict: 'accepted' | 'rejected', id: string): Promise<void> {
+  const { roleSlug, citySlug, reports } = await context.change(async (manager) => {
+    const reviews = new ReviewRepository(manager);
+    const decision = await (verdict === 'accepted' ? reviews.accept(id) : reviews.reject(id));
+    if (!decision) throw new AdminError(`No report ${id} waits for a review: list them again.`);
+    const details = { role: decision.roleSlug, city: decision.citySlug, reports: decision.reports };
+    return { result: decision, entries: [{ action: `community_report.${verdict}`, details }] };
+  });
   context.print(`${id} (${roleSlug}, ${citySlug}) is ${verdict}.`, { id, status: verdict, reports });
 }
 
@@ -94,43 +78,4 @@ function lineOf(entry: ReviewEntry): string {
 function parseId(value: string): string {
   if (REPORT_ID.test(value)) return value;
   throw new InvalidArgumentError('Give an id such as rep_0123456789ab, from submissions list.');
-}
-
-function parseReason(value: string): string {
-  if (value.trim() !== '' && value.length <= MAX_REASON) return value.trim();
-  throw new InvalidArgumentError(`Give a reason of at most ${MAX_REASON} characters.`);
-}
-
-interface ReviewVerdict {
-  verdict: 'accepted' | 'rejected';
-  decision: Decision;
-  by?: string;
-  reason?: string;
-}
-
-/**
- * Writes one JSON line to standard error, for an operator who keeps an audit log. It has neither the figures of the
- * report nor its id, which is derived from them, because nothing of a rejected report may be kept.
- */
-function writeAuditLine({ verdict, decision, by, reason }: ReviewVerdict, now = new Date()): void {
-  const { roleSlug: role, citySlug: city, reports } = decision;
-  const line = {
-    time: now.toISOString(),
-    audit: `community_report.${verdict}`,
-    role,
-    city,
-    reports,
-    by: by ?? systemUser(),
-    reason: reason ?? null,
-  };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
-}
-
-/** A container's numeric user has no name. */
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
 }

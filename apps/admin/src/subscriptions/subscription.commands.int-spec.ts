@@ -29,7 +29,8 @@ describe('admin subscriptions', () => {
     const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
     context = new AdminContext(
       () => NestFactory.createApplicationContext(root, { logger: false, abortOnError: false }),
-      () => true,
+      () => ({ json: true, as: 'ada' }),
+      { stdout: process.stdout, stderr: { write: () => true } },
     );
     jest.spyOn(context, 'print').mockImplementation((human, json) => void printed.push({ human, json }));
     jest.spyOn(context, 'publish').mockImplementation((...sent) => {
@@ -100,7 +101,7 @@ describe('admin subscriptions', () => {
       'SELECT action, actor, target, details FROM accounts.audit_entry WHERE account_id = $1 ORDER BY id',
       [account],
     );
-    const entry = { actor: 'operator', target: ID, details: { name: 'offer.received' } };
+    const entry = { actor: 'operator', target: ID, details: { name: 'offer.received', operator: 'ada' } };
     expect(entries).toEqual([
       { action: 'subscription.ended', ...entry },
       { action: 'subscription.allowed', ...entry },

@@ -1,5 +1,4 @@
 import { type ChangedSubscription, SubscriptionOperator, type SubscriptionView } from '@wagewright/events';
-import { AuditTrail } from '@wagewright/identity';
 import type { Command } from 'commander';
 import type { EntityManager } from 'typeorm';
 import { requireAccount } from '../accounts/require-account';
@@ -88,15 +87,11 @@ async function change<T extends ChangedSubscription | undefined>(
   action: string,
   make: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const trail = await context.service(AuditTrail);
-  const dataSource = await context.dataSource();
-  const changed = await dataSource.transaction(async (manager) => {
+  const changed = await context.change(async (manager) => {
     const made = await make(manager);
-    if (made) {
-      const { id: target, userId: accountId, name } = made;
-      await trail.write(manager, { action, actor: 'operator', accountId, target, details: { name } });
-    }
-    return made;
+    if (!made) return { result: made, entries: [] };
+    const { id: target, userId: accountId, name } = made;
+    return { result: made, entries: [{ action, accountId, target, details: { name } }] };
   });
   if (changed) await context.publish('subscriptions.changed', { userIds: [changed.userId] });
   return changed;

@@ -25,10 +25,9 @@ export function registerDeliveryCommands(program: Command, context: AdminContext
   deliveries
     .command('hold')
     .description(
-      'no worker sends anything until they are released; nothing is lost, and no attempt is counted',
+      'no worker sends anything until they are released; nothing is lost, no attempt is counted, and --reason is shown by "deliveries status" and "webhook explain"',
     )
-    .option('--reason <text>', 'shown by "deliveries status" and in "webhook explain"')
-    .action(({ reason }: { reason?: string }) => hold(context, reason));
+    .action(() => hold(context));
   deliveries
     .command('release')
     .description('workers send again, within a second')
@@ -40,9 +39,12 @@ export function registerDeliveryCommands(program: Command, context: AdminContext
     .action(({ limit }: { limit: number }) => status(context, limit));
 }
 
-async function hold(context: AdminContext, reason: string | undefined): Promise<void> {
+async function hold(context: AdminContext): Promise<void> {
   const sending = await context.service(SendingHold);
-  await sending.hold(reason ?? null);
+  await context.change(async (manager) => {
+    await sending.hold(context.reason ?? null, manager);
+    return { result: undefined, entries: [{ action: 'sending.held' }] };
+  });
   const beingSent = await sending.drained(DRAIN_MS);
   const { pending } = await (await context.service(BacklogRepository)).totals();
   const ended = beingSent === 0 ? 'Nothing is being sent any more.' : `${beingSent} are still being sent.`;
@@ -56,7 +58,14 @@ async function hold(context: AdminContext, reason: string | undefined): Promise<
 async function release(context: AdminContext): Promise<void> {
   // Counted before the release: afterwards some are sent already.
   const { pending } = await (await context.service(BacklogRepository)).totals();
-  const ended = await (await context.service(SendingHold)).release();
+  const sending = await context.service(SendingHold);
+  const ended = await context.change(async (manager) => {
+    const hold = await sending.release(manager);
+    return {
+      result: hold,
+      entries: hold ? [{ action: 'sending.released', details: { since: hold.since } }] : [],
+    };
+  });
   const human = ended
     ? `Sending was held since ${ended.since.toISOString()}. ${pending} deliveries are being sent, as they are due.`
     : 'Nothing was held.';

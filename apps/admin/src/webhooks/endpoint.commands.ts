@@ -63,7 +63,12 @@ function line(endpoint: EndpointBacklog): string {
 }
 
 async function disable(context: AdminContext, webhook: string): Promise<void> {
-  const held = await (await context.service(WebhookOperator)).disable(webhook);
+  const operator = await context.service(WebhookOperator);
+  await context.change(async (manager) => {
+    const { id: target, userId: accountId } = await operator.disable(manager, webhook);
+    return { result: undefined, entries: [{ action: 'webhook.disabled', accountId, target }] };
+  });
+  const held = await operator.countHeld(webhook);
   context.print(`Disabled ${webhook}. ${held} deliveries are held so far.`, {
     webhook,
     enabled: false,

@@ -25,7 +25,8 @@ describe('admin webhooks', () => {
     const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
     context = new AdminContext(
       () => NestFactory.createApplicationContext(root, { logger: false, abortOnError: false }),
-      () => true,
+      () => ({ json: true, as: 'ada' }),
+      { stdout: process.stdout, stderr: { write: () => true } },
     );
     jest.spyOn(context, 'print').mockImplementation((human, json) => void printed.push({ human, json }));
   });

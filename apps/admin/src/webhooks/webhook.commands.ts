@@ -8,10 +8,10 @@ import {
   WebhookOperator,
   WebhookSecretsEnv,
 } from '@wagewright/webhooks';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
-import { wholeNumber } from '../command-arguments';
+import { momentArgument, wholeNumber } from '../command-arguments';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
@@ -49,8 +49,8 @@ export function registerWebhookCommands(
     .description('one delivery, or all held, exhausted and blocked ones since a time')
     .requiredOption('--webhook <webhook>')
     .option('--delivery <delivery>')
-    .option('--since <time>', 'RFC 3339', parseTime)
-    .option('--until <time>', 'RFC 3339; now when left out', parseTime)
+    .option('--since <time>', 'a time, or how long ago: 24h, 7d', momentArgument)
+    .option('--until <time>', 'likewise; now when left out', momentArgument)
     .action((options: ReplayOptions) => replay(context, options));
   webhooks
     .command('explain')
@@ -85,12 +85,15 @@ async function replay(context: AdminContext, options: ReplayOptions): Promise<vo
   const { webhook, delivery, since, until = new Date() } = options;
   const operator = await context.service(WebhookOperator);
   if (delivery !== undefined) {
-    const retried = await operator.retry(webhook, delivery);
+    const details = { webhook };
+    const step = context.steps({ action: 'delivery.replayed', target: delivery, details });
+    const retried = await operator.retry(webhook, delivery, step);
     context.print(`${delivery} is ${retried.state}.`, retried);
     return;
   }
   if (!since) throw new AdminError('Give --delivery or --since.');
-  const replayed = await operator.recover(webhook, { since, until });
+  const step = context.steps({ action: 'webhook.replayed', target: webhook, details: { since, until } });
+  const replayed = await operator.recover(webhook, { since, until }, step);
   context.print(`${replayed} deliveries are due again.`, { webhook, replayed });
 }
 
@@ -106,20 +109,22 @@ async function explain(context: AdminContext, delivery: string): Promise<void> {
 }
 
 async function enable(context: AdminContext, webhook: string): Promise<void> {
-  const held = await (await context.service(WebhookOperator)).enable(webhook);
+  const operator = await context.service(WebhookOperator);
+  await context.change(async (manager) => {
+    const { id: target, userId: accountId } = await operator.enable(manager, webhook);
+    return { result: undefined, entries: [{ action: 'webhook.enabled', accountId, target }] };
+  });
+  const held = await operator.countHeld(webhook);
   context.print(`Enabled ${webhook}. ${held} deliveries are held.`, { webhook, enabled: true, held });
 }
 
 async function rewrap(context: AdminContext, environment: Environment): Promise<void> {
   const env = loadSettings([WebhookSecretsEnv], environment).get(WebhookSecretsEnv);
   const cipher = new SecretCipher(env);
-  const rewrapped = await new SecretReEncryptor(await context.dataSource(), cipher).reEncryptAll();
   const key = cipher.currentKeyId;
+  const reEncryptor = new SecretReEncryptor(await context.dataSource(), cipher);
+  const rewrapped = await reEncryptor.reEncryptAll(
+    context.steps({ action: 'webhook_secrets.rewrapped', details: { key } }),
+  );
   context.print(`${rewrapped} webhooks and subscriptions are now under the key ${key}.`, { rewrapped, key });
-}
-
-function parseTime(value: string): Date {
-  const time = new Date(value);
-  if (/^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(time.getTime())) return time;
-  throw new InvalidArgumentError('Give a time such as 2026-11-21T12:00:00Z.');
 }

@@ -44,6 +44,8 @@ export class SnapshotStore implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   /** PostgreSQL reads the release while Nest maps the routes. */
   onModuleInit(): void {
+    for (const check of ['postgresql', 'postgresql_disk'])
+      this.health.dispenseWith(check, () => this.snapshot !== undefined);
     void this.refresh();
   }
 

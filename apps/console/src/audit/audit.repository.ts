@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** With the addresses of accounts, and in the details the names of keys and passkeys, that still exist. */
+/**
+ * With the addresses of accounts, and in the details the names of keys and passkeys, that still exist. The name of an
+ * operator is for owners alone.
+ */
 export interface AuditRow {
   id: string;
   at: Date;
@@ -33,7 +36,7 @@ export interface AuditQuery {
 const LIST = `
   SELECT entry.id, entry.at, entry.action, entry.actor, actor.email AS "actorEmail", entry.account_id AS "accountId",
          account.email AS "accountEmail", entry.target, entry.client_address AS "clientAddress",
-         entry.details || jsonb_strip_nulls(jsonb_build_object('name', coalesce(credential.name, passkey.name))) AS details
+         entry.details - CASE WHEN $1::text IS NULL THEN '' ELSE 'operator' END || jsonb_strip_nulls(jsonb_build_object('name', coalesce(credential.name, passkey.name))) AS details
     FROM accounts.audit_entry AS entry
     LEFT JOIN accounts.account AS actor ON actor.id = entry.actor
     LEFT JOIN accounts.account AS account ON account.id = entry.account_id

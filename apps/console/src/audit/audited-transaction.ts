@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
-import { type AuditRecord, AuditTrail } from '@wagewright/identity';
+import { type AuditChange, AuditTrail } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 
 export interface AuditedWork {
   manager: EntityManager;
   /** Records an action in the name of the session's person. */
-  audit: (record: Pick<AuditRecord, 'action' | 'accountId' | 'target' | 'details'>) => Promise<void>;
+  audit: (record: AuditChange) => Promise<void>;
   /** Runs `work` after the commit, such as a notice to other processes; it must not fail. */
   afterCommit: (work: () => Promise<void>) => void;
 }
@@ -30,7 +30,7 @@ export class AuditedTransaction {
     const result = await this.dataSource.transaction(async (manager) => {
       const done = await work({
         manager,
-        audit: (record) => this.trail.write(manager, { ...actorOf(session), ...record }),
+        audit: async (record) => void (await this.trail.write(manager, { ...actorOf(session), ...record })),
         afterCommit: (follow) => void later.push(follow),
       });
       await this.idempotency.settle(manager, done);

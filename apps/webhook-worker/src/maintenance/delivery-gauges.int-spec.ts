@@ -58,6 +58,18 @@ describe('the gauges over all deliveries', () => {
     expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
   });
 
+  it('show the size of the database, and when its last backup began once there was one', async () => {
+    const read = async (name: string) =>
+      Number(new RegExp(`^${name} (.+)$`, 'm').exec(await metricsRegistry.metrics())?.[1]);
+    expect(await read('database_size_bytes')).toBeGreaterThan(1_000_000);
+    expect(await read('backup_last_success_timestamp_seconds')).toBeNaN();
+    const name = new URL(fixture.databaseUrl).pathname.slice(1);
+    await fixture.dataSource.query(
+      `ALTER DATABASE "${name}" SET wagewright.backup_at = '2026-11-27T01:17:00Z'`,
+    );
+    expect(await read('backup_last_success_timestamp_seconds')).toBe(Date.UTC(2026, 10, 27, 1, 17) / 1_000);
+  });
+
   it('leave out what waits for a suspended account', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 3);

@@ -2,60 +2,13 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { WorkerLease } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
-import { SecretCipher, SendingHold } from '@wagewright/webhooks';
+import { BacklogRepository, type DueDeliveries, SecretCipher, SendingHold } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { PartitionService } from './partitions/partition.service';
 
 /** Endpoints with a label of their own: the busiest, so that the number of series stays bounded. */
 const LABELLED = 50;
-
-/**
- * Upper bound of a count: it takes half a second for a backlog of this size, and a larger one needs no exact figure.
- */
-const COUNTED = 100_000;
-
-/** A postponed delivery has been due since before its pause. */
-const DUE_SINCE = 'coalesce(due_since, next_attempt_at)';
-
-const IS_SERVED = `endpoint.active AND NOT endpoint.suspended AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
-       AND coalesce(endpoint.retry_after <= now(), true)`;
-
-/**
- * The due age covers sendable deliveries: those of disabled endpoints, suspended accounts, open circuits and receivers
- * that asked for a pause wait on purpose. Each part of `open` uses a partial index and skips finished rows. In a
- * backlog beyond the count, the oldest may be missed; `first_in_line` and `first_postponed` find it.
- */
-const DUE_AGE = `
-  WITH due AS (
-    SELECT extract(epoch FROM now() - open.since) AS age
-      FROM (SELECT endpoint_id, ${DUE_SINCE} AS since FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt = 1
-            UNION ALL
-            SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt > 1
-            UNION ALL
-            SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased')) AS open
-      JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = open.endpoint_id
-     WHERE open.since <= now()
-       AND ${IS_SERVED}
-     LIMIT ${COUNTED}
-  ), first_in_line AS (
-    SELECT extract(epoch FROM now() - first.since) AS age
-      FROM pipeline.webhook_endpoint AS endpoint CROSS JOIN LATERAL (
-        SELECT ${DUE_SINCE} AS since FROM pipeline.webhook_delivery
-         WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1 ORDER BY sequence LIMIT 1) AS first
-     WHERE ${IS_SERVED}
-  ), first_postponed AS (
-    SELECT extract(epoch FROM now() - delivery.due_since) AS age
-      FROM pipeline.webhook_delivery AS delivery
-      JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
-     WHERE delivery.state = 'pending' AND delivery.due_since IS NOT NULL
-       AND ${IS_SERVED}
-     ORDER BY delivery.due_since LIMIT 1
-  )
-  SELECT (SELECT count(*)::integer FROM due) AS due,
-         greatest((SELECT max(age) FROM due), (SELECT max(age) FROM first_in_line), (SELECT age FROM first_postponed), 0)::float
-           AS oldest,
-         coalesce((SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY age) FROM due), 0)::float AS p99`;
 
 /** Few, if any: this state has an index of its own. */
 const POSTPONED = `
@@ -86,11 +39,14 @@ const OLD_KEYS = `
            WHERE deleted_at IS NULL AND (secret_key_id <> $1 OR previous_secret_key_id <> $1))::integer
        + (SELECT count(*) FROM pipeline.job_file WHERE secret_key_id < $1 OR secret_key_id > $1)::integer AS value`;
 
-interface Due {
-  due: number;
-  oldest: number;
-  p99: number;
-}
+const DATABASE_SIZE = 'SELECT pg_database_size(current_database())::float AS value';
+
+/** Noted by the backup script as a setting of the database. Other sessions see it only when they begin. */
+const BACKUP_AT = `
+  SELECT extract(epoch FROM split_part(entry, '=', 2)::timestamptz)::float AS value
+    FROM pg_db_role_setting, unnest(setconfig) AS entry
+   WHERE setrole = 0 AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+     AND split_part(entry, '=', 1) = 'wagewright.backup_at'`;
 
 /** The lease of the worker that reads these gauges. */
 const TASK = 'delivery-gauges';
@@ -121,11 +77,14 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     this.addCircuits();
     this.addSecrets();
     this.addPartitions();
+    this.addDatabase();
   }
 
   private addDueAge(): void {
-    const due = sharedReading(() => this.rows<Due>(DUE_AGE));
-    const read = (member: keyof Due) => async () => (await due()).map((row) => ({ value: row[member] }));
+    const backlog = new BacklogRepository(this.dataSource);
+    const due = sharedReading(async () => ((await this.isMine()) ? [await backlog.due()] : []));
+    const read = (member: keyof DueDeliveries) => async () =>
+      (await due()).map((row) => ({ value: row[member] }));
     addCollectedGauge({
       name: 'webhook_deliveries_due',
       help: 'Deliveries that are due, also those that an internal fault postpones, counted up to 100,000.',
@@ -224,6 +183,19 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       name: 'webhook_partitions_ahead',
       help: 'Spans of time that have not begun and have their partitions of events, deliveries and attempts.',
       read: async () => ((await this.isMine()) ? [{ value: await this.partitions.ahead() }] : []),
+    });
+  }
+
+  private addDatabase(): void {
+    addCollectedGauge({
+      name: 'database_size_bytes',
+      help: 'Size of the database on the disk of PostgreSQL, without its log.',
+      read: () => this.counts(DATABASE_SIZE),
+    });
+    addCollectedGauge({
+      name: 'backup_last_success_timestamp_seconds',
+      help: 'When the last backup by deploy/docker/backup.sh began; left out while there is none.',
+      read: () => this.counts(BACKUP_AT),
     });
   }
 

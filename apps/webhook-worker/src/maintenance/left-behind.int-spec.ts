@@ -88,7 +88,8 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     ['without a migration', async () => undefined],
   ])('is not sent when the webhook is enabled, %s, but when it is recovered', async (_when, before) => {
     await before();
-    await expect(operator.enable(endpointId)).resolves.toBe(4);
+    await operator.enable(fixture.dataSource.manager, endpointId);
+    await expect(operator.countHeld(endpointId)).resolves.toBe(4);
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('held'));
     expect(await sendsOfTurns()).toBe(0);
     await expect(

@@ -18,11 +18,17 @@ export class AccountService {
     this.accounts = dataSource.getRepository(Account);
   }
 
-  /** @throws the driver's unique violation (23505) when the address already has an account */
-  async create(details: { email: string; name: string; plan: Plan }): Promise<Account> {
+  /**
+   * @param manager of the transaction, if any
+   * @throws the driver's unique violation (23505) when the address already has an account
+   */
+  async create(
+    details: { email: string; name: string; plan: Plan },
+    manager = this.dataSource.manager,
+  ): Promise<Account> {
     const id = newId('usr');
-    await this.accounts.insert({ ...details, id, email: details.email.trim().toLowerCase() });
-    return this.accounts.findOneByOrFail({ id });
+    await manager.insert(Account, { ...details, id, email: details.email.trim().toLowerCase() });
+    return manager.findOneByOrFail(Account, { id });
   }
 
   /** Effective in every process within a second. @returns null when there is no such account */

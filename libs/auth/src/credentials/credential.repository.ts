@@ -146,8 +146,12 @@ export class CredentialRepository {
   }
 
   /** @returns the ids of those that were not revoked before */
-  async markRevokedOfAccount(accountId: string, kind: CredentialKind): Promise<string[]> {
-    const [rows]: [{ id: string }[], number] = await this.dataSource.query(
+  async markRevokedOfAccount(
+    accountId: string,
+    kind: CredentialKind,
+    manager: EntityManager,
+  ): Promise<string[]> {
+    const [rows]: [{ id: string }[], number] = await manager.query(
       `UPDATE accounts.credential SET revoked_at = now()
         WHERE account_id = $1 AND kind = $2 AND revoked_at IS NULL RETURNING id`,
       [accountId, kind],

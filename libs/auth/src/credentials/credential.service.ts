@@ -173,11 +173,13 @@ export class CredentialService {
     await this.bus.publish('credentials.changed', { accountId });
   }
 
-  /** Revokes every credential of a kind of an account. @returns the ids of those that were unrevoked and not expired */
-  async revokeAll(accountId: string, kind: CredentialKind): Promise<string[]> {
-    const revoked = await this.repository.markRevokedOfAccount(accountId, kind);
-    await this.announce(accountId);
-    return revoked;
+  /**
+   * Revokes every credential of a kind of an account as a part of a transaction; call `announce` after its commit.
+   *
+   * @returns the ids of those that were unrevoked
+   */
+  async revokeAllIn(manager: EntityManager, accountId: string, kind: CredentialKind): Promise<string[]> {
+    return this.repository.markRevokedOfAccount(accountId, kind, manager);
   }
 
   async list(accountId: string): Promise<Credential[]> {

@@ -43,10 +43,19 @@ export class MonthlyUsage {
     return Math.max(Number(counted ?? 0), kept);
   }
 
-  /** Sets the count of the running month, in both places. */
-  async set(accountId: string, surface: Surface, used: number): Promise<void> {
+  /**
+   * Sets the count of the running month, in both places.
+   *
+   * @param manager of the transaction, if any
+   */
+  async set(
+    accountId: string,
+    surface: Surface,
+    used: number,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
     const month = monthOf(new Date());
-    await this.dataSource.query(
+    await manager.query(
       `INSERT INTO accounts.usage_month (account_id, surface, month, used) VALUES ($1, $2, $3, $4)
        ON CONFLICT (account_id, surface, month) DO UPDATE SET used = excluded.used, updated_at = now()`,
       [accountId, surface, month, used],

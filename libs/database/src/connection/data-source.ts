@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { LogThrottle } from '@wagewright/observability';
 import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import { DatabaseClient, UnnamedStatementsClient } from './database-client';
@@ -11,8 +12,12 @@ import { UselessConnections } from './useless-connections';
 const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
+/** Only a transaction that asks for it can write. */
+const READ_ONLY = '-c default_transaction_read_only=on';
 /** A plan is kept while tables grow, so none may scan a table only because it was empty (decision 0049). */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
+
+const idleConnections = new LogThrottle();
 
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 
@@ -20,12 +25,14 @@ export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
  * Connection settings with every wait bounded: by default node-postgres waits for a connection forever.
  * @param applicationName shown in `pg_stat_activity`
  * @param plansOnce a prepared statement is planned once for each connection, whatever its values
+ * @param isReadOnly only transactions that begin with SET TRANSACTION READ WRITE can write; not behind a pooler
  */
 export function dataSourceOptions(
   env: DatabaseEnv,
   applicationName: string,
   entities: EntityList,
   plansOnce = false,
+  isReadOnly = false,
 ): DataSourceOptions {
   const connections = new UselessConnections(env.statementTimeoutMs + SILENCE_MARGIN_MS);
   return {
@@ -48,18 +55,18 @@ export function dataSourceOptions(
       types: RESULT_PARSERS,
       ...(env.poolMode === 'transaction'
         ? sharedSessions(connections)
-        : ownSessions(connections, env, plansOnce)),
+        : ownSessions(connections, env, isReadOnly ? READ_ONLY : plansOnce ? PLAN_ONCE : undefined)),
     },
   };
 }
 
 /** A session belongs to its connection: it gets its settings at the beginning. */
-function ownSessions(connections: UselessConnections, env: DatabaseEnv, plansOnce: boolean): object {
+function ownSessions(connections: UselessConnections, env: DatabaseEnv, options: string | undefined): object {
   const { transaction_timeout: transactionTimeout, ...bounds } = sessionBounds(env);
   return {
     Client: DatabaseClient,
     ...bounds,
-    options: plansOnce ? PLAN_ONCE : undefined,
+    options,
     onConnect: (client: ClientBase) => {
       connections.watch(client);
       return settle(client, { ...SESSION_FORMATS, transaction_timeout: String(transactionTimeout) });
@@ -90,7 +97,9 @@ async function settle(client: ClientBase, settings: Readonly<Record<string, stri
   );
 }
 
-/** A restart of PostgreSQL closes idle connections; the pool replaces them, and nothing must crash. */
+/** A restart of PostgreSQL closes all idle connections; the pool replaces them, and nothing must crash. */
 function logIdleConnectionError(error: unknown): void {
-  new Logger('Database').warn({ message: 'idle connection lost', err: error });
+  const leftOut = idleConnections.next('lost');
+  if (leftOut !== undefined)
+    new Logger('Database').warn({ message: 'idle connection lost', leftOut, err: error });
 }

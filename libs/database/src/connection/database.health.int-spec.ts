@@ -2,7 +2,8 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from '../database.env';
-import { databaseCheck, migrationsCheck } from './database.health';
+import { MIGRATIONS } from '../migrations';
+import { databaseCheck, diskCheck, migrationsCheck } from './database.health';
 
 describe('the checks of PostgreSQL', () => {
   let database: TestDatabase;
@@ -22,7 +23,7 @@ describe('the checks of PostgreSQL', () => {
     await database.drop();
   });
 
-  it.each([databaseCheck, migrationsCheck])('hold while it answers: %p', async (checkOf) => {
+  it.each([databaseCheck, diskCheck, migrationsCheck])('hold while it answers: %p', async (checkOf) => {
     await expect(checkOf(dataSource).check()).resolves.toBeUndefined();
   });
 
@@ -35,4 +36,36 @@ describe('the checks of PostgreSQL', () => {
       await expect(check.check()).rejects.toThrow('no answer within 2500 ms');
     },
   );
+
+  it('name the migrations that are missing', async () => {
+    await database.query(
+      'DELETE FROM migration WHERE id IN (SELECT id FROM migration ORDER BY id DESC LIMIT 5)',
+    );
+    const missing = MIGRATIONS.slice(-5).map(({ name }) => name);
+    await expect(migrationsCheck(dataSource).check()).rejects.toThrow(
+      `not applied: ${missing.slice(0, 3).join(', ')} and 2 more`,
+    );
+  });
+
+  it('tell of a full disk, and try again at once whether there is room', async () => {
+    const full = await createTestDatabase();
+    // What a PostgreSQL without room answers, by a function that hides the one of the check.
+    await full.query(`CREATE SCHEMA full_disk;
+      CREATE FUNCTION full_disk.repeat(text, integer) RETURNS text LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'could not write' USING ERRCODE = '53100'; END $$;
+      GRANT USAGE ON SCHEMA full_disk TO PUBLIC;
+      ALTER DATABASE "${full.name}" SET search_path = full_disk, pg_catalog, public`);
+    const env = Object.assign(new DatabaseEnv(), { url: full.url });
+    const source = await new DataSource(dataSourceOptions(env, 'disk-test', [])).initialize();
+    try {
+      const disk = diskCheck(source);
+      await expect(disk.check()).rejects.toThrow('no space is left on the disk of PostgreSQL (53100)');
+      await expect(databaseCheck(source).check()).resolves.toBeUndefined();
+      await full.query('DROP SCHEMA full_disk CASCADE');
+      await expect(disk.check()).resolves.toBeUndefined();
+    } finally {
+      await source.destroy();
+      await full.drop();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { SettingsError, variableOf } from '@wagewright/config';
+import { SettingsError, type SettingsFault, variableOf } from '@wagewright/config';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { DatabaseEnv } from '../database.env';
@@ -18,6 +18,7 @@ const OF_ADDRESS = /^(?:28|3D)/;
 interface ServerState {
   version: number;
   isStandby: boolean;
+  /** By a setting that is not of our own session. */
   isReadOnly: boolean;
   /** Triggers for totals and the audit trail are switched off. */
   isReplica: boolean;
@@ -31,22 +32,28 @@ interface ServerState {
 const STATE = `
   SELECT current_setting('server_version_num')::integer AS version,
          pg_is_in_recovery() AS "isStandby",
-         current_setting('transaction_read_only')::boolean AS "isReadOnly",
+         current_setting('transaction_read_only')::boolean
+           AND (SELECT source <> 'client' FROM pg_settings WHERE name = 'default_transaction_read_only') AS "isReadOnly",
          current_setting('session_replication_role') = 'replica' AS "isReplica",
          current_user AS role, current_database() AS database,
          (SELECT json_object_agg(name, setting::bigint) FROM pg_settings WHERE name = ANY($1)) AS bounds,
          (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($2)) AS formats`;
 
+/** The database takes no writes: it may be a primary that was just demoted, and its address may soon lead to another. */
+export class ReadOnlyDatabaseError extends SettingsError {}
+
 /**
  * Checks a pool's server, because a process with an unsuitable database looks healthy until the first write.
  *
- * @throws SettingsError with the reason and the remedy
+ * @throws SettingsError with the reason and the remedy; ReadOnlyDatabaseError if it may pass by itself
  */
 export async function refuseUnsupportedDatabase(dataSource: DataSource, env: DatabaseEnv): Promise<void> {
   const { master } = dataSource.driver as unknown as { master: Pool };
   const names = [Object.keys(sessionBounds(env)), Object.keys(SESSION_FORMATS)];
   const { rows } = await master.query<ServerState>(STATE, names);
   const [state] = rows;
+  const readOnly = state && takesNoWrites(state);
+  if (readOnly !== undefined) throw new ReadOnlyDatabaseError([faultOf(env, readOnly)]);
   const reason = state && (unsupported(state) ?? unsettled(state, env) ?? (await unkept(master, env)));
   if (reason !== undefined) throw refusal(env, reason);
 }
@@ -69,15 +76,23 @@ export function explainedConnectionFailure(error: unknown, env: DatabaseEnv): un
 }
 
 function refusal(env: DatabaseEnv, problem: string): SettingsError {
-  return new SettingsError([{ variable: variableOf(env, 'url') ?? 'DATABASE_URL', problem }]);
+  return new SettingsError([faultOf(env, problem)]);
 }
 
-function unsupported({ version, isStandby, isReadOnly, isReplica }: ServerState): string | undefined {
-  const major = Math.floor(version / 10_000);
-  if (major < OLDEST) return `points at PostgreSQL ${major}: the oldest that is supported is ${OLDEST}`;
+function faultOf(env: DatabaseEnv, problem: string): SettingsFault {
+  return { variable: variableOf(env, 'url') ?? 'DATABASE_URL', problem };
+}
+
+function takesNoWrites({ isStandby, isReadOnly }: ServerState): string | undefined {
   if (isStandby) return 'points at a standby, which takes no writes: name the primary';
   if (isReadOnly)
     return 'points at a database that is read-only: set default_transaction_read_only to off for its role and database';
+  return undefined;
+}
+
+function unsupported({ version, isReplica }: ServerState): string | undefined {
+  const major = Math.floor(version / 10_000);
+  if (major < OLDEST) return `points at PostgreSQL ${major}: the oldest that is supported is ${OLDEST}`;
   if (isReplica)
     return 'points at a database without triggers: set session_replication_role to origin for its role and database';
   return undefined;

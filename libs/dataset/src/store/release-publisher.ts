@@ -17,6 +17,11 @@ const ROWS_PER_STATEMENT = 1_000;
 /** An import takes seconds, tens of seconds on a slow machine, and several may be ahead. */
 const LONGEST_WAIT_MS = 120_000;
 
+/** A data source, or what stands for one: its transactions return the id of the imported or published release. */
+export type ReleaseDatabase = Pick<DataSource, 'getRepository'> & {
+  transaction(work: (manager: EntityManager) => Promise<string>): Promise<string>;
+};
+
 /** Best effort: the services also poll for the published release. */
 export type Announce = (message: { releaseId: string }) => Promise<void>;
 
@@ -26,7 +31,7 @@ export type Announce = (message: { releaseId: string }) => Promise<void>;
  */
 export class ReleasePublisher {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly dataSource: ReleaseDatabase,
     private readonly announce: Announce,
     private readonly longestWaitMs = LONGEST_WAIT_MS,
   ) {}
@@ -39,8 +44,10 @@ export class ReleasePublisher {
    */
   async importFile(path: string): Promise<string> {
     const { release, digest } = await readChecked(path);
-    await this.inTransaction((manager) => insertRelease(manager, release, digest));
-    return release.manifest.id;
+    return this.inTransaction(async (manager) => {
+      await insertRelease(manager, release, digest);
+      return release.manifest.id;
+    });
   }
 
   /**
@@ -53,7 +60,7 @@ export class ReleasePublisher {
     const { id } = release.manifest;
     await this.inTransaction(async (manager) => {
       await insertRelease(manager, release, digest);
-      await switchTo(manager, id);
+      return switchTo(manager, id);
     });
     await this.announce({ releaseId: id });
     return id;
@@ -81,8 +88,7 @@ export class ReleasePublisher {
         .getRepository(ReleaseEntity)
         .findOne({ where: { status: 'retired' }, order: { publishedAt: 'DESC' } });
       if (previous === null) throw new ReleaseNotFoundError('before the published one');
-      await switchTo(manager, previous.id);
-      return previous.id;
+      return switchTo(manager, previous.id);
     });
     await this.announce({ releaseId: id });
     return id;
@@ -93,7 +99,7 @@ export class ReleasePublisher {
     return this.dataSource.getRepository(ReleaseEntity).find({ order: { importedAt: 'DESC', id: 'DESC' } });
   }
 
-  private inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  private inTransaction(work: (manager: EntityManager) => Promise<string>): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       await acquirePublicationLock(manager, this.longestWaitMs);
       return work(manager);
@@ -158,13 +164,14 @@ async function insertTables(manager: EntityManager, { manifest, rows }: Release)
 }
 
 /** Retires first: the partial unique index allows one published release at any moment. */
-async function switchTo(manager: EntityManager, id: string): Promise<void> {
+async function switchTo(manager: EntityManager, id: string): Promise<string> {
   const releases = manager.getRepository(ReleaseEntity);
   const release = await releases.findOneBy({ id });
   if (release === null) throw new ReleaseNotFoundError(id);
-  if (release.status === 'published') return;
+  if (release.status === 'published') return id;
   await releases.update({ status: 'published' }, { status: 'retired' });
   await releases.update({ id }, { status: 'published', publishedAt: () => 'clock_timestamp()' });
+  return id;
 }
 
 /** Key of the advisory lock that serialises imports and publications; any constant shared by all processes. */

@@ -26,7 +26,7 @@ export class AuditEntry {
   @Column({ type: 'text', nullable: true })
   target!: string | null;
 
-  /** What else is worth knowing; never a secret, never an e-mail address. */
+  /** What else is worth knowing, with the name of an `operator` and a `reason`; never a secret, never an e-mail address. */
   @Column({ type: 'jsonb' })
   details!: object;
 

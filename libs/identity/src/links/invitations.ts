@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Account, type Plan } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditActor, AuditTrail } from '../audit/audit-trail';
+import { type AuditActor, type AuditChange, AuditTrail } from '../audit/audit-trail';
 import { OneTimeLinks } from './one-time-links';
 
 /** The invited person: with an account, or with a new one. */
@@ -35,26 +35,19 @@ export class Invitations {
    * @returns undefined when there is no account with that id
    */
   async invite(guest: Guest, isOwner: boolean, actor: AuditActor): Promise<Invitation | undefined> {
-    return this.dataSource.transaction((manager) => this.inviteIn(manager, guest, isOwner, actor));
+    return this.dataSource.transaction(async (manager) => {
+      const invitation = await this.inviteIn(manager, guest, isOwner);
+      if (invitation) await this.audit.write(manager, { ...actor, ...invitedEntry(invitation, isOwner) });
+      return invitation;
+    });
   }
 
-  /** Like `invite`, as a part of a transaction. */
-  async inviteIn(
-    manager: EntityManager,
-    guest: Guest,
-    isOwner: boolean,
-    actor: AuditActor,
-  ): Promise<Invitation | undefined> {
+  /** Like `invite`, as a part of a transaction that also writes `invitedEntry` into the audit trail. */
+  async inviteIn(manager: EntityManager, guest: Guest, isOwner: boolean): Promise<Invitation | undefined> {
     const found = await existingAccount(manager, guest);
     if (!found && 'id' in guest) return undefined;
     const { id: accountId, email } = found ?? (await newAccount(manager, guest as NewGuest));
     const link = await this.links.invite(manager, accountId, isOwner ? 'owner' : null);
-    await this.audit.write(manager, {
-      ...actor,
-      action: 'account.invited',
-      accountId,
-      details: { isNew: !found, isOwner },
-    });
     return { accountId, email, isNew: !found, ...link };
   }
 
@@ -66,6 +59,11 @@ export class Invitations {
     const rows = await this.dataSource.query<UsedAccount[]>(USED_ACCOUNT, [addressOf(email)]);
     return rows[0];
   }
+}
+
+/** An invitation in the audit trail. */
+export function invitedEntry({ accountId, isNew }: Invitation, isOwner: boolean): AuditChange {
+  return { action: 'account.invited', accountId, details: { isNew, isOwner } };
 }
 
 export interface UsedAccount {

@@ -22,6 +22,17 @@ describe('readiness', () => {
     expect(statusOf(report)).toBe('degraded');
   });
 
+  it('holds without a check for as long as the process can dispense with it', async () => {
+    const health = new HealthRegistry();
+    let isLoaded = true;
+    health.dispenseWith('postgresql', () => isLoaded);
+    health.addReadiness(fails('postgresql'));
+    await expect(health.ready()).resolves.toEqual({ ok: true, checks: { postgresql: 'degraded' } });
+    isLoaded = false;
+    health.invalidate();
+    await expect(health.ready()).resolves.toEqual({ ok: false, checks: { postgresql: 'failed' } });
+  });
+
   it('fails with one of the others, whatever else there is', async () => {
     const health = new HealthRegistry();
     health.addReadiness(fails('postgresql'));

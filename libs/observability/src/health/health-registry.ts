@@ -30,7 +30,7 @@ export interface HealthReport {
 /** A check, and the effect of its failure. */
 interface WeighedCheck {
   check: HealthCheck;
-  otherwise: Exclude<Outcome, 'ok'>;
+  otherwise: () => Exclude<Outcome, 'ok'>;
 }
 
 /** A result is cached this long, so that the probes of many monitors cost one check. */
@@ -44,25 +44,36 @@ const CACHE_MS = 2_000;
 export class HealthRegistry {
   private readonly readiness: WeighedCheck[] = [];
   private readonly liveness: WeighedCheck[] = [];
+  private readonly dispensable = new Map<string, () => boolean>();
   private cached?: { report: Promise<HealthReport>; until: number };
-  private stopping = false;
+  /** Whether `beginStopping` was called. */
+  isStopping = false;
 
   addReadiness(check: HealthCheck): void {
-    this.readiness.push({ check, otherwise: 'failed' });
+    const isDispensable = () => this.dispensable.get(check.name)?.() ?? false;
+    this.readiness.push({ check, otherwise: () => (isDispensable() ? 'degraded' : 'failed') });
+  }
+
+  /**
+   * The process stays ready without this check, whoever adds it, while `isDispensable` says so: what it needs is in
+   * memory by then.
+   */
+  dispenseWith(name: string, isDispensable: () => boolean): void {
+    this.dispensable.set(name, isDispensable);
   }
 
   /** For optional dependencies: the report of readiness shows the failure, and the process stays ready. */
   addDegradable(check: HealthCheck): void {
-    this.readiness.push({ check, otherwise: 'degraded' });
+    this.readiness.push({ check, otherwise: () => 'degraded' });
   }
 
   addLiveness(check: HealthCheck): void {
-    this.liveness.push({ check, otherwise: 'failed' });
+    this.liveness.push({ check, otherwise: () => 'failed' });
   }
 
   /** The process reports itself not ready from now on, so that it gets no new traffic. */
   beginStopping(): void {
-    this.stopping = true;
+    this.isStopping = true;
   }
 
   /** Call it after a known change: the next probe runs the checks again. */
@@ -75,7 +86,7 @@ export class HealthRegistry {
   }
 
   async ready(): Promise<HealthReport> {
-    if (this.stopping) return { ok: false, checks: { stopping: 'failed' } };
+    if (this.isStopping) return { ok: false, checks: { stopping: 'failed' } };
     const now = Date.now();
     if (!this.cached || this.cached.until <= now) {
       this.cached = { report: run(this.readiness), until: now + CACHE_MS };
@@ -106,7 +117,7 @@ async function outcomeOf({ check, otherwise }: WeighedCheck): Promise<CheckOutco
     await check.check();
     return { outcome: 'ok' };
   } catch (error) {
-    return { outcome: otherwise, reason: error instanceof CheckFailure ? error.message : undefined };
+    return { outcome: otherwise(), reason: error instanceof CheckFailure ? error.message : undefined };
   }
 }
 

@@ -42,7 +42,7 @@ function createHealthRegistry(): HealthRegistry {
 function observeReadiness(health: HealthRegistry): void {
   addCollectedGauge({
     name: 'readiness_check',
-    help: '1 while the check holds, 0 while it fails. A process that fails one is not ready, but that of Redis in the services.',
+    help: '1 while the check holds, 0 while it fails. A process that fails one is not ready, unless /readyz calls it degraded.',
     labelNames: ['check'],
     read: async () => {
       const { checks } = await health.ready();

@@ -6,6 +6,14 @@ type NestArguments = readonly unknown[];
 
 /** Nest rethrows after logging: the starter of the application logs the error, once. */
 const NEST_FAILURE = 'ExceptionHandler';
+/** Nest's own classes that log each module and each route of a start. */
+const NEST_START = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
 
 /**
  * Lets Nest's own `Logger` (`new Logger(MyService.name)`) write through pino. An object as message becomes structured
@@ -16,7 +24,7 @@ export class PinoNestLogger implements LoggerService {
   constructor(readonly pino: Logger) {}
 
   log(message: unknown, ...rest: NestArguments): void {
-    this.write('info', message, rest);
+    this.write(NEST_START.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
   error(message: unknown, ...rest: NestArguments): void {

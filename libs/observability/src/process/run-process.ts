@@ -6,10 +6,12 @@ import {
   SettingsError,
   settingsSummary,
 } from '@wagewright/config';
-import { createLogger } from '../logging/create-logger';
+import { HealthRegistry } from '../health/health-registry';
+import { createLogger, type Logger as Pino } from '../logging/create-logger';
 import { LoggingEnv } from '../logging/logging.env';
 import { PinoNestLogger } from '../logging/pino-nest-logger';
 import { exportBuildInfo } from '../metrics/build-info';
+import { BackgroundTask } from './background-task';
 import { processEnvironment } from './process.env';
 
 /** sysexits.h EX_CONFIG: the environment is wrong, restarting will not help. */
@@ -18,6 +20,7 @@ const EXIT_FAULT = 1;
 /** One second less than the promised 20 s, so that a hang is ended by the process itself and logged. */
 const SHUTDOWN_LIMIT_MS = 19_000;
 const FAILED_START_LIMIT_MS = 2_000;
+const READINESS_EVERY_MS = 2_000;
 
 /** A command-line argument: reports the faults of the settings and starts nothing. */
 const CHECK_SETTINGS = '--check-settings';
@@ -54,11 +57,31 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
     const app = await definition.start(settings, logger);
     app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     armShutdownLimit(name);
-    pino.info(`${name} ready`);
+    announceReadiness(name, app.get(HealthRegistry), pino);
   } catch (error) {
     pino.fatal({ err: error }, `${name} could not start`);
     endWithFault(error instanceof SettingsError ? EXIT_CONFIGURATION : EXIT_FAULT);
   }
+}
+
+/** Logs that the process is ready when it is, and until then what is missing: once, and again when that changes. */
+function announceReadiness(name: string, health: HealthRegistry, pino: Pino): void {
+  let told = '';
+  const task = new BackgroundTask({
+    name: 'Readiness',
+    run: async () => {
+      const { ok, checks, reasons } = await health.ready();
+      const failed = Object.keys(checks).filter((check) => checks[check] === 'failed');
+      if (ok) pino.info(`${name} ready`);
+      else if (!health.isStopping && told !== failed.join())
+        pino.warn({ failed, reasons }, `${name} is not ready yet`);
+      told = failed.join();
+      if (ok || health.isStopping) void task.stop();
+    },
+    next: READINESS_EVERY_MS,
+    failure: 'the readiness could not be checked',
+  });
+  task.wake();
 }
 
 /**

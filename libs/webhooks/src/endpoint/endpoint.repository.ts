@@ -66,14 +66,16 @@ export class EndpointRepository {
 
   /**
    * Changes the endpoint under a lock. Disabling holds its waiting deliveries.
+   * @param outer of the caller's transaction, if any
    * @returns null when the user has no such endpoint
    */
   async changeOwned(
     userId: string,
     id: string,
     change: (endpoint: WebhookEndpoint) => void,
+    outer = this.dataSource.manager,
   ): Promise<WebhookEndpoint | null> {
-    return this.dataSource.transaction(async (manager) => {
+    return outer.transaction(async (manager) => {
       const repository = manager.getRepository(WebhookEndpoint);
       const where = { id, userId, deletedAt: IsNull() };
       const endpoint = await repository.findOne({ where, lock: { mode: 'pessimistic_write' } });

@@ -37,15 +37,24 @@ const BEING_SENT = `SELECT count(*)::integer AS count FROM pipeline.webhook_deli
 export class SendingHold {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Once it resolves, no worker claims anything; an existing hold keeps its time and reason. */
-  async hold(reason: string | null): Promise<void> {
-    await this.dataSource.query(HOLD_SENDING, [reason]);
+  /**
+   * Once it is committed, no worker claims anything; an existing hold keeps its time and reason.
+   *
+   * @param manager of the transaction, if any
+   */
+  async hold(reason: string | null, manager = this.dataSource.manager): Promise<void> {
+    await manager.query(HOLD_SENDING, [reason]);
   }
 
-  /** Workers send again within a second. @returns the ended hold; undefined when there was none */
-  async release(): Promise<Hold | undefined> {
+  /**
+   * Workers send again within a second.
+   *
+   * @param manager of the transaction, if any
+   * @returns the ended hold; undefined when there was none
+   */
+  async release(manager = this.dataSource.manager): Promise<Hold | undefined> {
     const hold = await this.find();
-    await this.dataSource.query(RESUME_SENDING);
+    await manager.query(RESUME_SENDING);
     return hold;
   }
 

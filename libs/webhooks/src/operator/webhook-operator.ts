@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '@wagewright/database';
+import { isId, type WriteStep } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
+import type { EntityManager } from 'typeorm';
 import {
   DeliveryHistoryService,
   type DeliveryPage,
@@ -44,10 +45,10 @@ export class WebhookOperator {
   }
 
   /** Resends one delivery, also a successful one. @throws ApiError 404, 409 when the webhook is disabled */
-  async retry(webhookId: string, deliveryId: string): Promise<DeliveryView> {
+  async retry(webhookId: string, deliveryId: string, step?: WriteStep): Promise<DeliveryView> {
     const { userId, active } = await this.endpoint(webhookId);
     if (!active) throw webhookDisabled();
-    await this.replays.retryOwned(userId, webhookId, deliveryId);
+    await this.replays.retryOwned(userId, webhookId, deliveryId, step);
     // Read before a worker may have sent it: the operator sees the effect of this call.
     const delivery = await this.history.find(userId, webhookId, deliveryId);
     this.waker.wake({ deliveries: 1 });
@@ -55,19 +56,17 @@ export class WebhookOperator {
   }
 
   /** Resends held, exhausted and blocked deliveries. @returns their number; @throws ApiError 404, 409 */
-  async recover(webhookId: string, range: RecoveryRange): Promise<number> {
+  async recover(webhookId: string, range: RecoveryRange, step?: WriteStep): Promise<number> {
     const { userId, active } = await this.endpoint(webhookId);
     if (!active) throw webhookDisabled();
-    const deliveries = await this.replays.recoverAll(userId, webhookId, range);
+    const deliveries = await this.replays.recoverAll(userId, webhookId, range, step);
     this.waker.wake({ deliveries });
     return deliveries;
   }
 
-  /** @returns the number of held deliveries that could be recovered. @throws ApiError 404 */
-  async enable(webhookId: string): Promise<number> {
-    const { userId } = await this.endpoint(webhookId);
-    await this.repository.changeOwned(userId, webhookId, enable);
-    return this.repository.countHeld(webhookId);
+  /** As a part of a transaction. @returns the changed webhook. @throws ApiError 404 */
+  async enable(manager: EntityManager, webhookId: string): Promise<WebhookEndpoint> {
+    return this.change(manager, webhookId, enable);
   }
 
   /** Oldest first. */
@@ -76,13 +75,27 @@ export class WebhookOperator {
   }
 
   /**
-   * Disables a webhook like its owner: unsent deliveries are held, and no notice is written.
-   * @returns the number of deliveries held so far; the worker holds the rest. @throws ApiError 404
+   * Disables a webhook like its owner, as a part of a transaction: unsent deliveries are held, and no notice is written.
+   * @returns the changed webhook. @throws ApiError 404
    */
-  async disable(webhookId: string): Promise<number> {
-    const { userId } = await this.endpoint(webhookId);
-    await this.repository.changeOwned(userId, webhookId, disableByOwner);
+  async disable(manager: EntityManager, webhookId: string): Promise<WebhookEndpoint> {
+    return this.change(manager, webhookId, disableByOwner);
+  }
+
+  /** Deliveries held so far; of a disabled webhook the worker holds the rest. */
+  async countHeld(webhookId: string): Promise<number> {
     return this.repository.countHeld(webhookId);
+  }
+
+  private async change(
+    manager: EntityManager,
+    webhookId: string,
+    change: (endpoint: WebhookEndpoint) => void,
+  ): Promise<WebhookEndpoint> {
+    const { userId } = await this.endpoint(webhookId);
+    const changed = await this.repository.changeOwned(userId, webhookId, change, manager);
+    if (!changed) throw webhookNotFound();
+    return changed;
   }
 
   private async endpoint(id: string): Promise<WebhookEndpoint> {

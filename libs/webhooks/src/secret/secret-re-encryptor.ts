@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { plainSteps } from '@wagewright/database';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { SecretCipher } from './secret-cipher';
 
 const BATCH = 200;
@@ -45,33 +46,44 @@ export class SecretReEncryptor {
   ) {}
 
   /**
+   * In batches.
+   *
    * @returns the number of re-encrypted webhooks, subscriptions and files
    * @throws Error when the keyring lacks a secret's key
    */
-  async reEncryptAll(): Promise<number> {
+  async reEncryptAll(step = plainSteps(this.dataSource)): Promise<number> {
     let changed = 0;
-    for (const table of TABLES) changed += await this.reEncryptIn(table);
+    let number = 0;
+    for (const table of TABLES)
+      for (let afterId: string | undefined = ''; afterId !== undefined; number++) {
+        const from: string = afterId;
+        const batch = await step(number, (manager) => this.reEncryptBatch(manager, table, from));
+        changed += batch.changed;
+        afterId = batch.last;
+      }
     return changed;
   }
 
-  private async reEncryptIn(table: (typeof TABLES)[number]): Promise<number> {
+  /** @returns the id of the last one looked at; undefined after the last batch */
+  private async reEncryptBatch(
+    manager: EntityManager,
+    { underOldKey, replace }: (typeof TABLES)[number],
+    afterId: string,
+  ): Promise<{ changed: number; last: string | undefined }> {
+    const batch: Sealed[] = await manager.query(underOldKey, [afterId, this.cipher.currentKeyId]);
     let changed = 0;
-    for (let afterId = ''; ;) {
-      const batch: Sealed[] = await this.dataSource.query(table.underOldKey, [
-        afterId,
-        this.cipher.currentKeyId,
-      ]);
-      for (const sealed of batch) changed += await this.reEncrypt(table.replace, sealed);
-      const last = batch.at(-1);
-      if (!last) return changed;
-      afterId = last.id;
-    }
+    for (const sealed of batch) changed += await this.reEncrypt(manager, replace, sealed);
+    return { changed, last: batch.at(-1)?.id };
   }
 
-  private async reEncrypt(statement: string, { id, userId, secret, previous }: Sealed): Promise<number> {
+  private async reEncrypt(
+    manager: EntityManager,
+    statement: string,
+    { id, userId, secret, previous }: Sealed,
+  ): Promise<number> {
     const owner = { endpointId: id, userId };
     const again = (sealed: string) => this.cipher.encrypt(this.cipher.decrypt(sealed, owner), owner);
-    const [, changed]: [unknown, number] = await this.dataSource.query(statement, [
+    const [, changed]: [unknown, number] = await manager.query(statement, [
       id,
       secret,
       this.cipher.currentKeyId,

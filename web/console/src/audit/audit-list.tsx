@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { doneText, partyText, toWhomText, whatText } from './audit-words.ts';
+import { doneText, toWhomText, whatText, whoText } from './audit-words.ts';
 
 interface AuditListProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntryResponse>>>;
@@ -62,7 +62,7 @@ function AuditTable({ entries, isOfAll }: { entries: readonly AuditEntryResponse
 
 function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: boolean }) {
   const { account } = useSession();
-  const { at, action, actor, address, target } = entry;
+  const { at, action, address, target } = entry;
   const what = whatText(entry);
   // The id of a session says nothing to anybody.
   const id = what !== '' || action.startsWith('session.') ? null : target;
@@ -72,7 +72,7 @@ function AuditRow({ entry, isOfAll }: { entry: AuditEntryResponse; isOfAll: bool
         <At at={at} />
         {address === null ? null : <span className="audit-note">from {address}</span>}
       </Cell>
-      <Cell label="Who">{partyText(actor, account.id)}</Cell>
+      <Cell label="Who">{whoText(entry, account.id)}</Cell>
       <Cell label="Did">
         <strong>{doneText(action)}</strong>
       </Cell>

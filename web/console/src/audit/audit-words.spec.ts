@@ -1,4 +1,4 @@
-import { doneText, partyText, toWhomText, whatText } from './audit-words.ts';
+import { doneText, toWhomText, whatText, whoText } from './audit-words.ts';
 
 const ada = { id: 'usr_1', email: 'ada@example.com' };
 const bob = { id: 'usr_2', email: 'bob@example.com' };
@@ -12,10 +12,14 @@ describe('an entry of the audit trail in words', () => {
   });
 
   it('says who it was, as far as it is known', () => {
-    expect(partyText(ada, 'usr_2')).toBe('ada@example.com');
-    expect(partyText(ada, 'usr_1')).toBe('You');
-    expect(partyText({ id: 'usr_1', email: null }, 'usr_2')).toBe('A deleted account (usr_1)');
-    expect(partyText({ id: 'operator', email: null }, 'usr_2')).toBe('The command line');
+    const who = (actor: typeof ada | { id: string; email: null }, ownId: string, details = {}) =>
+      whoText({ actor, details }, ownId);
+    expect(who(ada, 'usr_2')).toBe('ada@example.com');
+    expect(who(ada, 'usr_1')).toBe('You');
+    expect(who({ id: 'usr_1', email: null }, 'usr_2')).toBe('A deleted account (usr_1)');
+    const operator = { id: 'operator', email: null };
+    expect(who(operator, 'usr_2')).toBe('The command line');
+    expect(who(operator, 'usr_2', { operator: 'Kim' })).toBe('Kim, on the command line');
   });
 
   it('says to whom, unless it is the same person', () => {

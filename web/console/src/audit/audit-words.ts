@@ -4,6 +4,7 @@ import { counted } from '../ui/format.ts';
 
 /** What was done, by action. */
 const DONE: Readonly<Record<string, string>> = {
+  'account.created': 'Made an account',
   'account.invited': 'Invited',
   'account.signed_up': 'Signed up',
   'account.address_proven': 'Proved the e-mail address',
@@ -41,6 +42,16 @@ const DONE: Readonly<Record<string, string>> = {
   'plan_request.declined': 'Declined the request for a plan',
   'community_report.accepted': 'Accepted a pay report',
   'community_report.rejected': 'Rejected a pay report',
+  'usage.set': 'Set the calls of the month',
+  'webhook.enabled': 'Enabled a webhook',
+  'webhook.disabled': 'Disabled a webhook',
+  'webhook.replayed': 'Sent deliveries of a webhook again',
+  'delivery.replayed': 'Sent a delivery again',
+  'webhook_secrets.rewrapped': 'Encrypted webhook secrets under another key',
+  'sending.held': 'Held all sending',
+  'sending.released': 'Released all sending',
+  'dataset.published': 'Published a dataset',
+  'database.migrated': 'Changed the database schema',
 };
 
 /** The kinds of actions, by the beginning that they share. */
@@ -59,6 +70,10 @@ export const ACTION_KINDS = [
   { value: 'calendar_feed.', text: 'Calendar addresses' },
   { value: 'plan_request.', text: 'Requests for a plan' },
   { value: 'community_report.', text: 'Pay reports' },
+  { value: 'webhook', text: 'Webhooks' },
+  { value: 'sending.', text: 'Sending held and released' },
+  { value: 'dataset.', text: 'Datasets' },
+  { value: 'database.', text: 'Database schema' },
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number]['value'];
 
@@ -73,9 +88,18 @@ const NOBODY: Readonly<Record<string, string>> = { system: 'Wagewright', operato
 type Party = Pick<AuditEntryResponse['actor'], 'id' | 'email'>;
 
 /** @param ownId of the reader's account */
-export function partyText({ id, email }: Party, ownId: string): string {
+function partyText({ id, email }: Party, ownId: string): string {
   if (id === ownId) return 'You';
   return email ?? NOBODY[id] ?? `A deleted account (${id})`;
+}
+
+/** Who did it; with the name of the person at the command line, which owners see. */
+export function whoText(
+  { actor, details }: Pick<AuditEntryResponse, 'actor' | 'details'>,
+  ownId: string,
+): string {
+  const { operator } = details;
+  return typeof operator === 'string' ? `${operator}, on the command line` : partyText(actor, ownId);
 }
 
 /** Whose account it was done to, unless it was their own. */

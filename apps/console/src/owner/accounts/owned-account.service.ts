@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
-import { Invitations } from '@wagewright/identity';
+import { Invitations, invitedEntry } from '@wagewright/identity';
 import { AccountDeletion } from '../../account/account-deletion';
 import { requireOwnerBeside } from '../../account/last-owner';
 import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
@@ -11,7 +11,7 @@ import { ConsoleEnv } from '../../console.env';
 import { planChanged } from '../../notices/notice-texts';
 import { Notices } from '../../notices/notices';
 import { beforeOf, pageOf } from '../../pagination/page';
-import { actorOf, type CurrentSession } from '../../sessions/current-session';
+import type { CurrentSession } from '../../sessions/current-session';
 import { AccountUsageService } from '../../usage/account-usage.service';
 import { OwnedAccountRepository } from './owned-account.repository';
 import type {
@@ -78,10 +78,11 @@ export class OwnedAccountService {
     const isMailed = this.mailer.isEnabled;
     if (used?.hasSignedIn || (used && !isMailed))
       throw new ApiError(ErrorCode.Conflict, 'Somebody uses an account with this address already.');
-    return this.transaction.run(session, async ({ manager, afterCommit }) => {
+    return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       const guest = { email, name: name ?? undefined, plan: plan ?? undefined };
-      const invitation = await this.invitations.inviteIn(manager, guest, isOwner, actorOf(session));
+      const invitation = await this.invitations.inviteIn(manager, guest, isOwner);
       if (!invitation) throw new Error('an invitation by address makes the account that it lacks');
+      await audit(invitedEntry(invitation, isOwner));
       const { accountId, isNew, token, expiresAt } = invitation;
       const link = `${this.env.baseUrl}/welcome#${token}`;
       if (isMailed) afterCommit(async () => this.sendInvitation(invitation.email, link));

@@ -14,11 +14,11 @@ import type { AttemptOutcome, AttemptReport } from './outcome';
 import type { LeasedDelivery, LeasedWebhook } from '../state/leased-delivery';
 import type { SettledDelivery } from '../state/settle.statements';
 
+const logger = new Logger('Delivery');
+
 /** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
 @Injectable()
 export class AttemptObserver {
-  private readonly logger = new Logger('Delivery');
-
   /** @returns a function to call when the send has ended */
   sending({ kind, attempt, trigger, eventAt }: LeasedDelivery): () => void {
     if (kind === 'webhook' && attempt === 1 && trigger === 'auto')
@@ -30,7 +30,7 @@ export class AttemptObserver {
   /** @param written undefined when the lease was lost before the result could be written */
   ended(leased: LeasedDelivery, { outcome }: AttemptReport, written: { state: string } | undefined): void {
     const { deliveryId, endpointId, attempt } = leased;
-    this.logger.debug({
+    logger.debug({
       message: 'attempt',
       deliveryId,
       endpointId,
@@ -43,20 +43,30 @@ export class AttemptObserver {
 
   private lost(deliveryId: string): void {
     leasesLost.inc();
-    this.logger.warn({ message: 'the lease expired before the result was written', deliveryId });
+    logger.warn({ message: 'the lease expired before the result was written', deliveryId });
   }
 }
 
-/** @param written undefined when the lease was lost before the result could be written */
+/**
+ * Counts an attempt, and logs what it changed for its endpoint.
+ *
+ * @param written undefined when the lease was lost before the result could be written
+ */
 export function countWebhookAttempt(
-  { attempt, eventAt }: LeasedWebhook,
+  { attempt, endpointId, eventAt }: LeasedWebhook,
   { outcome, timings }: AttemptReport,
   written: SettledDelivery | undefined,
 ): void {
   attemptDuration.observe({ outcome: nameOf(outcome) }, timings.totalMs / 1_000);
   if (written === undefined) return;
-  const { state, disabled } = written;
-  if (disabled) endpointsDisabled.inc({ reason: disabled });
+  const { state, disabled, circuit } = written;
+  if (circuit === 'opened')
+    logger.warn({ message: 'the circuit of an endpoint opened', endpointId, outcome: nameOf(outcome) });
+  if (circuit === 'closed') logger.log({ message: 'the circuit of an endpoint closed', endpointId });
+  if (disabled) {
+    endpointsDisabled.inc({ reason: disabled });
+    logger.warn({ message: 'an endpoint was disabled', endpointId, reason: disabled });
+  }
   if (outcome.kind === 'blocked') refusals.inc();
   if (state === 'succeeded') {
     successDelay.observe(secondsSince(eventAt));

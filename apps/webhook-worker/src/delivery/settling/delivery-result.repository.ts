@@ -12,7 +12,7 @@ import { SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '../state/settle.
 
 /** No send waits for an earlier result, so results may be written together. */
 const RESULTS_DELAY = { ms: 15, from: 2 };
-const SUCCEEDED: SettledDelivery = { state: 'succeeded', disabled: null };
+const SUCCEEDED: SettledDelivery = { state: 'succeeded', disabled: null, circuit: null };
 
 interface Success {
   leased: LeasedWebhook;

@@ -37,6 +37,20 @@ describe('the health of an endpoint', () => {
     expect(waiting.filter(({ attempt }) => attempt === 1)).toHaveLength(4);
   });
 
+  it('says so of the one attempt that opened it, of several at once, and of the one that closed it', async () => {
+    const { id, userId } = await fixture.endpoint();
+    await fixture.record(userId, 12);
+    const written = async (status: number) => {
+      const claimed = await fixture.claim();
+      return Promise.all(claimed.map((leased) => fixture.answer(leased, status)));
+    };
+    const changes = [...(await written(500)), ...(await written(500))].map((result) => result?.circuit);
+    expect(changes.filter(Boolean)).toEqual(['opened']);
+    await probeNow(id);
+    expect(await written(200)).toMatchObject([{ circuit: null }]);
+    expect(await written(200)).toMatchObject([{ circuit: 'closed' }]);
+  });
+
   it('does not open it when successes come in between', async () => {
     const { id, userId } = await fixture.endpoint();
     for (const status of [500, 500, 500, 500, 200, 500, 500, 500, 500]) {

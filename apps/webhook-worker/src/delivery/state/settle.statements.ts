@@ -5,6 +5,8 @@ export interface SettledDelivery {
   state: DeliveryState;
   /** The reason if this attempt disabled the endpoint; otherwise null. */
   disabled: 'gone' | 'failing' | null;
+  /** How this attempt changed the endpoint's circuit, if it opened or closed it. */
+  circuit: 'opened' | 'closed' | null;
 }
 
 /**
@@ -16,6 +18,10 @@ const SETTLED_ARRIVAL = `arrival AS (
   SELECT DISTINCT pipeline.webhook_slot(user_id), endpoint_id, CASE WHEN state = 'pending' THEN next_attempt_at ELSE now() END
     FROM delivery WHERE state = 'pending' OR subject_id IS NOT NULL
 )`;
+
+/** As the statement found it. Of attempts that end together only one has set the time of the first probe. */
+const CIRCUIT_BEFORE =
+  '(SELECT before.circuit FROM pipeline.webhook_endpoint AS before WHERE before.id = endpoint.id)';
 
 /**
  * Writes the result of an attempt in one statement: the attempt, its delivery and the endpoint's health; if that
@@ -75,6 +81,7 @@ WITH delivery AS (
      AND (endpoint.consecutive_failures > 0 OR endpoint.failing_since IS NOT NULL OR endpoint.circuit <> 'closed'
           OR endpoint.ramp IS NOT NULL OR endpoint.last_success_at IS NULL
           OR endpoint.last_success_at < now() - interval '1 minute')
+  RETURNING endpoint.circuit = 'closed' AND ${CIRCUIT_BEFORE} <> 'closed' AS closed_now
 ), failed AS (
   UPDATE pipeline.webhook_endpoint AS endpoint
      SET consecutive_failures = consecutive_failures + 1,
@@ -108,7 +115,9 @@ WITH delivery AS (
    WHERE NOT $15 AND (delivery.trigger <> 'test' OR $16)
      AND endpoint.id = delivery.endpoint_id AND before.endpoint = endpoint.id
   RETURNING endpoint.id, endpoint.user_id, endpoint.url, endpoint.disabled_reason,
-            NOT endpoint.active AND endpoint.disabled_at = now() AS disabled_now
+            NOT endpoint.active AND endpoint.disabled_at = now() AS disabled_now,
+            ${CIRCUIT_BEFORE} = 'closed' AND endpoint.circuit = 'open'
+              AND endpoint.circuit_probe_at = now() + make_interval(secs => $18) AS opened_now
 ), notice AS (
   INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
   SELECT user_id, id, disabled_reason,
@@ -124,7 +133,10 @@ WITH delivery AS (
   UPDATE pipeline.webhook_delivery AS delivery SET state = 'held', claimed_until = NULL
     FROM open WHERE delivery.id = open.id
 )
-SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disabled FROM delivery`,
+SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disabled,
+       CASE WHEN (SELECT opened_now FROM failed) THEN 'opened'
+            WHEN (SELECT closed_now FROM succeeded) THEN 'closed' END AS circuit
+  FROM delivery`,
 );
 
 /**

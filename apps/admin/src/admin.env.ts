@@ -1,0 +1,29 @@
+import { Env, ToList } from '@wagewright/config';
+import { ArrayMaxSize, IsOptional, IsString, IsUrl } from 'class-validator';
+
+const MAX_TARGETS = 100;
+
+/** What the operator's commands alone read. */
+export class AdminEnv {
+  @Env('ADMIN_OPERATOR', {
+    about: 'Who changes something by the command line, for the audit trail, unless --as says it.',
+    example: 'ada',
+  })
+  @IsOptional()
+  @IsString()
+  operator?: string;
+
+  /** Empty: the management ports of this machine. */
+  @Env('STATUS_TARGETS', {
+    about:
+      'What "admin status" asks, separated by commas: management ports as http://host:port, and gateways, for their certificates, as https://host:port. Default: the management ports of this machine.',
+    example: 'http://compensation:9001,https://gateway:8443',
+  })
+  @ToList()
+  @ArrayMaxSize(MAX_TARGETS)
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { each: true, message: 'must be http://host:port or https://host:port' },
+  )
+  targets: string[] = [];
+}

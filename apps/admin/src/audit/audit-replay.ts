@@ -1,0 +1,166 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { AccountService } from '@wagewright/auth';
+import { revokeGrants } from '@wagewright/identity';
+import type { EntityManager } from 'typeorm';
+import type { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+import type { ExportedEntry } from './audit-reader';
+
+export interface Replayed {
+  done: ExportedEntry[];
+  /** What was ended in the trail, and which only a person can end again. */
+  byHand: ExportedEntry[];
+}
+
+/** Ends it again. @returns whether there was something to end */
+type Ending = (manager: EntityManager, entry: ExportedEntry, accounts: AccountService) => Promise<boolean>;
+
+/** $1 target, $2 account; a second time it changes nothing. */
+const ended =
+  (statement: string): Ending =>
+  async (manager, { target, accountId }) =>
+    changed(manager, statement, [target, accountId]);
+
+const END_CREDENTIAL = ended(`
+  UPDATE accounts.credential SET revoked_at = now()
+   WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`);
+const END_SESSION = ended(`
+  UPDATE accounts.console_session SET revoked_at = now()
+   WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND expires_at > now()`);
+/** The old secret ends when it would have: its successor is gone. Within a minute: the entry is of another clock. */
+const END_ROTATED: Ending = async (manager, { target, at, details }) => {
+  const hours = Number(details['overlapHours']);
+  const end = new Date(new Date(at).getTime() + hours * 3_600_000);
+  const statement = `
+    UPDATE accounts.credential SET expires_at = $2
+     WHERE id = $1 AND revoked_at IS NULL
+       AND (expires_at IS NULL OR expires_at > $2::timestamptz + interval '1 minute')`;
+  return changed(manager, statement, [target, end]);
+};
+
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  'account.deleted': (manager, { accountId }, accounts) => accounts.deleteIn(manager, accountId ?? ''),
+  'account.suspended': ended(
+    'UPDATE accounts.account SET suspended_at = now() WHERE $1::text IS NULL AND id = $2 AND suspended_at IS NULL',
+  ),
+  'key.revoked': END_CREDENTIAL,
+  'token.revoked': END_CREDENTIAL,
+  'key.rotated': END_ROTATED,
+  'token.rotated': END_ROTATED,
+  'grant.revoked': async (manager, { target }) =>
+    (await revokeGrants(manager, { id: target ?? '' })).length > 0,
+  'session.closed': END_SESSION,
+  'session.revoked': END_SESSION,
+  'passkey.removed': ended('DELETE FROM accounts.passkey WHERE id = $1 AND account_id = $2'),
+  'calendar_feed.closed': ended('DELETE FROM pipeline.calendar_feed WHERE prefix = $1 AND user_id = $2'),
+  'share.revoked': ended('DELETE FROM compensation.shared_offers WHERE id = $1 AND account_id = $2'),
+};
+
+/** Their entries do not say enough to do it again. */
+const BY_HAND = new Set([
+  'provider.unlinked',
+  'recovery_codes.renewed',
+  'subscription.ended',
+  'webhook.disabled',
+]);
+
+/** Thrown to roll a trial back. */
+class Tried extends Error {
+  constructor(readonly replayed: Replayed) {
+    super('tried');
+  }
+}
+
+/**
+ * Does again, in one transaction, what the entries say was ended; what is ended already is left alone, so that a second
+ * run does nothing. Each has an entry of its own.
+ *
+ * @param isTrial nothing is changed
+ */
+export async function replay(
+  context: AdminContext,
+  entries: readonly ExportedEntry[],
+  isTrial: boolean,
+): Promise<Replayed> {
+  const accounts = await context.service(AccountService);
+  try {
+    const replayed = await context.change(async (manager) => {
+      const done: ExportedEntry[] = [];
+      for (const entry of toEnd(entries))
+        if (await ENDINGS[entry.action]?.(manager, entry, accounts)) done.push(entry);
+      const byHand = entries.filter(({ action }) => BY_HAND.has(action));
+      if (isTrial) throw new Tried({ done, byHand });
+      return {
+        result: { done, byHand },
+        entries: done.map(({ id, action, accountId, target, details }) => ({
+          action,
+          accountId: accountId ?? undefined,
+          target: target ?? undefined,
+          details: { ...details, replayed: id },
+        })),
+      };
+    });
+    const ids = new Set(replayed.done.flatMap(({ accountId }) => accountId ?? []));
+    for (const id of ids) await accounts.announce(id);
+    return replayed;
+  } catch (error) {
+    if (error instanceof Tried) return error.replayed;
+    throw error;
+  }
+}
+
+/** An account that was restored after its last suspension stays as it is. */
+function toEnd(entries: readonly ExportedEntry[]): ExportedEntry[] {
+  const isLast = (entry: ExportedEntry) =>
+    entries.findLast(
+      ({ action, accountId }) =>
+        accountId === entry.accountId && (action === 'account.suspended' || action === 'account.restored'),
+    ) === entry;
+  return entries.filter((entry) => entry.action !== 'account.suspended' || isLast(entry));
+}
+
+/**
+ * @param file of JSON lines; `-` is standard input
+ * @throws AdminError for a file that cannot be read, and for a line that is no entry
+ */
+export async function readEntries(file: string): Promise<ExportedEntry[]> {
+  const input = file === '-' ? process.stdin : createReadStream(file);
+  const entries: ExportedEntry[] = [];
+  let number = 0;
+  try {
+    for await (const line of createInterface({ input })) {
+      number++;
+      if (line.trim() !== '') entries.push(entryOf(line));
+    }
+  } catch (error) {
+    throw new AdminError(
+      `${file}, line ${number}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return entries;
+}
+
+function entryOf(line: string): ExportedEntry {
+  const { id, at, action, actor, accountId, target, details, sessionId, clientAddress } = JSON.parse(
+    line,
+  ) as Partial<ExportedEntry>;
+  if (!id?.startsWith('aud_') || action === undefined || Number.isNaN(Date.parse(String(at))))
+    throw new Error('no entry of an audit trail');
+  return {
+    id,
+    at: String(at),
+    action,
+    actor: actor ?? '',
+    accountId: accountId ?? null,
+    target: target ?? null,
+    details: details ?? {},
+    sessionId: sessionId ?? null,
+    clientAddress: clientAddress ?? null,
+  };
+}
+
+async function changed(manager: EntityManager, statement: string, values: unknown[]): Promise<boolean> {
+  const [, count] = await manager.query<[unknown[], number]>(statement, values);
+  return count > 0;
+}

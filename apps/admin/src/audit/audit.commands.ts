@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { momentArgument, wholeNumber } from '../command-arguments';
+import { AuditReader, type AuditQuery, type ExportedEntry } from './audit-reader';
+import { readEntries, replay } from './audit-replay';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 1_000;
+
+/** `audit list|export|replay`: what people, owners and operators did to accounts, access and the installation. */
+export function registerAuditCommands(program: Command, context: AdminContext): void {
+  const audit = program.command('audit').description('the audit trail, which is kept for two years');
+  audit
+    .command('list')
+    .description('what was done, the newest first')
+    .option('--since <time>', 'a time, or how long ago: 24h, 7d', momentArgument)
+    .option('--actor <name>', 'an operator’s name, the id of an account, operator or system')
+    .option('--object <id>', 'what it was done to: an account, a key, a webhook, a release')
+    .option('--limit <count>', 'entries shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
+    .action((query: AuditQuery & { limit: number }) => list(context, query));
+  audit
+    .command('export')
+    .description('the trail as JSON lines, the oldest first, for a backup or another system')
+    .option('--since <time>', 'a time, or how long ago: 24h, 7d; everything when left out', momentArgument)
+    .action(({ since }: { since?: Date }) => exportAll(context, since));
+  audit
+    .command('replay')
+    .description(
+      'ends again, after a restore, what an exported trail says was ended: keys, sessions, accounts …',
+    )
+    .requiredOption('--file <file>', 'of "audit export" from before the restore; - for standard input')
+    .option('--dry-run', 'only say what would be done', false)
+    .action((options: { file: string; dryRun: boolean }) => replayFile(context, options));
+}
+
+async function list(
+  context: AdminContext,
+  { limit, ...query }: AuditQuery & { limit: number },
+): Promise<void> {
+  const entries = await new AuditReader(await context.dataSource()).newest(query, limit);
+  context.print(entries.map((entry) => lineOf(entry)).join('\n') || 'Nothing was done.', { entries });
+}
+
+/** Each line is complete JSON, whatever `--json` says. */
+async function exportAll(context: AdminContext, since: Date | undefined): Promise<void> {
+  for await (const entries of new AuditReader(await context.dataSource()).all(since))
+    context.write(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+}
+
+async function replayFile(
+  context: AdminContext,
+  { file, dryRun }: { file: string; dryRun: boolean },
+): Promise<void> {
+  const { done, byHand } = await replay(context, await readEntries(file), dryRun);
+  const verb = dryRun ? 'Would do again' : 'Done again';
+  const lines = [
+    ...done.map((entry) => `${verb}: ${lineOf(entry)}`),
+    ...byHand.map((entry) => `By hand: ${lineOf(entry)}`),
+  ];
+  context.print(lines.join('\n') || 'Everything in the trail is still ended: there is nothing to do again.', {
+    dryRun,
+    done,
+    byHand,
+  });
+}
+
+function lineOf({ at, action, actor, accountId, target, details }: ExportedEntry): string {
+  const { operator, reason, ...others } = details;
+  const who = operator === undefined ? actor : `${actor} ${JSON.stringify(operator)}`;
+  const what = Object.keys(others).length > 0 ? JSON.stringify(others) : '';
+  const why = typeof reason === 'string' ? JSON.stringify(reason) : '';
+  const parts = [new Date(at).toISOString(), who, action, accountId, target, what, why];
+  return parts.filter((part) => part !== null && part !== '').join('\t');
+}

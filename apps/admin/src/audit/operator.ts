@@ -1,0 +1,50 @@
+import { userInfo } from 'node:os';
+import { type Command, InvalidArgumentError } from 'commander';
+import { AdminError } from '../admin.error';
+
+const MAX_TEXT = 200;
+/** The account of our image: whoever runs a container is this one. */
+const IMAGE_USER = 'nonroot';
+
+export interface OperatorOptions {
+  as?: string;
+  reason?: string;
+}
+
+/** `--as` and `--reason`, which every command takes. */
+export function addOperatorOptions(program: Command): Command {
+  return program
+    .option(
+      '--as <name>',
+      'who changes something, for the audit trail: else ADMIN_OPERATOR, or the system’s user',
+      parseText,
+    )
+    .option(
+      '--reason <text>',
+      'why, for the audit trail; the person of a changed account can read it',
+      parseText,
+    );
+}
+
+/** @throws AdminError when nobody is named and the system's user is no person */
+export function operatorName({ as }: OperatorOptions): string {
+  const name = as ?? systemUser();
+  if (name !== undefined) return name;
+  throw new AdminError('Say who you are, for the audit trail: by --as <name> or ADMIN_OPERATOR.');
+}
+
+function systemUser(): string | undefined {
+  try {
+    const { username } = userInfo();
+    return username === IMAGE_USER ? undefined : username;
+  } catch {
+    // The numeric user of a container has no name.
+    return undefined;
+  }
+}
+
+function parseText(value: string): string {
+  const text = value.trim();
+  if (text !== '' && text.length <= MAX_TEXT && !/\p{Cc}/u.test(text)) return text;
+  throw new InvalidArgumentError(`Give one line of 1 to ${MAX_TEXT} characters.`);
+}

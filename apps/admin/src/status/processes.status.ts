@@ -1,0 +1,51 @@
+import { lookup } from 'node:dns/promises';
+import { judged, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
+
+/** As `/readyz` answers. */
+interface Readiness {
+  status: 'ok' | 'degraded' | 'failed';
+  checks: Record<string, string>;
+  reasons?: Record<string, string>;
+}
+
+/** Every replica behind a name is asked by itself. */
+export async function processesStatus(targets: readonly URL[]): Promise<StatusPart> {
+  const asked = await Promise.all(targets.map((target) => replicasOf(target)));
+  return { lines: asked.flat().map(({ line }) => line), facts: asked.flat().map(({ facts }) => facts) };
+}
+
+interface AskedProcess {
+  line: StatusLine;
+  facts: object;
+}
+
+async function replicasOf(target: URL): Promise<AskedProcess[]> {
+  const name = target.hash.slice(1) || target.hostname.replace(/-management$/, '');
+  try {
+    const addresses = await lookup(target.hostname.replaceAll(/[[\]]/g, ''), { all: true });
+    return await Promise.all(addresses.map(({ address, family }) => ask(name, target, address, family)));
+  } catch (error) {
+    const reason = reasonOf(error);
+    return [{ line: wrong(`${name}: not found (${reason})`), facts: { name, status: null, reason } }];
+  }
+}
+
+async function ask(name: string, { port }: URL, address: string, family: number): Promise<AskedProcess> {
+  const at = `${family === 6 ? `[${address}]` : address}:${port}`;
+  const label = name === address ? at : `${name} ${at}`;
+  try {
+    const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PART_MS) });
+    const { status, checks, reasons = {} } = (await response.json()) as Readiness;
+    const faults = Object.entries(checks)
+      .filter(([, outcome]) => outcome !== 'ok')
+      .map(([check]) => (reasons[check] === undefined ? check : `${check} (${reasons[check]})`));
+    const told = { ok: 'ready', degraded: 'ready, degraded', failed: 'not ready' }[status];
+    const line = judged(status !== 'ok', `${label}: ${[told, faults.join(', ')].filter(Boolean).join(': ')}`);
+    return { line, facts: { name, address: at, status, checks, reasons } };
+  } catch (error) {
+    // fetch() wraps the reason.
+    const reason = reasonOf(error instanceof Error && error.cause ? error.cause : error);
+    const line = wrong(`${label}: does not answer (${reason})`);
+    return { line, facts: { name, address: at, status: null, reason } };
+  }
+}

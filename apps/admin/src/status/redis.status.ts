@@ -1,0 +1,40 @@
+import { connectRedis, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import { judged, reasonOf, size, type StatusPart, wrong } from './status-part';
+
+/** As the alert says. */
+const FULL = 0.8;
+
+/** Of a cluster, one of its nodes. */
+export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
+  const client = connectRedis(url, { ...requestConnectionOptions(), retryStrategy: () => null });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.once('ready', resolve);
+      client.once('error', reject);
+    });
+    return judge(await client.info());
+  } catch (error) {
+    const reason = reasonOf(error);
+    return { lines: [wrong(`Redis: cannot be used (${reason})`)], facts: { reachable: false, reason } };
+  } finally {
+    client.disconnect();
+  }
+}
+
+function judge(info: string): StatusPart {
+  const field = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();
+  const [version, role, policy] = [field('redis_version'), field('role'), field('maxmemory_policy')];
+  const [used, max] = [Number(field('used_memory') ?? 0), Number(field('maxmemory') ?? 0)];
+  const room = max > 0 ? `${size(used)} of ${size(max)}` : `${size(used)}, no limit`;
+  return {
+    lines: [
+      judged(used > max * FULL && max > 0, `Redis ${version}: answers, ${room}`),
+      ...(role === 'slave' ? [wrong('Redis: is a replica, which takes no writes')] : []),
+      // Without a limit nothing is ever evicted.
+      ...(policy !== 'noeviction' && max > 0
+        ? [wrong(`Redis: may evict queued jobs (maxmemory-policy is ${policy}, not noeviction)`)]
+        : []),
+    ],
+    facts: { reachable: true, version, role, policy, usedBytes: used, maxBytes: max || null },
+  };
+}

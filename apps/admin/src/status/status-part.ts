@@ -1,0 +1,48 @@
+/** Longest wait for a part of the status, milliseconds. */
+export const PART_MS = 2_000;
+
+/** What a part of the status found. */
+export interface StatusPart {
+  /** One line each. */
+  lines: readonly StatusLine[];
+  /** For `--json`. */
+  facts: unknown;
+}
+
+export interface StatusLine {
+  text: string;
+  /** Whether a person is needed. */
+  isWrong: boolean;
+}
+
+export function fine(text: string): StatusLine {
+  return { text, isWrong: false };
+}
+
+export function wrong(text: string): StatusLine {
+  return { text, isWrong: true };
+}
+
+export function judged(isWrong: boolean, text: string): StatusLine {
+  return { text, isWrong };
+}
+
+/** In the largest unit that leaves a number above one: `1.4 GB`, of 1,000 each. */
+export function size(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${Number((bytes / 1_000 ** power).toPrecision(3))} ${units[power]}`;
+}
+
+/** `12 s`, `3 min`, `5 h`, `2 days`. */
+export function duration(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} days`;
+}
+
+/** An error in a few words, without an address or a password. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String((error as { code?: unknown }).code);
+}

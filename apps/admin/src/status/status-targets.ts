@@ -1,0 +1,48 @@
+import { type Environment, loadSettings } from '@wagewright/config';
+import { AdminEnv } from '../admin.env';
+
+/** Settings of the management ports, and the usual ones: where processes answer that were started by hand. */
+const PORTS = [
+  ['compensation', 'COMPENSATION_MANAGEMENT_PORT', '9001'],
+  ['pipeline', 'PIPELINE_MANAGEMENT_PORT', '9002'],
+  ['worker', 'WORKER_MANAGEMENT_PORT', '9003'],
+  ['console', 'CONSOLE_MANAGEMENT_PORT', '9005'],
+] as const;
+
+export interface StatusTargets {
+  /** The management ports. */
+  processes: readonly URL[];
+  /** What shows a certificate to clients. */
+  certificates: readonly URL[];
+}
+
+/**
+ * What `status` asks: `STATUS_TARGETS`, a list of `http://host:port` of management ports and `https://host:port` of
+ * gateways; without it the management ports of this machine.
+ *
+ * @throws SettingsError for what is no address
+ */
+export function statusTargets(environment: Environment): StatusTargets {
+  const asked = loadSettings([AdminEnv], environment)
+    .get(AdminEnv)
+    .targets.map((text) => new URL(text));
+  const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap(
+    (name) => given(environment, name) ?? [],
+  );
+  const processes = asked.filter(({ protocol }) => protocol === 'http:');
+  const certificates = [...asked, ...publicUrls.map((text) => new URL(text))];
+  return {
+    processes: asked.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
+    certificates: certificates.filter(({ protocol }) => protocol === 'https:'),
+  };
+}
+
+/** The name is in the fragment, which is never sent. */
+function byHand(environment: Environment, [name, setting, usual]: (typeof PORTS)[number]): URL {
+  return new URL(`http://127.0.0.1:${given(environment, setting) ?? usual}#${name}`);
+}
+
+/** An empty variable counts as unset. */
+function given(environment: Environment, name: string): string | undefined {
+  return environment[name] === '' ? undefined : environment[name];
+}

@@ -1,0 +1,100 @@
+import { type Environment, loadSettings, type Settings } from '@wagewright/config';
+import { checkSchema, DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { withTimeout } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+import type { Command } from 'commander';
+import { DataSource } from 'typeorm';
+import type { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+import { certificatesStatus } from './certificates.status';
+import { POSTGRESQL_PARTS } from './postgresql.status';
+import { processesStatus } from './processes.status';
+import { redisStatus } from './redis.status';
+import { fine, PART_MS, reasonOf, type StatusPart, wrong } from './status-part';
+import { statusTargets } from './status-targets';
+
+const CONNECTIONS = 4;
+/** Longest wait for the first connection, milliseconds: the parts come after it. */
+const CONNECT_MS = 1_000;
+
+/** `status`: the first command when something is wrong. It answers without anything that runs. */
+export function registerStatusCommand(
+  program: Command,
+  context: AdminContext,
+  environment: Environment,
+): void {
+  program
+    .command('status')
+    .description('what runs and what does not, and why; exits with 1 when something needs a person')
+    .action(() => status(context, environment));
+}
+
+async function status(context: AdminContext, environment: Environment): Promise<void> {
+  const settings = loadSettings([DatabaseEnv, RedisEnv], environment);
+  const targets = statusTargets(environment);
+  const parts = await Promise.all([
+    part('processes', processesStatus(targets.processes)),
+    databaseParts(databaseSettings(settings)),
+    part('redis', redisStatus(settings.get(RedisEnv))),
+    part('certificates', certificatesStatus(targets.certificates)),
+  ]);
+  const found = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+  const lines = Object.values(found).flatMap((part) => part.lines);
+  const faults = lines.filter(({ isWrong }) => isWrong).map(({ text }) => text);
+  const others = lines.filter(({ isWrong }) => !isWrong).map(({ text }) => text);
+  const facts = Object.fromEntries(Object.entries(found).map(([name, part]) => [name, part.facts]));
+  context.print([...faults.map((text) => `! ${text}`), ...others.map((text) => `  ${text}`)].join('\n'), {
+    ok: faults.length === 0,
+    faults,
+    ...facts,
+  });
+  if (faults.length > 0) throw new AdminError(`Needs a person: ${faults.length} of ${lines.length} lines.`);
+}
+
+type Parts = Record<string, StatusPart>;
+
+/** Never later than the time for a part, never an error. */
+async function part(name: string, work: Promise<StatusPart>): Promise<Parts> {
+  const found = withTimeout(PART_MS, work).catch((error: unknown): StatusPart => {
+    const reason = reasonOf(error);
+    return { lines: [fine(`${name}: not known (${reason})`)], facts: { reason } };
+  });
+  return { [name]: await found };
+}
+
+function databaseSettings(settings: Settings): DatabaseEnv {
+  const bounded = { connectTimeoutMs: PART_MS, statementTimeoutMs: PART_MS, poolMax: CONNECTIONS };
+  return Object.assign(new DatabaseEnv(), settings.get(DatabaseEnv), bounded);
+}
+
+async function databaseParts(env: DatabaseEnv): Promise<Parts> {
+  const database = new DataSource(dataSourceOptions(env, 'wagewright-admin', [], false, true));
+  try {
+    await withTimeout(CONNECT_MS, database.initialize());
+  } catch (error) {
+    const reason = reasonOf(error);
+    const lines = [wrong(`PostgreSQL: cannot be used (${reason})`)];
+    return { postgresql: { lines, facts: { reachable: false, reason } } };
+  }
+  try {
+    const parts = Object.entries(POSTGRESQL_PARTS).map(([name, read]) => part(name, read(database)));
+    const all = await Promise.all([part('migrations', migrations(env)), ...parts]);
+    return Object.assign({ postgresql: { lines: [], facts: { reachable: true } } }, ...all) as Parts;
+  } finally {
+    // A statement that takes too long is not waited for.
+    void database.destroy();
+  }
+}
+
+async function migrations(env: DatabaseEnv): Promise<StatusPart> {
+  const { pending, unknown, missing } = await checkSchema(env);
+  const lines = [
+    ...pending.map((name) => wrong(`pending migration: ${name} ("db migrate" applies it)`)),
+    ...unknown.map((name) => fine(`migration of a newer release: ${name}`)),
+    ...missing.map((object) => wrong(`missing in the schema: ${object}`)),
+  ];
+  return {
+    lines: lines.length > 0 ? lines : [fine('migrations: all applied')],
+    facts: { pending, unknown, missing },
+  };
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { runAdminInProcess } from '../../../../test/support/admin-in-process';
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { freePort } from '../../../../test/support/free-port';
+import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
+import { emptyTestRedis } from '../../../../test/setup/test-redis';
+
+/** Its own start is not counted: a second and a half for what hangs, and room for a machine that is busy. */
+const LONGEST_MS = 5_000;
+
+describe('admin status', () => {
+  /** As a process answers `/readyz`. */
+  let readiness: object = { status: 'ok', checks: { postgresql: 'ok' } };
+  const management = createHttpServer((_request, response) => response.end(JSON.stringify(readiness)));
+  let fixture: DeliveryFixture;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    await once(management.listen(0, '127.0.0.1'), 'listening');
+    environment = {
+      DATABASE_URL: fixture.databaseUrl,
+      REDIS_URL: await emptyTestRedis(),
+      STATUS_TARGETS: `http://127.0.0.1:${portOf(management)}`,
+    };
+  });
+
+  afterAll(async () => {
+    management.close();
+    await fixture.drop();
+  });
+
+  async function status(settings: Record<string, string> = {}, ...args: string[]) {
+    const begun = performance.now();
+    const run = await runAdminInProcess({ ...environment, ...settings }, 'status', ...args);
+    expect(performance.now() - begun).toBeLessThan(LONGEST_MS);
+    return run;
+  }
+
+  it('ends with 0 where nothing needs a person, and says the figures', async () => {
+    const { code, stdout, stderr } = await status();
+    expect({ code, stderr, faults: stdout.match(/^!.*/gm) }).toEqual({ code: 0, stderr: '', faults: null });
+    for (const told of [': ready', 'migrations: all applied', 'sending: not held', 'deliveries: 0 pending'])
+      expect(stdout).toContain(told);
+    for (const told of ['connections: ', 'WAL: ', 'disk: ', 'last backup: ', 'Redis ', 'pipeline.webhook_'])
+      expect(stdout).toContain(told);
+  });
+
+  it('begins with what needs a person, and ends with 1', async () => {
+    readiness = {
+      status: 'failed',
+      checks: { postgresql: 'ok', postgresql_disk: 'failed', worker: 'failed' },
+      reasons: { postgresql_disk: 'no space is left' },
+    };
+    const [gone, tls] = [await freePort(), createTlsServer(await selfSignedCertificate())];
+    await once(tls.listen(0, '127.0.0.1'), 'listening');
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId);
+    await fixture.dataSource.query(
+      `UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '5 minutes'`,
+    );
+    await fixture.dataSource.query(
+      `UPDATE pipeline.webhook_sending SET held_since = now(), reason = 'a drill'`,
+    );
+    await fixture.dataSource.undoLastMigration();
+    const port = portOf(tls);
+    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone},https://127.0.0.1:${port}`;
+    const { code, stdout, stderr } = await status({ STATUS_TARGETS: targets });
+    tls.close();
+
+    const lines = stdout.split('\n');
+    const faults = lines.filter((line) => line.startsWith('! '));
+    expect(lines.slice(0, faults.length)).toEqual(faults);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Needs a person: ') });
+    for (const told of [
+      ': not ready: postgresql_disk (no space is left), worker',
+      `127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`,
+      'pending migration: ',
+      'sending: held since ',
+      'the oldest for 5 min',
+    ])
+      expect(faults.join('\n')).toContain(told);
+    expect(stdout).toMatch(new RegExp(`^  certificate of 127.0.0.1:${port}: \\d+ days left$`, 'm'));
+  });
+
+  it.each([
+    ['is gone', async () => ({ port: await freePort(), close: () => undefined }), 'ECONNREFUSED'],
+    ['hangs', hanging, 'no answer within'],
+  ])('does not wait for a server that %s', async (_how, start, reason) => {
+    const server = await start();
+    const { code, stdout } = await status(
+      {
+        DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${server.port}/nowhere`,
+        REDIS_URL: `redis://:secret@127.0.0.1:${server.port}`,
+        PUBLIC_BASE_URL: `https://127.0.0.1:${server.port}`,
+      },
+      '--json',
+    );
+    server.close();
+    const facts = JSON.parse(stdout) as { ok: boolean; faults: string[]; postgresql: object; redis: object };
+    expect({ code, ok: facts.ok }).toEqual({ code: 1, ok: false });
+    expect(facts.postgresql).toEqual({ reachable: false, reason: expect.stringContaining(reason) });
+    expect(facts.redis).toEqual({ reachable: false, reason: expect.any(String) });
+    expect(stdout).not.toContain('secret');
+  });
+});
+
+/** Takes connections and says nothing. */
+async function hanging(): Promise<{ port: number; close(): void }> {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: portOf(server), close: () => server.close() };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
