@@ -7,8 +7,8 @@ const SECONDS = 2;
 /** @typedef {{ name: string, script: string }} Addresses  What a load asks for, as a script of wrk. */
 
 /**
- * The three ways to ask for calculations: whose answer is kept, whose answers are kept, and whose are not, because there are
- * 1.1 million of them. The random ones are the same in each run.
+ * Three ways to ask for calculations: one address and 512 in turn, whose answers are kept, and all at random, whose
+ * answers are not. The random ones are the same in each run.
  *
  * @param {readonly string[]} roles
  * @param {readonly string[]} cities
