@@ -16,8 +16,8 @@ import { addressesOf, commonEnvironment, environmentsOf } from './environments.m
 import { ensureInstalled } from './install.mjs';
 import { assignPorts } from './ports.mjs';
 import { keptSecret } from './private-file.mjs';
-import { programArguments, SERVICES, startServices } from './services.mjs';
-import { OWNER_URL, PROCESS_URLS } from './settings.mjs';
+import { programArguments, SERVICES, startServices, statusTargets } from './services.mjs';
+import { OWNER_URL, PROCESS_URLS, STATUS_TARGETS } from './settings.mjs';
 import { RANK } from './stack.mjs';
 import { SetupError } from './setup-error.mjs';
 
@@ -70,7 +70,8 @@ export async function launch(context) {
   const ofProcesses = Object.fromEntries(
     Object.entries(databaseUrls).map(([name, url]) => [PROCESS_URLS[/** @type {'worker'} */ (name)], url]),
   );
-  pidFile.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ports, addresses });
+  const targets = { [STATUS_TARGETS]: statusTargets(context, ports) };
+  pidFile.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ...targets, ports, addresses });
   const env = commonEnvironment(shared);
   const owned = { ...env, ...ofProcesses, [OWNER_URL]: ownerUrl };
   await progress.step('Migrating the database', () => admin(['db', 'migrate'], owned, signal));
