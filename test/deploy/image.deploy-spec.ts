@@ -126,12 +126,6 @@ describe('the image', () => {
     const copies = stageNamed(dockerfile, 'runtime').steps.filter(({ keyword }) => keyword === 'COPY');
     expect(copies.length).toBeGreaterThan(8);
     expect(new Set(copies.map(({ flags }) => flags['chmod']))).toEqual(new Set(['u=rwX,go=rX']));
-    const files =
-      readFileSync(join(ROOT, 'deploy/docker/files.Dockerfile'), 'utf8').match(/^COPY .*$/gm) ?? [];
-    expect(files.length).toBeGreaterThan(4);
-    for (const copy of files) expect(copy).toMatch(/^COPY --chmod=u=rwX,go=rX /);
-    const sources = files.map((copy) => copy.split(' ')[2] ?? '');
-    expect(sources.filter((source) => !existsSync(join(ROOT, 'deploy', source)))).toEqual([]);
   });
 
   it('is made on the builder’s own kind of processor', () => {
