@@ -307,7 +307,8 @@ describe('compose.yaml', () => {
     for (const name of new Set(waited)) {
       const service = composeFile().services[name];
       // The image has its own health check.
-      const isOurs = service?.image === composeFile().services['files']?.image && service.healthcheck?.disable !== true;
+      const isOurs =
+        service?.image === composeFile().services['files']?.image && service.healthcheck?.disable !== true;
       expect([name, isOurs || service?.healthcheck?.test !== undefined]).toEqual([name, true]);
     }
   });

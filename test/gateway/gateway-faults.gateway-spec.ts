@@ -118,7 +118,9 @@ describe('the gateway by itself', () => {
     };
     const { GATEWAY_ISSUER, GATEWAY_CERTIFICATE } = withCertificates(settings);
     expect(GATEWAY_ISSUER).toContain('contact ada@example.test;\n    state_path /run/acme/state;');
-    expect(GATEWAY_CERTIFICATE).toContain('acme_certificate wagewright api.example.test console.example.test;');
+    expect(GATEWAY_CERTIFICATE).toContain(
+      'acme_certificate wagewright api.example.test console.example.test;',
+    );
     expect(() => withCertificates({ ...settings, GATEWAY_BASE_URL: 'https://localhost:8443' })).toThrow(
       /names that the internet knows/,
     );

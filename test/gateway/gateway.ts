@@ -143,11 +143,15 @@ export class Gateway {
 
 /** What `start.sh` adds to the variables that compose sets. */
 export function withCertificates(values: Record<string, string>): Record<string, string> {
-  const written = execFileSync('sh', [join(TEMPLATES, 'start.sh'), process.execPath, '-p', 'JSON.stringify(process.env)'], {
-    env: values,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+  const written = execFileSync(
+    'sh',
+    [join(TEMPLATES, 'start.sh'), process.execPath, '-p', 'JSON.stringify(process.env)'],
+    {
+      env: values,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    },
+  );
   return JSON.parse(written) as Record<string, string>;
 }
 

@@ -13,7 +13,12 @@ const DEFAULTS = {
   NODE_OPTIONS: '--max-old-space-size=160',
 };
 const LIMITS = {
-  postgres: ['shared_buffers=32MB', 'max_connections=60', 'max_parallel_workers=0', 'maintenance_work_mem=32MB'],
+  postgres: [
+    'shared_buffers=32MB',
+    'max_connections=60',
+    'max_parallel_workers=0',
+    'maintenance_work_mem=32MB',
+  ],
   redis: ['maxmemory 64mb'],
 };
 
