@@ -308,7 +308,7 @@ describe('compose.yaml', () => {
       const service = composeFile().services[name];
       // The image has its own health check.
       const isOurs =
-        service?.image === composeFile().services['files']?.image && service.healthcheck?.disable !== true;
+        service?.image === composeFile().services['files']?.image && service?.healthcheck?.disable !== true;
       expect([name, isOurs || service?.healthcheck?.test !== undefined]).toEqual([name, true]);
     }
   });
