@@ -139,7 +139,7 @@ describe('the transitions of a delivery', () => {
         () =>
           new TestDeliveryRepository(dataSource).record(endpoint.userId, endpoint.id, {
             type: 'webhook.test',
-            body: '{}',
+            data: { webhookId: endpoint.id, message: '' },
             isExample: false,
           }),
       ],
