@@ -96,15 +96,12 @@ describe('a planted fault', () => {
 
   async function show(fault: PlantedFault, found: Found, taken: string): Promise<void> {
     const given = { seed: found.seed, steps: STEPS, invariants: INVARIANTS, faults: [fault] };
-    const { violation, history, seed } = await shortened(database, given, found);
-    const { invariant, what } = violation;
     process.stderr.write(
-      [
-        `${fault.name}: "${invariant}" after ${found.seed} seeds, ${taken}; seed ${seed}, ${history.length} lines`,
-        what,
-        ...history,
-        '',
-      ].join('\n'),
+      `${fault.name}: "${found.violation.invariant}" after ${found.seed} seeds, ${taken}\n`,
+    );
+    const { violation, history, seed } = await shortened(database, given, found);
+    process.stderr.write(
+      [`seed ${seed}, ${history.length} lines: ${violation.what}`, ...history, ''].join('\n'),
     );
   }
 });

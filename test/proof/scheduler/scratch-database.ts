@@ -75,8 +75,6 @@ export class ScratchDatabase {
   dataSource!: DataSource;
   private holding: Hold | undefined;
 
-  private constructor() {}
-
   /** @param install statements that are run once, behind the migrations */
   static async start(install = ''): Promise<ScratchDatabase> {
     const database = new ScratchDatabase();
