@@ -11,8 +11,8 @@ import { realTimeout } from './virtual-time';
 /** Members of the pool of node-postgres that its types omit. */
 type PoolInside = Pool & { _idle: { client: unknown }[]; _clients: HeldClient[] };
 
-/** More connections than all actors use at once: nobody waits for one. */
-const CONNECTIONS = 24;
+/** More connections than all actors use at once, the dead ones included: nobody waits for one. */
+const CONNECTIONS = 64;
 
 /**
  * A session of its own finds these functions before PostgreSQL's, so that its statements, whatever they are, get the
