@@ -27,8 +27,11 @@ const QUICK = new Set([
   'starts-without-order',
 ]);
 
-/** Findings about the proof: its actors have shown none of these yet. */
-const UNSHOWN = new Set<string>([]);
+/**
+ * A finding about the proof: it needs arrivals that somebody else enters while the claim, behind its snapshot, waits for
+ * the row of its shard.
+ */
+const UNSHOWN = new Set(['ready-version-ignored']);
 const SHOWN = PLANTED_FAULTS.filter(({ name }) => !UNSHOWN.has(name));
 
 describe('a planted fault', () => {
