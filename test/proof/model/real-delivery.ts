@@ -156,7 +156,11 @@ export class RealDelivery {
         await this.fixture.record(userId);
         return this.findId();
       case 'recordTest':
-        await this.tests.record(userId, id, { type: 'webhook.test', body: '{"data":{}}', isExample: false });
+        await this.tests.record(userId, id, {
+          type: 'webhook.test',
+          data: { webhookId: id, message: '' },
+          isExample: false,
+        });
         return this.findId();
       case 'claim':
         return this.claim(worker!);
