@@ -1,12 +1,14 @@
 import { DatabaseEnv } from '../../../libs/database/src/database.env';
 import { Build, type Workload } from './build';
-import { OVERLAYS } from './overlays';
+import { COMPLETE } from './overlays';
 import { quantity, share } from './quantity';
 
 /** PostgreSQL keeps these for its superuser. */
 const RESERVED_CONNECTIONS = 3;
 /** An operator's command by hand: the pool of the admin process at its default. */
 const BY_HAND = new DatabaseEnv().poolMax;
+/** Each installation with everything that it may have. */
+const INSTALLATIONS = ['overlays/dev', 'overlays/staging', COMPLETE];
 const MAX_CONNECTIONS = 'wagewright/postgres-max-connections';
 
 /** The most pods that a workload may have at one time, those of a rollout included. */
@@ -34,13 +36,18 @@ function connectionsAllowed(build: Build): number {
   return Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]);
 }
 
+/** The whole of production, while an operator runs a command. */
+function withAdmin(): Build {
+  return Build.of(COMPLETE).and(Build.of('overlays/production/admin'));
+}
+
 function hard(build: Build): Record<string, string> {
   const [quota] = build.ofKind('ResourceQuota') as unknown as { spec: { hard: Record<string, string> } }[];
   return quota?.spec.hard ?? {};
 }
 
 describe('the connections to PostgreSQL', () => {
-  it.each(OVERLAYS)(
+  it.each(INSTALLATIONS)(
     'of %s fit with every pool at its largest, a rollout of all at once and an operator',
     (folder) => {
       const build = Build.of(folder);
@@ -64,8 +71,8 @@ describe('the connections to PostgreSQL', () => {
 });
 
 describe('the quota', () => {
-  it.each(OVERLAYS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
-    const build = Build.of(folder);
+  it.each(INSTALLATIONS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
+    const build = folder === COMPLETE ? withAdmin() : Build.of(folder);
     const pods = build.workloads().reduce((sum, workload) => sum + mostPods(build, workload), 0);
     expect(pods).toBeLessThanOrEqual(Number(hard(build)['pods']));
     expect(total(build, 'requests', 'cpu')).toBeLessThanOrEqual(quantity(hard(build)['requests.cpu']));
@@ -73,7 +80,18 @@ describe('the quota', () => {
     expect(total(build, 'limits', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['limits.memory']));
   });
 
-  it.each(OVERLAYS)('of %s lets nobody open the namespace by another way than its route', (folder) => {
+  it.each(INSTALLATIONS)('of %s comes with a LimitRange that refuses no container', (folder) => {
+    const build = folder === COMPLETE ? withAdmin() : Build.of(folder);
+    const [range] = build.ofKind('LimitRange') as unknown as {
+      spec: { limits: { max: { memory: string } }[] };
+    }[];
+    const most = quantity(range?.spec.limits[0]?.max.memory);
+    const each = build.workloads().flatMap(({ containers }) => containers);
+    for (const { resources } of each)
+      expect(quantity(resources?.limits?.['memory'])).toBeLessThanOrEqual(most);
+  });
+
+  it.each(INSTALLATIONS)('of %s lets nobody open the namespace by another way than its route', (folder) => {
     const build = Build.of(folder);
     expect(hard(build)).toMatchObject({ 'services.loadbalancers': '0', 'services.nodeports': '0' });
     for (const { spec } of build.all('Service')) expect(spec?.type).toBe('ClusterIP');

@@ -19,7 +19,9 @@ export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
 };
 
 /** What only some commands of a process read, when they are given. */
-export const READ_BY_SOME: Readonly<Record<string, readonly SettingsClass[]>> = { admin: [WebhookSecretsEnv] };
+export const READ_BY_SOME: Readonly<Record<string, readonly SettingsClass[]>> = {
+  admin: [WebhookSecretsEnv],
+};
 
 const OF_NODE = new Set(['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']);
 

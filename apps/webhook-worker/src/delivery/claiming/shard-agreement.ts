@@ -43,7 +43,7 @@ export class ShardAgreement implements OnModuleInit {
       others = await this.otherNumbers();
     }
     if (others.length === 0) return;
-    const problem = `is ${this.limits.shards}, but workers that are running have ${others.join(', ')}. It is changed while no worker runs: docs/runbooks/number-of-shards.md`;
+    const problem = `is ${this.limits.shards}, but workers that are running have ${others.join(', ')}. It is changed while no worker runs: docs/capacity.md`;
     throw new SettingsError([{ variable: 'WEBHOOK_SHARDS', problem }]);
   }
 
