@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
 const tls = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
 
-/** @type {{ path: string, at: number, sentAt: number }[]} */
+/** @type {import('../support/webhook-bench.mjs').Arrival[]} */
 const received = [];
 
 const server = createServer(tls, (request, response) => {
@@ -19,7 +19,12 @@ const server = createServer(tls, (request, response) => {
       response.end(JSON.stringify({ challenge: body.challenge }));
       return;
     }
-    received.push({ path: request.url ?? '', at: Date.now(), sentAt: Date.parse(body.timestamp) });
+    received.push({
+      path: request.url ?? '',
+      at: Date.now(),
+      sentAt: Date.parse(body.timestamp),
+      id: body.id,
+    });
     if (request.url === '/flaky' && Math.random() < 0.3) response.statusCode = 503;
     if (!request.url?.startsWith('/hang')) response.end('ok');
   });

@@ -21,6 +21,8 @@ const UNREACHED = JSON.stringify(
   ),
 );
 
+/** @typedef {import('../../tools/servers/test-servers.mjs').TestServers} Servers */
+
 /** The servers and processes of one benchmark; `stop` stops everything started here. */
 export class Stack {
   /** @type {(() => Promise<unknown>)[]} */
@@ -28,9 +30,13 @@ export class Stack {
   /** @type {Record<string, string>} */
   environment = {};
 
-  /** A migrated database with the bundled dataset, and an empty Redis. */
-  async start() {
-    const servers = await startTestServers({ say: (line) => console.error(line) });
+  /**
+   * A migrated database with the bundled dataset, and an empty Redis.
+   *
+   * @param {Servers} [given]  Servers to use instead of those that tests use; `stop` stops them as well.
+   */
+  async start(given) {
+    const servers = given ?? (await startTestServers({ say: (line) => console.error(line) }));
     this.#undo.push(servers.stop);
     const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = servers.environment;
     this.environment = {
@@ -127,7 +133,7 @@ export class Stack {
     const upper = name.toUpperCase();
     const port = await freePort();
     const managementPort = await freePort();
-    const child = this.#fork(`dist/apps/${name}/src/main.js`, [], {
+    const child = this.fork(`dist/apps/${name}/src/main.js`, [], {
       [`${upper}_PORT`]: String(port),
       [`${upper}_MANAGEMENT_PORT`]: String(managementPort),
       PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
@@ -149,7 +155,7 @@ export class Stack {
    */
   async worker(settings = {}) {
     const managementPort = await freePort();
-    const child = this.#fork('dist/apps/webhook-worker/src/main.js', [], {
+    const child = this.fork('dist/apps/webhook-worker/src/main.js', [], {
       WORKER_MANAGEMENT_PORT: String(managementPort),
       ...settings,
     });
@@ -170,7 +176,7 @@ export class Stack {
    * @returns {Promise<{ child: import('node:child_process').ChildProcess, firstMessage: any }>}
    */
   async helper(script, args, settings = {}) {
-    const child = this.#fork(`bench/${script}`, args, settings);
+    const child = this.fork(`bench/${script}`, args, settings);
     const [firstMessage] = await once(child, 'message');
     return { child, firstMessage };
   }
@@ -183,7 +189,7 @@ export class Stack {
    */
   async peer(script, args) {
     const port = await freePort();
-    const child = this.#fork(`bench/${script}`, [String(port), ...args], {});
+    const child = this.fork(`bench/${script}`, [String(port), ...args], {});
     const url = `http://127.0.0.1:${port}/`;
     await ready(url);
     return { url, pid: child.pid, stop: () => ended(child) };
@@ -194,11 +200,13 @@ export class Stack {
   }
 
   /**
-   * @param {string} script
+   * A process with the stack's environment, ended by `stop` at the latest. Its standard output is discarded.
+   *
+   * @param {string} script  Relative to the root.
    * @param {string[]} args
    * @param {Record<string, string>} settings
    */
-  #fork(script, args, settings) {
+  fork(script, args, settings) {
     const child = fork(ROOT + script, args, {
       env: this.#env(settings),
       execArgv: nodeFlags(script),

@@ -12,7 +12,7 @@ export const OWN_HOSTS = Array.from({ length: 50 }, (_, index) => `127.0.0.${ind
 const POLL_MS = 20;
 const GIVE_UP_MS = 120_000;
 
-/** @typedef {{ path: string, at: number, sentAt: number }} Arrival  Milliseconds since 1970. */
+/** @typedef {{ path: string, at: number, sentAt: number, id: unknown }} Arrival  Milliseconds since 1970; `id` as the body has it. */
 /** @typedef {{ id: string, userId: string, token: string }} Endpoint */
 
 /** Bodies are as `POST /jobs` stores them; the ids count up. */
@@ -41,8 +41,19 @@ export class WebhookBench {
   pipelineUrl = '';
 
   async start() {
+    await this.startReceiver();
+    this.pipelineUrl = (await this.stack.service('pipeline')).url;
+    return this;
+  }
+
+  /**
+   * Without the service that makes accounts and webhooks.
+   *
+   * @param {import('./stack.mjs').Servers} [servers]
+   */
+  async startReceiver(servers) {
     const files = await this.#certificate();
-    await this.stack.start();
+    await this.stack.start(servers);
     Object.assign(this.stack.environment, {
       NODE_EXTRA_CA_CERTS: files.certificate,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
@@ -52,8 +63,6 @@ export class WebhookBench {
     this.receiverUrl = `https://localhost:${receiver.firstMessage}`;
     this.database = new pg.Client({ connectionString: this.stack.environment['DATABASE_URL'] });
     await this.database.connect();
-    this.pipelineUrl = (await this.stack.service('pipeline')).url;
-    return this;
   }
 
   get receiverPid() {
@@ -123,7 +132,7 @@ export class WebhookBench {
     while (meant.length < count) {
       if (Date.now() > giveUpAt) throw new Error(`only ${meant.length} of ${count} arrived`);
       /** @type {Arrival[]} */
-      const arrivals = await this.#taken();
+      const arrivals = await this.taken();
       meant.push(...arrivals.filter(({ path }) => isMeant(path)));
       await sleep(POLL_MS);
     }
@@ -146,8 +155,12 @@ export class WebhookBench {
     return answer.json();
   }
 
-  /** Since the last call. */
-  async #taken() {
+  /**
+   * Since the last call.
+   *
+   * @returns {Promise<Arrival[]>}
+   */
+  async taken() {
     const receiver = this.#receiver;
     if (!receiver) throw new Error('not started');
     const answer = once(receiver, 'message');

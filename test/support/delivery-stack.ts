@@ -6,6 +6,7 @@ import { newId } from '@wagewright/database';
 import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Pool } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { RECORD_MOVES, replayMoves } from '../proof/model/recorded-moves';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
@@ -53,6 +54,7 @@ export class DeliveryStack {
   accountId = '';
   private token = '';
   private pipelineUrl = '';
+  private recordsMoves = false;
 
   private constructor(
     readonly servers: DeliveryServers,
@@ -67,6 +69,9 @@ export class DeliveryStack {
     const [servers, receiver] = [DeliveryServers.start(options), Receiver.start(options.receiverName)];
     const stack = new DeliveryStack(await servers, await receiver);
     if (options.ownPostgres || options.installed !== undefined) await stack.admin('db', 'migrate');
+    // Other schemas are an earlier release's, or are dumped as they are.
+    stack.recordsMoves = !options.database && options.installed === undefined;
+    if (stack.recordsMoves) await stack.query(RECORD_MOVES);
     const owner = ['--email', 'a@example.com', '--name', 'A', '--plan', 'ultra'];
     const { id = '' } = await stack.admin('account', 'create', ...owner);
     stack.accountId = id;
@@ -75,12 +80,22 @@ export class DeliveryStack {
     return stack;
   }
 
+  /** @throws when a delivery has made a move that the table of transitions and its model do not allow */
   async stop(): Promise<void> {
     await this.endAll();
-    await this.connections.end();
-    await this.receiver.stop();
-    await this.servers.stop();
-    rmSync(this.directory, { recursive: true, force: true });
+    try {
+      if (this.recordsMoves) await this.replayMoves();
+    } finally {
+      await this.connections.end();
+      await this.receiver.stop();
+      await this.servers.stop();
+      rmSync(this.directory, { recursive: true, force: true });
+    }
+  }
+
+  /** @returns the number of moves that the processes have made; @throws as `stop` does */
+  replayMoves(): Promise<number> {
+    return replayMoves((text) => this.query(text));
   }
 
   async endAll(): Promise<void> {

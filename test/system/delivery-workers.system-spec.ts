@@ -164,6 +164,11 @@ describe('webhook delivery by workers that come and go', () => {
     },
     TEST_MS,
   );
+
+  it('has moved each delivery as the table of transitions says', async () => {
+    // Recorded, claimed and settled by processes with names that are known: otherwise `stop` has nothing to compare.
+    await expect(stack.replayMoves()).resolves.toBeGreaterThanOrEqual(3 * EVENTS_OF_TWO);
+  });
 });
 
 /** One worker serves all of a user's webhooks; none does while a worker killed before counts as alive. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { starterOf, unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
 import { findRedis } from '../servers/redis-program.mjs';
+import { installApart } from '../start/install-apart.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { ROOT } from '../start/settings.mjs';
 
@@ -74,7 +75,7 @@ export const PROGRAMS = {
     variable: 'CLIENTS_PATH',
     commands: [],
     isUsable: existsSync,
-    fetch: installClientPrograms,
+    fetch: (signal) => installApart(join(ROOT, 'test/clients'), join(ROOT, '.local/tools/clients'), signal),
   },
   chromium: {
     name: 'Chromium',
@@ -89,10 +90,6 @@ export const PROGRAMS = {
     installed: ['chromium-headless-shell', 'chromium'],
   },
 };
-const SOURCE = join(ROOT, 'test/clients');
-const INSTALLED = join(ROOT, '.local/tools/clients');
-const MANIFESTS = ['package.json', 'package-lock.json'];
-const TIMEOUT_MS = 300_000;
 
 /**
  * Looks for the programs of these checks and for Redis, fetches what is missing, and puts their paths into the environment.
@@ -172,37 +169,4 @@ async function apt(args, signal) {
 function versionOf(pattern, command, ...args) {
   const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   return Number(pattern.exec(`${stdout}${stderr}`)?.[1]);
-}
-
-/**
- * Installs the programs of test/clients in a folder of their own, unless an earlier run has done it.
- *
- * @param {AbortSignal} signal
- * @returns {Promise<string | undefined>}  The folder; undefined where the npm registry is out of reach.
- */
-async function installClientPrograms(signal) {
-  if (isInstalled()) return INSTALLED;
-  console.log('installing the packages of test/clients');
-  rmSync(INSTALLED, { recursive: true, force: true });
-  mkdirSync(INSTALLED, { recursive: true });
-  for (const file of MANIFESTS) cpSync(join(SOURCE, file), join(INSTALLED, file));
-  cpSync(join(ROOT, '.npmrc'), join(INSTALLED, '.npmrc'));
-  try {
-    await runCommand('npm', ['ci', '--prefer-offline'], { cwd: INSTALLED, signal, timeoutMs: TIMEOUT_MS });
-    return INSTALLED;
-  } catch (error) {
-    signal.throwIfAborted();
-    console.log(String(error));
-    return undefined;
-  }
-}
-
-/** npm writes its own record last. */
-function isInstalled() {
-  return (
-    existsSync(join(INSTALLED, 'node_modules/.package-lock.json')) &&
-    MANIFESTS.every(
-      (file) => readFileSync(join(INSTALLED, file), 'utf8') === readFileSync(join(SOURCE, file), 'utf8'),
-    )
-  );
 }

@@ -44,7 +44,7 @@ const RECORD_TEST = `
 
 const CANCEL_TEST = `
   UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
-   WHERE id = $1 AND state IN ('pending', 'queued')`;
+   WHERE id = $1 AND trigger = 'test' AND state IN ('pending', 'queued')`;
 
 const PROGRESS = `
   SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error,
@@ -79,7 +79,7 @@ export class TestDeliveryRepository {
     return rows[0];
   }
 
-  /** Cancels a test that no worker has begun; a running send continues. */
+  /** Cancels a test that no worker has begun; a running send continues, and a test that a person has resent. */
   async cancel(id: string): Promise<void> {
     await this.dataSource.query(CANCEL_TEST, [id]);
   }

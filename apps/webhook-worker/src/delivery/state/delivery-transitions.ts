@@ -2,8 +2,7 @@ import type { DeliveryState } from '@wagewright/webhooks';
 
 /**
  * The state machine of a delivery: the states, the events, the moves of each, and who makes them. A statement
- * that writes a state is in the file named here, and nowhere else; a test runs each of them over a row in every state
- * and compares the moves with this table.
+ * that writes a state is in the file named here, and nowhere else; `test/proof/model` compares them with this table.
  */
 
 export type DeliveryMover = 'service' | 'worker' | 'maintenance';

@@ -26,8 +26,9 @@ const CIRCUIT_BEFORE =
 /**
  * Writes the result of an attempt in one statement: the attempt, its delivery and the endpoint's health; if that
  * disables the endpoint, also the notice to its owner and the hold of the first part of its backlog. Only the holder of
- * the lease writes anything. A success of a healthy endpoint does not touch the endpoint's row, because its user may be
- * changing it. Tests by hand change no health, except for 410.
+ * the lease writes anything. A failure of a removed endpoint changes no health and disables nothing. A success of a
+ * healthy endpoint does not touch the endpoint's row, because its user may be changing it. Tests by hand change no
+ * health, except for 410.
  *
  * Circuit: closed → open at $17 failures in a row, with a first pause of $18 s; a failed probe doubles it up to $19 s;
  * a successful one makes it half-open, the second closes it with a ramp of one in flight, doubled by each success until
@@ -107,7 +108,7 @@ WITH delivery AS (
          disabled_at = CASE WHEN active AND disabling.due THEN now() ELSE disabled_at END
     FROM delivery,
          (SELECT id AS endpoint, failing_since AS since, failing_attempts AS attempts, failing_events AS events
-            FROM pipeline.webhook_endpoint) AS before, LATERAL (
+            FROM pipeline.webhook_endpoint WHERE deleted_at IS NULL) AS before, LATERAL (
       SELECT CASE WHEN $16 THEN 'gone' ELSE 'failing' END AS reason,
              coalesce($16 OR before.since <= now() - make_interval(secs => $21)
                     AND before.attempts + 1 >= 10
