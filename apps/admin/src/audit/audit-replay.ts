@@ -36,7 +36,7 @@ const END_SESSION = ended(`
    WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND expires_at > now()`);
 /** The old secret ends when it would have: its successor is gone. Within a minute: the entry is of another clock. */
 const END_ROTATED: Ending = async (manager, { target, at, details }) => {
-  const hours = Number(details['overlapHours']);
+  const hours = Number(details['overlapHours']) || 0;
   const end = new Date(new Date(at).getTime() + hours * 3_600_000);
   const statement = `
     UPDATE accounts.credential SET expires_at = $2
@@ -167,17 +167,25 @@ export async function readEntries(file: string): Promise<ExportedEntry[]> {
     const place = number === 0 ? file : `${file}, line ${number}`;
     throw new AdminError(`${place}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (entries.length === 0) throw new AdminError(`${file}: is empty: an export has one entry at least`);
+  if (entries.length === 0)
+    throw new AdminError(`${file} is empty: the export has failed, or nothing was done in its time.`);
   return entries.toSorted((one, other) => timeOf(one) - timeOf(other));
 }
 
 function entryOf(line: string): ExportedEntry {
   const entry = JSON.parse(line) as Partial<ExportedEntry> | null;
   const { id, at, action, actor, accountId, target, details, sessionId, clientAddress } = entry ?? {};
-  const texts: unknown[] = [id, action, actor ?? '', accountId ?? '', target ?? ''];
-  // PostgreSQL has no text with a NUL.
-  const isText = texts.every((value) => typeof value === 'string' && !value.includes('\0'));
-  if (!isText || !id?.startsWith('aud_') || action === undefined || Number.isNaN(Date.parse(String(at))))
+  const isText = [id, action, actor ?? '', accountId ?? '', target ?? ''].every(
+    (value: unknown) => typeof value === 'string',
+  );
+  // PostgreSQL keeps no text with a NUL.
+  if (
+    !isText ||
+    line.includes(String.raw`\u0000`) ||
+    !id?.startsWith('aud_') ||
+    action === undefined ||
+    Number.isNaN(Date.parse(String(at)))
+  )
     throw new Error('no entry of an audit trail');
   return {
     id,

@@ -398,7 +398,7 @@ describe('every command of the operator', () => {
     ['\n{"a":1}\n', ', line 2: no entry of an audit trail'],
     ['null', ', line 1: no entry of an audit trail'],
     ['{"id":"aud_1","at":"2026-01-01","action":"key.revoked","target":"\\u0000"}', ', line 1: no entry of'],
-    ['\n', ': is empty'],
+    ['\n', ' is empty: '],
     [undefined, ': ENOENT'],
   ])('takes no file that is not a trail: %j', async (content, reason) => {
     const file = join(folder, `other-${randomBytes(4).toString('hex')}.jsonl`);
