@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { TextDecoder } from 'node:util';
+import { manyAccounts } from './support/many-accounts.mjs';
 import { Stack } from './support/stack.mjs';
 
 // From the commit of a job to its event at a reader, on streams and on lists that wait, at 200 events a second; and what
@@ -20,13 +18,9 @@ const LOG = '/api/mcp/events';
 /** Reads that ended with an error, which a client repeats. */
 let refused = 0;
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const require = createRequire(import.meta.url);
-const { newSecret, secretHash } = require(join(ROOT, 'dist/libs/auth/src/credentials/credential-secret.js'));
-
 const stack = await new Stack().start();
 try {
-  const tokens = await users(IDLE_STREAMS);
+  const tokens = (await manyAccounts(stack, IDLE_STREAMS)).map(({ token }) => token);
   const pipeline = await stack.service('pipeline');
   const busy = tokens.slice(0, BUSY_USERS);
   await latency(pipeline.url, busy, 1);
@@ -53,26 +47,6 @@ try {
 /** @param {string} url @param {string[]} busy */
 async function withIdle(url, busy) {
   return (await latency(url, busy, SECONDS))['stream, from the answer'];
-}
-
-/**
- * On the Ultra plan.
- *
- * @param {number} count
- * @returns {Promise<string[]>}  A token of each.
- */
-async function users(count) {
-  const secrets = Array.from({ length: count }, () => newSecret('pipeline_token'));
-  const hashes = secrets.map((secret) => secretHash(secret).toString('hex'));
-  await stack.sql([
-    `INSERT INTO accounts.account (id, email, name, plan)
-     SELECT 'usr_' || lpad(n::text, 22, '0'), n || '@example.test', 'User', 'ultra' FROM generate_series(1, ${count}) AS n`,
-    `INSERT INTO accounts.credential (id, account_id, kind, secret_hash, prefix, last_four, scopes)
-     SELECT 'tok_' || lpad(n::text, 22, '0'), 'usr_' || lpad(n::text, 22, '0'), 'pipeline_token', decode(hash, 'hex'), 'ext_aaaa',
-            'aaaa', '{read-write}'
-       FROM unnest('{${hashes.join(',')}}'::text[]) WITH ORDINALITY AS one (hash, n)`,
-  ]);
-  return secrets;
 }
 
 /**

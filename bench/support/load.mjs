@@ -44,13 +44,12 @@ export async function measure({ pid, connections = CONNECTIONS, seconds = SECOND
  * Alternates rounds between the two, so that both meet the noise of the machine.
  *
  * @param {Load} ours
- * @param {Load} peer
+ * @param {Load} peer  With as many seconds.
  * @param {number} [rounds]
  */
 export async function compare(ours, peer, rounds = 5) {
-  console.log(
-    `${generator.name}, ${ours.connections ?? CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each`,
-  );
+  const { connections = CONNECTIONS, seconds = SECONDS } = ours;
+  console.log(`${generator.name}, ${connections} connections, ${rounds} rounds of ${seconds} s each`);
   await measure({ ...ours, seconds: 3 });
   await measure({ ...peer, seconds: 3 });
   /** @type {{ ours: LoadResult, peer: LoadResult }[]} */

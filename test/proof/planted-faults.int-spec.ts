@@ -3,14 +3,17 @@ import { type Found, isFound, shortened } from './faults/shortened';
 import { PLANTED_FAULTS } from './faults/planted-faults';
 import { INVARIANTS } from './invariants/invariants';
 import { watchingTriggers } from './invariants/watching-triggers.sql';
+import { MOOD_COUNT } from './scheduler/mood';
 import type { PlantedFault } from './scheduler/planted-fault';
-import { FULL, SHARDS } from './scheduler/proof-world';
+import { SHARDS } from './scheduler/proof-world';
 import { type Outcome, runSeed } from './scheduler/run-seed';
 import { ScratchDatabase } from './scheduler/scratch-database';
 import { realNow } from './scheduler/virtual-time';
 
-const WITHIN_MS = 60_000;
+/** Of all seeds of a fault: fewer than a minute's on two cores, also of a machine that does other things meanwhile. */
+const WITHIN_STEPS = 100_000;
 const STEPS = 600;
+const TIMEOUT_MS = 600_000;
 
 /** Those that the first seeds show. */
 const QUICK = new Set([
@@ -24,45 +27,44 @@ const QUICK = new Set([
   'starts-without-order',
 ]);
 
-/** Findings about the proof: its actors have shown none of these yet. */
-const UNSHOWN = new Set([
-  'claim-before-time',
-  'shard-not-locked',
-  'ready-version-ignored',
-  'disabled-is-served',
-  'removed-is-served',
-  'replay-doubles',
-  'retries-without-share',
-  'digest-without-bound',
-]);
+/**
+ * A finding about the proof: it needs arrivals that somebody else enters while the claim, behind its snapshot, waits for
+ * the row of its shard.
+ */
+const UNSHOWN = new Set(['ready-version-ignored']);
 const SHOWN = PLANTED_FAULTS.filter(({ name }) => !UNSHOWN.has(name));
 
 describe('a planted fault', () => {
   let database: ScratchDatabase;
   const sound = new Map<number, Outcome>();
+  /** Of all statements in sound runs. */
+  const texts = new Set<string>();
+  const listener: PlantedFault = {
+    name: 'none',
+    what: 'It only listens.',
+    statements(text) {
+      texts.add(text);
+      return text;
+    },
+  };
 
   beforeAll(async () => {
     database = await ScratchDatabase.start(watchingTriggers(SHARDS));
   });
   afterAll(() => database.drop());
 
-  const run = (seed: number, faults: PlantedFault[] = []) =>
+  const run = (seed: number, faults: PlantedFault[]) =>
     runSeed(database, { seed, steps: STEPS, invariants: INVARIANTS, faults });
 
   /** The same seed without the fault: an invariant that fails here as well proves nothing. */
   async function soundRun(seed: number): Promise<Outcome> {
-    const outcome = sound.get(seed) ?? (await run(seed));
+    const outcome = sound.get(seed) ?? (await run(seed, [listener]));
     sound.set(seed, outcome);
     return outcome;
   }
 
   it('fits a statement of today', async () => {
-    const texts = new Set<string>();
-    const statements = (text: string) => {
-      texts.add(text);
-      return text;
-    };
-    for (const seed of [1, 2, 3]) await run(seed, [{ name: 'none', what: 'It only listens.', statements }]);
+    for (let seed = 1; seed <= MOOD_COUNT; seed++) await soundRun(seed);
     const fits = (fault: PlantedFault) =>
       !fault.statements || [...texts].some((text) => fault.statements?.(text, '') !== text);
     const unfit = PLANTED_FAULTS.filter((fault) => !fits(fault)).map(({ name }) => name);
@@ -80,30 +82,29 @@ describe('a planted fault', () => {
     async (fault) => {
       const begun = realNow();
       let found: Found | undefined;
-      for (let seed = 1; !found && realNow() - begun < WITHIN_MS; seed++) {
+      let steps = 0;
+      for (let seed = 1; !found && steps < WITHIN_STEPS; seed++) {
         const outcome = await run(seed, [fault]);
-        if (isFound(outcome)) found = { ...outcome, cast: FULL };
+        steps += outcome.steps;
+        if (isFound(outcome)) found = outcome;
       }
       const seconds = (realNow() - begun) / 1_000;
       expect(found).toBeDefined();
       for (let seed = 1; seed <= found!.seed; seed++)
         expect((await soundRun(seed)).violation).toBeUndefined();
-      if (WITH_TRUE_WAITS) await show(fault, found!, seconds);
+      if (WITH_TRUE_WAITS) await show(fault, found!, `${steps} steps, ${seconds.toFixed(1)} s`);
     },
-    2 * WITHIN_MS,
+    TIMEOUT_MS,
   );
 
-  async function show(fault: PlantedFault, found: Found, seconds: number): Promise<void> {
+  async function show(fault: PlantedFault, found: Found, taken: string): Promise<void> {
     const given = { seed: found.seed, steps: STEPS, invariants: INVARIANTS, faults: [fault] };
-    const { violation, history, seed } = await shortened(database, given, found);
-    const { invariant, what } = violation;
     process.stderr.write(
-      [
-        `${fault.name}: "${invariant}" after ${seconds.toFixed(1)} s, ${found.seed} seeds; seed ${seed}, ${history.length} steps`,
-        what,
-        ...history,
-        '',
-      ].join('\n'),
+      `${fault.name}: "${found.violation.invariant}" after ${found.seed} seeds, ${taken}\n`,
+    );
+    const { violation, history, seed } = await shortened(database, given, found);
+    process.stderr.write(
+      [`seed ${seed}, ${history.length} lines: ${violation.what}`, ...history, ''].join('\n'),
     );
   }
 });

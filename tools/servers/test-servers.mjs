@@ -48,7 +48,7 @@ export async function startTestServers({
     for (const step of steps.splice(0).toReversed()) await step();
   };
   try {
-    const folder = makeFolder(undo);
+    const folder = makeTestFolder(undo);
     const environment = {
       TEST_DATABASE_URL: await postgresUrl(folder, databaseUrl, undo),
       ...(await redisVariables(folder, redisUrl, redisDatabases, say, undo)),
@@ -60,7 +60,12 @@ export async function startTestServers({
   }
 }
 
-function makeFolder(/** @type {Undo} */ undo) {
+/**
+ * A folder that a later test run removes, with the servers in it, should this process die.
+ *
+ * @param {Undo} undo
+ */
+export function makeTestFolder(undo) {
   const path = mkdtempSync(join(scratchRoot(), FOLDER_PREFIX));
   chmodSync(path, PASSABLE);
   const pidFile = PidFile.create(join(path, PID_FILE));
@@ -71,7 +76,7 @@ function makeFolder(/** @type {Undo} */ undo) {
 }
 
 /**
- * @param {ReturnType<typeof makeFolder>} folder
+ * @param {ReturnType<typeof makeTestFolder>} folder
  * @param {string | undefined} given
  * @param {Undo} undo
  */
@@ -94,7 +99,7 @@ async function postgresUrl({ path, onSpawn }, given, undo) {
 }
 
 /**
- * @param {ReturnType<typeof makeFolder>} folder
+ * @param {ReturnType<typeof makeTestFolder>} folder
  * @param {string | undefined} given
  * @param {number} wanted
  * @param {(line: string) => void} say

@@ -41,7 +41,7 @@ export const TRUE_DIGEST: Invariant = {
     for (const { userId, from, until, count, digest, step } of world.digests) {
       const rows = await world.query<{ id: string }>(OF_RANGE, [userId, from, until]);
       if (rows.length !== count || sumOf(rows) !== digest)
-        return `the digest of step ${step} has ${count} events instead of ${rows.length}, or others`;
+        return `the digest of step ${step} from ${from} to ${until} has ${count} events instead of ${rows.length}, or others`;
     }
     return undefined;
   },

@@ -8,6 +8,7 @@ import { own } from './actors/owner';
 import { Receiver } from './actors/receiver';
 import { ProofWorker } from './actors/worker';
 import { write } from './actors/writer';
+import { type Mood, moodOf } from './mood';
 import { Scheduler, type SchedulerOptions } from './scheduler';
 import type { ScratchDatabase } from './scratch-database';
 import type {
@@ -31,8 +32,6 @@ export interface Cast {
   readers: number;
 }
 
-export const FULL: Cast = { writers: 2, workers: 2, owners: 1, keepers: 1, readers: 1 };
-
 export const SHARDS = 2;
 const RETRY_PAUSES_MS = [1_000, 4_000, 15_000];
 
@@ -52,21 +51,26 @@ export class ProofWorld implements World {
   readonly env: DeliveryLimitsEnv;
   /** Nobody begins anything new. */
   isEnding = false;
+  readonly mood: Mood;
+  readonly cast: Cast;
   private readonly receiver: Receiver;
   private readonly wakers = new Map<Actor, (slots: number[]) => void>();
   private readonly births = new Map<string, number>();
 
   constructor(
     readonly database: ScratchDatabase,
-    options: SchedulerOptions,
-    private readonly cast: Cast = FULL,
+    options: Omit<SchedulerOptions, 'mix'>,
+    cast?: Cast,
   ) {
-    this.scheduler = new Scheduler(database, options);
     this.seed = options.seed;
+    this.mood = moodOf(this.seed);
+    const { mix, owners } = this.mood;
+    this.cast = cast ?? { writers: 2, workers: 2, owners, keepers: 1, readers: 1 };
+    this.scheduler = new Scheduler(database, { ...options, mix });
     this.env = Object.assign(new DeliveryLimitsEnv(), {
       shards: SHARDS,
       concurrency: 4,
-      lastingConcurrency: 2,
+      lastingPerSlot: 0.5,
       maxInFlightPerEndpoint: 2,
       maxInFlightPerUser: 3,
       maxInFlightPerHost: 4,

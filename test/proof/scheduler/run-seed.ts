@@ -20,6 +20,7 @@ export interface Outcome {
   seed: number;
   steps: number;
   history: readonly string[];
+  cast: Cast;
   /** The first thing that was wrong. */
   violation?: { invariant: string; step: number; what: string };
   /** Faults that changed something. */
@@ -48,7 +49,7 @@ export async function runSeed(
     await world.begin();
     const violation = await untilViolated(world, steps, invariants, drains);
     const { step, history, planted } = scheduler;
-    return { seed, steps: step, history, planted, ...(violation && { violation }) };
+    return { seed, steps: step, history, planted, cast: world.cast, ...(violation && { violation }) };
   } finally {
     await scheduler.end();
     for (const restore of restores) restore();

@@ -54,16 +54,27 @@ export interface Mix {
   slow: number;
   /** Of the steps while somebody waits for a lock: it gives up, as after its timeout. */
   giveUp: number;
+  /** Percent of the moves of time that are leaps of seconds; some more go past the next timer. */
+  leap: number;
 }
 
-export const USUAL: Mix = { time: 0.12, kill: 0.003, stall: 0.01, lost: 0.002, slow: 0.1, giveUp: 0.02 };
+export const USUAL: Mix = {
+  time: 0.12,
+  kill: 0.003,
+  stall: 0.01,
+  lost: 0.002,
+  slow: 0.1,
+  giveUp: 0.02,
+  leap: 2,
+};
 /** Everybody comes to an end: time passes once nobody has anything to do. */
-export const CALM: Mix = { time: 0, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0 };
+export const CALM: Mix = { time: 0, kill: 0, stall: 0, lost: 0, slow: 0, giveUp: 0, leap: 0 };
 
 export interface SchedulerOptions {
   seed: number;
   /** Milliseconds since 1970. */
   began: number;
+  mix: Mix;
   faults?: readonly PlantedFault[];
 }
 
@@ -78,7 +89,7 @@ export class Scheduler {
   readonly waits: Wait[] = [];
   readonly seeded: Seeded;
   readonly time: VirtualTime;
-  mix = USUAL;
+  mix: Mix;
   step = 0;
   /** Names of faults whose change has been made. */
   readonly planted = new Set<string>();
@@ -96,6 +107,7 @@ export class Scheduler {
     readonly database: ScratchDatabase,
     private readonly options: SchedulerOptions,
   ) {
+    this.mix = options.mix;
     this.seeded = new Seeded(options.seed);
     const jitter = new Seeded(~options.seed);
     this.time = new VirtualTime(options.began, () => jitter.next());
@@ -366,8 +378,8 @@ export class Scheduler {
     const next = isBehind
       ? seeded.between(1, 100)
       : Math.min(this.time.untilNext() ?? Infinity, LONGEST_STEP_MS);
-    const far = this.mix.kill > 0 ? 1 : 0;
-    const kind = seeded.weighted({ next: 90, some: 8 * far, long: 2 * far });
+    const { leap } = this.mix;
+    const kind = seeded.weighted({ next: 98 - leap, some: leap && 8, long: leap });
     const ms =
       kind === 'next' ? next : kind === 'some' ? seeded.between(1, 2_000) : seeded.between(2_000, 20_000);
     this.time.moveBy(ms);

@@ -1,17 +1,18 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { Client, type Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { removePostgresFiles } from '../../../tools/servers/postgres-home.mjs';
 import { startPostgres } from '../../../tools/servers/postgres.mjs';
-import { scratchRoot } from '../../../tools/servers/scratch-root.mjs';
+import { makeTestFolder } from '../../../tools/servers/test-servers.mjs';
 import { type HeldClient, heldClient, type Hold } from './held-client';
 import { realTimeout } from './virtual-time';
 
-/** More connections than all actors use at once: nobody waits for one. */
-const CONNECTIONS = 24;
+/** Members of the pool of node-postgres that its types omit. */
+type PoolInside = Pool & { _idle: { client: unknown }[]; _clients: HeldClient[] };
+
+/** More connections than all actors use at once, the dead ones included: nobody waits for one. */
+const CONNECTIONS = 64;
 
 /**
  * A session of its own finds these functions before PostgreSQL's, so that its statements, whatever they are, get the
@@ -66,18 +67,17 @@ const UNBOUNDED = {
  * all transactions of a server.
  */
 export class ScratchDatabase {
-  private stop: () => Promise<unknown> = () => Promise.resolve();
+  /** What is to be done at the end, the last first. */
+  private readonly undo: (() => Promise<unknown>)[] = [];
   private filledByMigrations: number[] = [];
   /** For the scheduler itself, past the actors. */
   observer!: Client;
   dataSource!: DataSource;
   private holding: Hold | undefined;
 
-  private constructor(private readonly directory: string) {}
-
   /** @param install statements that are run once, behind the migrations */
   static async start(install = ''): Promise<ScratchDatabase> {
-    const database = new ScratchDatabase(mkdtempSync(join(scratchRoot(), 'wagewright-proof-')));
+    const database = new ScratchDatabase();
     try {
       await database.prepare(install);
       return database;
@@ -88,14 +88,13 @@ export class ScratchDatabase {
   }
 
   async drop(): Promise<void> {
-    await this.stop();
-    removePostgresFiles(join(this.directory, 'postgres'));
-    rmSync(this.directory, { recursive: true, force: true });
+    for (const step of this.undo.splice(0).toReversed()) await step();
   }
 
   /** An empty database, as after the migrations. @param hold what the actors' statements wait for */
   async clear(hold: Hold): Promise<void> {
     this.holding = hold;
+    await this.takeBackAll();
     await this.connectAll();
     const { rows } = await this.observer.query<{ tables: string }>(FILLED, [this.filledByMigrations]);
     const tables = rows[0]?.tables;
@@ -157,15 +156,19 @@ export class ScratchDatabase {
     return !this.pool._idle.some((idle) => idle.client === client);
   }
 
-  private get pool(): Pool & { _idle: { client: unknown }[] } {
-    return (this.dataSource.driver as unknown as { master: Pool & { _idle: { client: unknown }[] } }).master;
+  /** What an actor of an earlier world took and never gave back would hold the tables of the next one. */
+  private async takeBackAll(): Promise<void> {
+    for (const client of [...this.pool._clients]) if (this.isTaken(client)) await this.rollBack(client);
+  }
+
+  private get pool(): PoolInside {
+    return (this.dataSource.driver as unknown as { master: PoolInside }).master;
   }
 
   private async prepare(install: string): Promise<void> {
-    // PostgreSQL's own account must be able to traverse it.
-    chmodSync(this.directory, 0o711);
-    const server = await startPostgres({ directory: join(this.directory, 'postgres'), durable: false });
-    this.stop = server.kill;
+    const { path, onSpawn } = makeTestFolder((step) => this.undo.push(step));
+    const server = await startPostgres({ directory: join(path, 'postgres'), durable: false, onSpawn });
+    this.undo.push(server.kill);
     const env = Object.assign(new DatabaseEnv(), { url: server.url, poolMax: CONNECTIONS });
     await migrate(env);
     this.observer = new Client({ connectionString: server.url });

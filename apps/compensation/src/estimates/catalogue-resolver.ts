@@ -26,10 +26,10 @@ export class CatalogueResolver {
   constructor(private readonly store: SnapshotStore) {}
 
   /** @throws ApiError 404 for the role, then for the city or area */
-  resolve(name: CatalogueName, { role, ...place }: PlacedSlugs): RoleInMarket {
+  resolve(name: CatalogueName, slugs: PlacedSlugs): RoleInMarket {
     const snapshot = this.store.current();
-    const roleRow = roleOf(snapshot, name, role);
-    const { city, area } = placeOf(snapshot, name, place);
+    const roleRow = roleOf(snapshot, name, slugs.role);
+    const { city, area } = placeOf(snapshot, name, slugs);
     return new RoleInMarket(snapshot, roleRow, city, area);
   }
 

@@ -43,8 +43,9 @@ const METRICS = new Map(
 );
 
 /** `<scope>:<role slug>:<city slug or us>:<metric>:<year>-Q<n>` */
-export function dataPointId({ role, city, quarter, ...subject }: DataPoint): string {
-  return [SCOPE, role, city ?? NATION, metricName(subject), quarter].join(':');
+export function dataPointId(point: DataPoint): string {
+  const { role, city, quarter } = point;
+  return `${SCOPE}:${role}:${city ?? NATION}:${metricName(point)}:${quarter}`;
 }
 
 const AREA = 'area-';

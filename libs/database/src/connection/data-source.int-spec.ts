@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { SettingsError } from '@wagewright/config';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
@@ -67,6 +68,24 @@ describe('Connections', () => {
       });
       const error: unknown = await long.catch((thrown: unknown) => thrown);
       expect(isPassing(error)).toBe(true);
+      await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+
+  it('that somebody holds between two statements are lost with the others, and nothing else happens', async () => {
+    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 2 });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'silent-test', [])).initialize();
+    const { master } = dataSource.driver as unknown as { master: Pool };
+    try {
+      const [waiting, between] = [await master.connect(), await master.connect()];
+      const unanswered = expect(waiting.query('SELECT pg_sleep(60)')).rejects.toThrow('does not answer');
+      const { stream } = (waiting as unknown as { connection: { stream: Socket } }).connection;
+      stream.emit('timeout');
+      await unanswered;
+      await expect(between.query('SELECT 1')).rejects.toThrow();
+      for (const client of [waiting, between]) client.release(true);
       await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
     } finally {
       await dataSource.destroy();

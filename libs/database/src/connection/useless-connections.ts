@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { isOfConnection } from '../sql-state/sql-state';
 
 /** Members of node-postgres' client that its types omit. */
-interface ConnectedClient {
+interface ConnectedClient extends EventEmitter {
   connection: EventEmitter & { stream: Socket };
   /** False while a statement is running. */
   readyForQuery: boolean;
@@ -26,6 +26,8 @@ export class UselessConnections {
     const { connection } = client;
     const { stream } = connection;
     this.clients.add(client);
+    // Whoever uses it learns of the error by a statement. The pool listens only while it lies idle there.
+    client.on('error', () => undefined);
     stream.once('close', () => this.clients.delete(client));
     stream.setTimeout(this.limitMs);
     stream.on('timeout', () => {

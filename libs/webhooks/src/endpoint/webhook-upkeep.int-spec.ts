@@ -1,4 +1,5 @@
-import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseEnv, dataSourceOptions, newId, plainSteps, timeOfId } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
@@ -331,6 +332,22 @@ describe('what an owner does with webhooks and deliveries', () => {
         [userId],
       );
       expect(await dataSource.query(left, [deliveryId])).toEqual([]);
+    });
+
+    it('has its moment in its id, however late its transaction begins', async () => {
+      const result = tester.test(userId, id, {
+        step: async (number, work) => {
+          await sleep(20);
+          return plainSteps(dataSource)(number, work);
+        },
+      });
+      await worker("state = 'succeeded', last_status = 204");
+      await result;
+      const [event] = await dataSource.query<[{ id: string; body: string }]>(
+        "SELECT id, body FROM pipeline.webhook_event WHERE user_id = $1 AND type = 'webhook.test'",
+        [userId],
+      );
+      expect(JSON.parse(event.body)).toMatchObject({ timestamp: timeOfId(event.id).toISOString() });
     });
 
     it('is taken back when no worker takes it', async () => {

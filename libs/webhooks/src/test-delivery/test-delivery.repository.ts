@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { newId, plainSteps } from '@wagewright/database';
+import { newId, plainSteps, timeOfId } from '@wagewright/database';
 import { activeTraceparent } from '@wagewright/observability';
-import type { WebhookEventType } from '@wagewright/messaging';
+import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import type { AttemptErrorClass } from '../delivery/webhook-attempt.entity';
 import type { DeliveryState } from '../delivery/delivery-states';
+import { eventBody } from '../event/outbox';
 import { arrivalsOf } from '../shard/arrivals.sql';
 
 export interface TestProgress {
@@ -20,8 +21,7 @@ export interface TestProgress {
 
 export interface TestEvent {
   type: WebhookEventType;
-  /** The JSON text that is signed and sent. */
-  body: string;
+  data: WebhookEvents[WebhookEventType];
   /** Whether it is another event than `webhook.test`. */
   isExample: boolean;
 }
@@ -57,16 +57,17 @@ const PROGRESS = `
 export class TestDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @returns the id of the delivery */
+  /** The id's moment is the body's timestamp, as of every event. @returns the id of the delivery */
   async record(
     userId: string,
     endpointId: string,
-    { type, body, isExample }: TestEvent,
+    { type, data, isExample }: TestEvent,
     step = plainSteps(this.dataSource),
   ): Promise<string> {
     return step(0, async (manager) => {
       const eventId = newId('evt');
       const id = deliveryIdOf(eventId);
+      const body = eventBody(type, data, timeOfId(eventId));
       const traceparent = activeTraceparent() ?? null;
       const values = [eventId, userId, body, id, endpointId, traceparent, type, isExample];
       await manager.query(RECORD_TEST, values);

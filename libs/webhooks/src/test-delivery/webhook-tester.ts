@@ -4,7 +4,6 @@ import type { WriteStep } from '@wagewright/database';
 import { EndpointService } from '../endpoint/endpoint.service';
 import { webhookNotFound } from '../endpoint/endpoint.errors';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
-import { eventBody } from '../event/outbox';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
 import type { DeliveryState } from '../delivery/delivery-states';
@@ -70,7 +69,7 @@ export class WebhookTester {
       type: 'webhook.test' as const,
       data: { webhookId, message: 'This is a test of your webhook.' },
     };
-    const event = { type, body: eventBody(type, data, new Date()), isExample: example !== undefined };
+    const event = { type, data, isExample: example !== undefined };
     const deliveryId = await this.tests.record(userId, webhookId, event, step);
     this.waker.wake({ deliveries: 1, userId });
     return resultOf(deliveryId, await this.outcome(deliveryId));

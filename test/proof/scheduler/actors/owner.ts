@@ -9,7 +9,8 @@ import { currentActor } from '../actor';
 import type { ProofWorld } from '../proof-world';
 import type { KnownEndpoint, OwnerAct } from '../world';
 
-const ACTS = { disable: 15, enable: 25, retry: 20, recover: 12, resume: 10, test: 10, remove: 1 };
+/** Sends that an owner still has in mind. */
+const RECENT = 6;
 
 /** The owner of all webhooks, who changes them and has deliveries sent again. */
 export function own(world: ProofWorld): Promise<void> {
@@ -37,7 +38,7 @@ interface Means {
 async function actOnce(world: ProofWorld, means: Means): Promise<void> {
   const { seeded } = world.scheduler;
   const endpoint = seeded.pick(world.endpoints);
-  const act = seeded.weighted(ACTS);
+  const act = seeded.weighted(world.mood.acts);
   const entry: OwnerAct = {
     step: world.step,
     owner: currentActor()!.name,
@@ -80,7 +81,7 @@ async function doIt(
     case 'test':
       entry.deliveryId = await tests.record(userId, id, {
         type: 'webhook.test',
-        body: '{"data":{}}',
+        data: { webhookId: id, message: 'A test.' },
         isExample: false,
       });
       world.publish([]);
@@ -88,7 +89,7 @@ async function doIt(
     default: {
       const sent = world.received.filter(({ leased }) => leased.endpointId === id);
       if (sent.length === 0) return;
-      entry.deliveryId = world.scheduler.seeded.pick(sent).leased.deliveryId;
+      entry.deliveryId = world.scheduler.seeded.pick(sent.slice(-RECENT)).leased.deliveryId;
       await replays.retry(userId, id, entry.deliveryId);
     }
   }

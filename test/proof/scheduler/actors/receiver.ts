@@ -37,7 +37,7 @@ export class Receiver {
   private answer(): string {
     const { seeded } = this.world.scheduler;
     if (this.world.isEnding) return '200';
-    return seeded.weighted({ 200: 70, 500: 18, timeout: 5, '429 after 5': 4, 410: 1 });
+    return seeded.weighted(this.world.mood.answers);
   }
 
   /** The same in every run, unlike an id. */

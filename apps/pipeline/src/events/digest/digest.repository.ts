@@ -31,7 +31,7 @@ export interface KeptLog {
 }
 
 /**
- * An event is stamped, and its id made, within one call; tests of webhooks and earlier releases make the id last. So an
+ * An event is stamped, and its id made, within one call; earlier releases make the id of a test last. So an
  * id tells the side of a border except for ids right behind it, whose events are judged by their `timestamp`.
  */
 const EDGE_MS = 5_000;
