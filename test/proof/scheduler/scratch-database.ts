@@ -151,9 +151,10 @@ export class ScratchDatabase {
     if (this.isTaken(client)) client.release?.();
   }
 
-  /** Whether somebody has it. */
+  /** Whether somebody has it: the pool has dropped those that failed. */
   isTaken(client: HeldClient): boolean {
-    return !this.pool._idle.some((idle) => idle.client === client);
+    const { _clients, _idle } = this.pool;
+    return _clients.includes(client) && !_idle.some((idle) => idle.client === client);
   }
 
   /** What an actor of an earlier world took and never gave back would hold the tables of the next one. */
