@@ -196,7 +196,7 @@ describe('the image', () => {
   it('runs the operator’s commands', async () => {
     const account = ['--email', 'ada@example.com', '--name', 'Ada', '--plan', 'pro'];
     const words = [...wordsOf('admin', 'ENTRYPOINT'), 'account', 'create', ...account, '--json'];
-    const { code, output } = await ending(container(words, environment));
+    const { code, output } = await ending(container(words, { ...environment, ADMIN_OPERATOR: 'ada' }));
     // With its entry of the audit trail on standard error.
     expect([code, output]).toEqual([0, expect.stringMatching(/^\{"id":"usr_/m)]);
   });
