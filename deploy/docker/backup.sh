@@ -7,7 +7,7 @@
 #
 # It puts both into no file that is not encrypted. Files that it makes can be read by you alone.
 # Everything that was acknowledged before it began is in it. Redis is not: nothing that was promised is in there.
-# restore.sh takes it. Wants nothing but docker compose, in the folder of docker-compose.yml.
+# restore.sh takes it. Wants nothing but docker compose, in the folder of compose.yaml.
 set -eu
 umask 077
 target=${1:-}

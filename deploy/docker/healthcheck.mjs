@@ -1,25 +1,24 @@
-// The image's health check: asks the one process in this container whether it is ready. Exits with 0 if so.
+import { get } from 'node:http';
+
+// The image's health check: asks the one process in this container whether it is ready. Exits with 0 if so. It runs all day
+// in every container, so it loads one module of Node's: fetch costs twice as much processor time.
 
 /**
- * Where each process answers: setting of its port, usual port, path. A container runs one of them, so one good
- * answer is enough.
- *
- * @type {[string, number, string][]}
+ * Setting and usual number of each process's port. A container runs one of them, and the ports of the others refuse at once,
+ * so one good answer is enough.
  */
-const PROCESSES = [
-  ['COMPENSATION_MANAGEMENT_PORT', 9001, '/readyz'],
-  ['PIPELINE_MANAGEMENT_PORT', 9002, '/readyz'],
-  ['WORKER_MANAGEMENT_PORT', 9003, '/readyz'],
-  ['CONSOLE_MANAGEMENT_PORT', 9005, '/readyz'],
-];
+const PORTS = Object.entries({
+  COMPENSATION_MANAGEMENT_PORT: 9001,
+  PIPELINE_MANAGEMENT_PORT: 9002,
+  WORKER_MANAGEMENT_PORT: 9003,
+  CONSOLE_MANAGEMENT_PORT: 9005,
+});
 /** Less than the health check's own time limit. */
 const TIMEOUT_MS = 4_000;
 
-const signal = AbortSignal.timeout(TIMEOUT_MS);
-const addresses = PROCESSES.map(
-  ([port, usual, path]) => `http://127.0.0.1:${process.env[port] || usual}${path}`,
-);
-const answers = await Promise.all(
-  addresses.map((address) => fetch(address, { signal }).catch(() => undefined)),
-);
-process.exit(answers.some((answer) => answer?.ok) ? 0 : 1);
+process.exitCode = 1;
+setTimeout(() => process.exit(), TIMEOUT_MS).unref();
+for (const [setting, usual] of PORTS)
+  get(`http://127.0.0.1:${process.env[setting] || usual}/readyz`, ({ statusCode }) =>
+    process.exit(statusCode === 200 ? 0 : 1),
+  ).on('error', () => undefined);

@@ -69,6 +69,10 @@ keep "$run/secrets/worker/database-url" "$(database_url worker)"
 keep "$run/secrets/console/database-url" "$(database_url console)"
 keep "$run/secrets/services/redis-url" "redis://:$redis@redis:6379"
 
+# The gateway, which is not root, keeps its certificates of an ACME authority there; nobody else mounts it.
+mkdir -p "$run/acme"
+chmod 0777 "$run/acme"
+
 if [ -s "$run/certificate/tls.crt" ]; then exit; fi
 mkdir -p "$run/certificate"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 825 -subj "/CN=$host" \

@@ -14,8 +14,6 @@ import { READ_BY_SOME, SETTINGS } from './k8s/processes';
 const ROOT = resolve(__dirname, '../..');
 const MAIN = /^dist\/apps\/([a-z-]+)\/src\/main\.js$/;
 const PREPARE = 'deploy/docker/prepare.mjs';
-/** Below the context `deploy`. */
-const FILES = 'docker/files.Dockerfile';
 const LOOPBACK = '127.0.0.1';
 
 /** Orders that we choose by meaning, not by the alphabet. */
@@ -69,10 +67,10 @@ function withSamples(environment: Record<string, string>): Record<string, string
 
 const isPath = ({ source }: { source: string }) => source.startsWith('./');
 
-describe('docker-compose.yml', () => {
+describe('compose.yaml', () => {
   it('is what dclint takes for good', () => {
     const linter = new DCLinter({ rules: FREE_ORDER, quiet: false, debug: false, exclude: [] });
-    const [result] = linter.lintFiles([resolve(ROOT, 'docker-compose.yml')], false);
+    const [result] = linter.lintFiles([resolve(ROOT, 'compose.yaml')], false);
     expect(
       result?.messages.map(({ line, message }: { line: number; message: string }) => `${line}: ${message}`),
     ).toEqual([]);
@@ -88,7 +86,6 @@ describe('docker-compose.yml', () => {
       ['admin', 'admin'],
     ]);
     expect(new Set(processes().map(([, { image }]) => image)).size).toBe(1);
-    for (const [, { build }] of processes()) expect(existsSync(resolve(ROOT, build!.dockerfile))).toBe(true);
   });
 
   it('mounts no path of the checkout, which its owner alone may be able to read', () => {
@@ -97,8 +94,10 @@ describe('docker-compose.yml', () => {
     expect(mounts.filter(isPath)).toEqual([]);
   });
 
-  it('builds what needs our files from the image that they are for, under a target of its name', () => {
-    const withFiles = composeServices().filter(([, { build }]) => build?.dockerfile === FILES);
+  it('brings our files to the images of others, and starts these anew when they may have changed', () => {
+    const withFiles = composeServices().filter(([, service]) =>
+      mountsOf(service).some(({ source, mode }) => source === 'files' && mode === 'ro'),
+    );
     expect(withFiles.map(([name]) => name)).toEqual([
       'setup',
       'gateway',
@@ -107,16 +106,30 @@ describe('docker-compose.yml', () => {
       'alertmanager',
       'grafana',
     ]);
-    for (const [name, { image, build }] of withFiles) {
-      expect(image).toBe(`wagewright-${name}:local`);
-      expect(build).toMatchObject({ context: 'deploy', target: name });
-      expect(build?.args?.['IMAGE']).toMatch(/^[\w./-]+:v?\d[\w.-]*$/);
+    const { files } = composeFile().services;
+    for (const [name, { labels, ...service }] of withFiles) {
+      expect([name, labels]).toEqual([name, { 'wagewright.files': files?.image }]);
+      const used = JSON.stringify(service).matchAll(/\/run\/files\/([\w./-]+)/g);
+      const paths = Array.from(used, ([, path = '']) => `deploy/${path}`);
+      expect(paths.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
+      expect(paths.length).toBeGreaterThan(0);
     }
   });
 
-  it('runs setup with the programs of the image whose database it makes passwords for', () => {
-    const { setup, postgres } = composeFile().services;
-    expect(setup?.build?.args).toEqual({ IMAGE: postgres?.image });
+  it('is built in a checkout by a second file, for every process', () => {
+    const { services } = composeFile('compose.build.yaml');
+    expect(Object.keys(services)).toEqual(['files', ...processes().map(([name]) => name)]);
+    for (const { build } of Object.values(services))
+      expect(existsSync(resolve(ROOT, build!.dockerfile))).toBe(true);
+    expect(composeServices().filter(([, { build }]) => build)).toEqual([]);
+  });
+
+  it('has an example of its settings, which it reads all', () => {
+    const text = readFileSync(resolve(ROOT, 'compose.yaml'), 'utf8');
+    const example = readFileSync(resolve(ROOT, 'compose.env.example'), 'utf8');
+    const names = Array.from(example.matchAll(/^#([A-Z_]+)=/gm), ([, name = '']) => name);
+    expect(names.length).toBeGreaterThanOrEqual(10);
+    expect(names.filter((name) => !text.includes(`\${${name}:`))).toEqual([]);
   });
 
   it('starts only the product by itself; observability and the operator’s commands are asked for', () => {
@@ -125,6 +138,7 @@ describe('docker-compose.yml', () => {
         .filter(([, { profiles = [] }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
         .map(([name]) => name);
     expect(named()).toEqual([
+      'files',
       'setup',
       'postgres',
       'redis',
@@ -206,7 +220,10 @@ describe('docker-compose.yml', () => {
 
   it('runs as root only what writes the secrets, without a network', () => {
     const roots = composeServices().filter(([, { user }]) => user?.startsWith('0'));
-    expect(roots.map(([name, { network_mode }]) => [name, network_mode])).toEqual([['setup', 'none']]);
+    expect(roots.map(([name, { network_mode }]) => [name, network_mode])).toEqual([
+      ['files', 'none'],
+      ['setup', 'none'],
+    ]);
   });
 
   it.each(composeServices())('pins the image of %s to a version that anybody can replace', (_, { image }) => {
@@ -214,19 +231,16 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets every image be given by digest', () => {
-    const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
+    const text = readFileSync(resolve(ROOT, 'compose.yaml'), 'utf8');
     const images = text.match(/^ +image: .*$/gm) ?? [];
     expect(images.length).toBeGreaterThan(8);
-    const bases = text.match(/^ +IMAGE: .*$/gm) ?? [];
-    expect(bases).toHaveLength(6);
-    for (const base of bases) expect(base).toMatch(/IMAGE: \$\{[A-Z]+_IMAGE:-/);
-    for (const image of images) expect(image).toMatch(/image: \$\{[A-Z_]+_IMAGE:-/);
+    for (const image of images) expect(image).toMatch(/image: (?:&image )?\$\{[A-Z_]+_IMAGE:[-?]/);
   });
 
   it('publishes ports on loopback only, until GATEWAY_BIND opens the gateway', () => {
     const addresses = composeServices().flatMap(([, service]) => publishedOn(service));
     expect(new Set(addresses)).toEqual(new Set([LOOPBACK]));
-    const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
+    const text = readFileSync(resolve(ROOT, 'compose.yaml'), 'utf8');
     const hostAddresses = text.match(/^ +-? ?host_ip: .*$/gm) ?? [];
     expect(hostAddresses.every((line) => line.includes('GATEWAY_BIND'))).toBe(true);
   });
@@ -234,7 +248,7 @@ describe('docker-compose.yml', () => {
   it('publishes no port of PostgreSQL and Redis unless another file is added, and then on loopback', () => {
     for (const name of ['postgres', 'redis']) {
       expect(composeFile().services[name]).not.toHaveProperty('ports');
-      const added = composeFile('deploy/docker/database-ports.yml').services[name];
+      const added = composeFile('deploy/docker/compose.ports.yaml').services[name];
       expect(added && publishedOn(added)).toEqual([LOOPBACK]);
       expect(added?.networks?.every((network) => network in composeFile().networks)).toBe(true);
     }
@@ -247,11 +261,11 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('lets only the worker, the console and Alertmanager out to the internet', () => {
+  it('lets only the worker, the console, the gateway for its certificate and Alertmanager out to the internet', () => {
     const { networks } = composeFile();
     const outward = (name: string) => name === 'internet';
     const travellers = composeServices().filter(([, service]) => service.networks?.some(outward));
-    expect(travellers.map(([name]) => name)).toEqual(['worker', 'console', 'alertmanager']);
+    expect(travellers.map(([name]) => name)).toEqual(['worker', 'console', 'gateway', 'alertmanager']);
     expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual([
       'edge',
       'data',
@@ -293,7 +307,8 @@ describe('docker-compose.yml', () => {
     for (const name of new Set(waited)) {
       const service = composeFile().services[name];
       // The image has its own health check.
-      const isOurs = service?.build !== undefined && service.healthcheck?.disable !== true;
+      const isOurs =
+        service?.image === composeFile().services['files']?.image && service?.healthcheck?.disable !== true;
       expect([name, isOurs || service?.healthcheck?.test !== undefined]).toEqual([name, true]);
     }
   });
@@ -310,6 +325,7 @@ describe('docker-compose.yml', () => {
   it('restarts what should run, and leaves alone what is done', () => {
     const ends = composeServices().filter(([, { restart }]) => restart !== 'unless-stopped');
     expect(ends.map(([name, { restart }]) => [name, restart])).toEqual([
+      ['files', 'no'],
       ['setup', 'no'],
       ['migrate', 'on-failure:3'],
       ['admin', 'no'],
@@ -331,6 +347,10 @@ describe('docker-compose.yml', () => {
       templates.flatMap((text) => [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)),
     );
     const given = Object.keys(composeFile().services['gateway']?.environment ?? {});
+    const script = readFileSync(resolve(folder, 'start.sh'), 'utf8');
+    const [, made = ''] = /^export (.*)$/m.exec(script) ?? [];
+    for (const [, name = ''] of script.matchAll(/\$\{?(GATEWAY_\w+)/g)) wanted.add(name);
+    for (const name of made.split(' ')) wanted.delete(name);
     expect(given.filter((name) => name.startsWith('GATEWAY_')).sort()).toEqual([...wanted].sort());
   });
 });

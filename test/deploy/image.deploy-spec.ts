@@ -24,7 +24,7 @@ describe('the image', () => {
     );
     const text = readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8');
     const froms = text.match(/^FROM (?:--platform=\$BUILDPLATFORM )?(?:node:|gcr).*$/gm) ?? [];
-    expect(froms).toHaveLength(3);
+    expect(froms).toHaveLength(4);
     for (const from of froms) expect(from).toMatch(/\$\{NODE_MAJOR\}.*\$\{(?:NODE|DISTROLESS)_DIGEST\} AS /);
   });
 
@@ -89,7 +89,7 @@ describe('the image', () => {
 
   it('installs from the lock file alone, without install scripts and before any source is copied', () => {
     const installs = ofKind('RUN').filter(({ args }) => args[0] === 'npm');
-    expect(installs).toHaveLength(2);
+    expect(installs).toHaveLength(3);
     for (const { args, flags } of installs) {
       expect(args).toEqual(expect.arrayContaining(['ci', `--cache=${NPM_CACHE}`, '--ignore-scripts']));
       expect(flags['mount']).toBe(`type=cache,target=${NPM_CACHE}`);
@@ -126,12 +126,6 @@ describe('the image', () => {
     const copies = stageNamed(dockerfile, 'runtime').steps.filter(({ keyword }) => keyword === 'COPY');
     expect(copies.length).toBeGreaterThan(8);
     expect(new Set(copies.map(({ flags }) => flags['chmod']))).toEqual(new Set(['u=rwX,go=rX']));
-    const files =
-      readFileSync(join(ROOT, 'deploy/docker/files.Dockerfile'), 'utf8').match(/^COPY .*$/gm) ?? [];
-    expect(files.length).toBeGreaterThan(4);
-    for (const copy of files) expect(copy).toMatch(/^COPY --chmod=u=rwX,go=rX /);
-    const sources = files.map((copy) => copy.split(' ')[2] ?? '');
-    expect(sources.filter((source) => !existsSync(join(ROOT, 'deploy', source)))).toEqual([]);
   });
 
   it('is made on the builder’s own kind of processor', () => {

@@ -73,7 +73,7 @@ describe('what runbooks say of a cluster', () => {
   });
 
   it('names services of the compose file, and the built entry point of the command line', () => {
-    const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) as {
+    const { services } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) as {
       services: object;
     };
     const compose = commands.filter(({ text }) => text.includes('docker'));

@@ -47,7 +47,8 @@ describe('community reports on their way into a release', () => {
   let reader: Record<string, string>;
 
   beforeAll(async () => {
-    service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED, COMMUNITY_MIX_SECONDS: '86400' });
+    service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
+    await service.app.get(ReportMixer).onApplicationShutdown();
     folder = await mkdtemp(join(tmpdir(), 'community-build-'));
     selection = join(folder, 'selection');
     await cp('data/selection', selection, { recursive: true });

@@ -42,8 +42,8 @@ describe('community data', () => {
     service = await CompensationApp.start({
       RATE_LIMITS: UNLIMITED,
       SEALING_KEYS,
-      COMMUNITY_MIX_SECONDS: '86400',
     });
+    await service.app.get(ReportMixer).onApplicationShutdown();
   });
 
   afterAll(() => service.stop());

@@ -18,10 +18,10 @@ import { EventStreamClient, type StreamMessage } from '../support/event-stream-c
 import type { Json, PipelineClient } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { settledLog } from '../support/settled-log';
+import { READERS_PER_USER } from '../../apps/pipeline/src/events/reader-slots';
 import { untilTrue } from '../support/until-true';
 
 const HEARTBEAT_S = 0.3;
-const READERS_PER_USER = 3;
 const LOG = '/api/mcp/events';
 const JOB = { company: 'Zoë & Söhne', title: 'Engineer "II"' };
 
@@ -31,7 +31,6 @@ let user: PipelineUser;
 beforeAll(async () => {
   service = await PipelineService.start({
     EVENT_STREAM_HEARTBEAT_SECONDS: String(HEARTBEAT_S),
-    EVENT_READERS_PER_USER: String(READERS_PER_USER),
   });
 });
 afterAll(() => stopService());

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import {
   type ApiError,
   bodyMalformed,
@@ -12,7 +14,7 @@ import {
   serviceUnavailable,
 } from '@wagewright/errors';
 import { freePort } from '../support/free-port';
-import { Gateway } from './gateway';
+import { Gateway, withCertificates } from './gateway';
 import { type GatewayAnswer, GatewayClient, rawExchange } from './gateway-client';
 
 const BASE_URL = 'https://api.example.test';
@@ -88,6 +90,40 @@ describe('the gateway by itself', () => {
     const url = `http://127.0.0.1:${gateway.httpsPort}/plans?a=b`;
     const answer = await fetch(url, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, `${BASE_URL}/plans?a=b`]);
+  });
+
+  it('serves what an ACME client leaves for port 80, and nothing else there', async () => {
+    const challenges = join(gateway.folder, '.well-known/acme-challenge');
+    mkdirSync(challenges, { recursive: true });
+    chmodSync(join(gateway.folder, '.well-known'), 0o755);
+    writeFileSync(join(challenges, 'token'), 'token.thumbprint');
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${gateway.httpPort}${path}`, { redirect: 'manual' });
+    const challenge = await ask('/.well-known/acme-challenge/token');
+    expect([challenge.status, await challenge.text()]).toEqual([200, 'token.thumbprint']);
+    const statuses = await Promise.all(
+      ['/.well-known/acme-challenge/other', '/.well-known/acme-challenge/..%2f..%2ftls.key', '/tls.key'].map(
+        async (path) => (await ask(path)).status,
+      ),
+    );
+    expect(statuses).toEqual([404, 308, 308]);
+  });
+
+  it('leaves certificates to nginx’s ACME module when it is told whom to write to', () => {
+    const settings = {
+      GATEWAY_BASE_URL: 'https://api.example.test',
+      GATEWAY_CONSOLE_URL: 'https://console.example.test:8444/',
+      GATEWAY_ACME_CONTACT: 'ada@example.test',
+      GATEWAY_ACME_DIR: '/run/acme',
+    };
+    const { GATEWAY_ISSUER, GATEWAY_CERTIFICATE } = withCertificates(settings);
+    expect(GATEWAY_ISSUER).toContain('contact ada@example.test;\n    state_path /run/acme/state;');
+    expect(GATEWAY_CERTIFICATE).toContain(
+      'acme_certificate wagewright api.example.test console.example.test;',
+    );
+    expect(() => withCertificates({ ...settings, GATEWAY_BASE_URL: 'https://localhost:8443' })).toThrow(
+      /names that the internet knows/,
+    );
   });
 
   it('keeps its connections to the services', async () => {

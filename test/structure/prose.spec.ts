@@ -229,7 +229,7 @@ function learn(path: string, text: string, types: Map<string, string[]>, constan
     const name = one ?? alert ?? schema ?? '';
     types.set(name, [...(types.get(name) ?? []), text]);
   }
-  const isRead = /^(?:tools|deploy|bench|docker-compose|\.env|\.github)/.test(path);
+  const isRead = /^(?:tools|deploy|bench|compose\.|\.env|\.github)/.test(path);
   const capitals = isRead
     ? /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
     : /(?<=\bconst |['"`])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;

@@ -25,7 +25,7 @@ const FILE = /\.(?:[cm]?[jt]sx?|css|csv|json|md|sh|sql|tsv|ya?ml)$/;
 const FOLDER = /^[a-z][\w.-]*(?:\/[\w.<>*-]+)*\/$/;
 /** What a build, a start or a caller makes, what another program reads, and methods of MCP. */
 const FOREIGN_PATH =
-  /^(?:dist|node_modules|~|\.local|\.vscode|\.cursor)\/|^tools\/(?:list|call)$|^(?:\.\/)?[\w<>*-]+\.(?:csv|json)$|^(?:main\.js|values\.yaml|docker-compose\.override\.yml)$/;
+  /^(?:dist|node_modules|~|\.local|\.vscode|\.cursor)\/|^tools\/(?:list|call)$|^(?:\.\/)?[\w<>*-]+\.(?:csv|json)$|^(?:main\.js|values\.yaml|compose\.override\.yaml)$/;
 const TYPE = /^@?([A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*|[A-Z][a-z0-9]+(?=\.[a-z]))(?:\.#?([a-z]\w*))?(?:\(.*\))?$/;
 const CONSTANT = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:[=:].*)?$/;
 

@@ -18,7 +18,6 @@ import type {
   OutboundMessage,
   WebhookSender,
 } from '../../apps/webhook-worker/src/delivery/exchange/webhook-sender';
-import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/settling/lease-registry';
 import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/claiming/claim.repository';
 import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/claiming/delivery-dispatcher';
@@ -56,7 +55,7 @@ const HELD = `
 
 /** One worker with its own database, which serves all shards, without Redis and receivers. */
 export class DeliveryFixture {
-  readonly identity = new WorkerIdentity();
+  readonly identity = new WorkerIdentity(new DeliveryLimitsEnv());
   private readonly leases: DeliveryLeaseRepository;
   private readonly results: DeliveryResultRepository;
 
@@ -64,7 +63,7 @@ export class DeliveryFixture {
     private readonly database: TestDatabase,
     readonly dataSource: DataSource,
   ) {
-    this.leases = new DeliveryLeaseRepository(dataSource, new InternalFaultEnv());
+    this.leases = new DeliveryLeaseRepository(dataSource);
     this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new DeliveryLimitsEnv());
   }
 

@@ -49,7 +49,7 @@ export function describedCluster(): DescribedCluster {
       secrets[secret.name] = [...(secrets[secret.name] ?? []), ...(secret.items ?? []).map(({ key }) => key)];
     }
   }
-  const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) as { services: object };
+  const { services } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) as { services: object };
   return {
     root: ROOT,
     namespace: 'wagewright',

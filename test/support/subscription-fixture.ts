@@ -10,7 +10,6 @@ import { webhookSlot } from '@wagewright/webhooks';
 import type { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
-import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import { LogAdvancer } from '../../apps/webhook-worker/src/subscriptions/reading/log-advancer';
 import type { ClaimedRow } from '../../apps/webhook-worker/src/subscriptions/state/claim.statement';
 import type {
@@ -141,7 +140,6 @@ export class SubscriptionFixture {
       new DeliveryLimitsEnv(),
       this.deliveries.identity,
       Object.assign(new SubscriptionEnv(), env),
-      new InternalFaultEnv(),
     );
   }
 

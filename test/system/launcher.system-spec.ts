@@ -149,6 +149,12 @@ describe('npm start, detached', () => {
     expect(output).toContain('usr_');
   });
 
+  it('has the status ask the processes that it started, whatever their ports', async () => {
+    const { output } = await run('admin', ['status'], { LOCAL_DIR: localDir });
+    for (const name of ['compensation', 'pipeline', 'worker', 'console'])
+      expect(output).toMatch(new RegExp(`^  ${name} 127\\.0\\.0\\.1:\\d+: ready$`, 'm'));
+  });
+
   it('lets an operator command have the address of the database from a file', async () => {
     const file = write('database-url', read<Runtime>('runtime.json').DATABASE_URL);
     const env = { LOCAL_DIR: localDir, DATABASE_URL_FILE: file };

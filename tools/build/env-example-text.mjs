@@ -11,34 +11,41 @@ const HEADER = `# Every setting of the processes, with its default. Made by "npm
 # It also reads LOCAL_DIR, the folder of its state (default .local).
 #
 # A secret may lie in a file instead: DATABASE_URL_FILE names the file that holds DATABASE_URL.
+
+# === What an installation thinks of
 `;
 
+const ADVANCED = '# === Advanced: their defaults are right until there is a reason\n';
+
 /**
- * The text of .env.example: one part for each settings file of the build.
+ * The text of .env.example: the settings that an installation thinks of, then one part for each settings file of the build.
  *
  * @returns {string}
  */
 export function envExample() {
-  const seen = new Set();
   const files = filesIn(OUTPUT).filter((file) => file.endsWith('.env.js'));
-  const parts = files
-    .sort()
-    .map((file) => section(file, seen))
-    .filter(Boolean);
-  return [HEADER, ...parts].join('\n');
+  const all = files.sort().flatMap((file) => settingsIn(file));
+  // Two processes may read the same variable: the first tells it, unless another one calls it essential.
+  const settings = [...all.filter((one) => one.isEssential), ...all].filter(
+    ({ variable }, index, list) => list.findIndex((other) => other.variable === variable) === index,
+  );
+  const essential = settings.filter((one) => one.isEssential);
+  const sections = files.map((file) => {
+    const members = settings.filter((one) => one.file === file && !one.isEssential);
+    if (members.length === 0) return '';
+    const source = relative(OUTPUT, file).replace(/\.js$/, '.ts');
+    return `# --- ${source}\n\n${members.map(setting).join('\n')}`;
+  });
+  return [HEADER, ...essential.map(setting), ADVANCED, ...sections.filter(Boolean)].join('\n');
 }
 
 /**
  * @param {string} file
- * @param {Set<string>} seen  Variables that are already told: two processes may read the same one.
+ * @returns {any[]}
  */
-function section(file, seen) {
+function settingsIn(file) {
   const classes = Object.values(require(file)).filter((exported) => typeof exported === 'function');
-  const settings = classes.flatMap(settingsOf).filter(({ variable }) => !seen.has(variable));
-  for (const { variable } of settings) seen.add(variable);
-  if (settings.length === 0) return '';
-  const source = relative(OUTPUT, file).replace(/\.js$/, '.ts');
-  return `# --- ${source}\n\n${settings.map(setting).join('\n')}`;
+  return classes.flatMap((one) => settingsOf(one).map((/** @type {any} */ member) => ({ ...member, file })));
 }
 
 /** @param {any} settingsClass */
@@ -51,7 +58,8 @@ function settingsOf(settingsClass) {
   return fields.map((/** @type {any} */ field) => ({
     ...field,
     // A list is held parsed: the example says how it is written.
-    fallback: typeof defaults[field.property] === 'object' ? field.example : text(defaults[field.property]),
+    fallback:
+      typeof defaults[field.property] === 'object' ? field.example : text(defaults[field.property], field),
     isOptional: field.insteadOf !== undefined || isOptional(settingsClass, field.property),
   }));
 }
@@ -88,12 +96,19 @@ function isOptional(settingsClass, property) {
   );
 }
 
+const UNITS = Object.entries({ d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 });
+
 /**
  * @param {unknown} value
+ * @param {{property: string, variable: string}} field  A duration is written with its unit, unless the name has it.
  * @returns {string | undefined}
  */
-function text(value) {
+function text(value, { property, variable }) {
   if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && property.endsWith('Ms') && !variable.endsWith('_MS')) {
+    const [unit, ms] = UNITS.find(([, each]) => value % each === 0) ?? ['ms', 1];
+    return `${value / ms}${unit}`;
+  }
   if (Array.isArray(value)) return value.join(',');
   return typeof value === 'object'
     ? JSON.stringify(value)

@@ -42,6 +42,7 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
  * @param {string} [options.logFile]
  * @param {string} [options.database]  Made when it does not exist.
  * @param {boolean} [options.durable]  False gives up safety against a power failure for speed.
+ * @param {string[]} [options.limits]  Settings besides ours, as `shared_buffers=32MB`.
  * @param {(process: import('../start/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
  *   Called before the server is ready, so that somebody can write down what to clean up.
  */
@@ -50,6 +51,7 @@ export async function startPostgres({
   logFile = join(directory, 'postgres.log'),
   database = ROLE,
   durable = true,
+  limits = [],
   onSpawn,
 }) {
   mkdirSync(directory, { recursive: true });
@@ -70,7 +72,7 @@ export async function startPostgres({
     program: (port) => ({
       name: 'postgres',
       command: join(programs, 'postgres'),
-      args: ['-D', data, ...settings(port, durable).flatMap((setting) => ['-c', setting])],
+      args: ['-D', data, ...[...settings(port, durable), ...limits].flatMap((setting) => ['-c', setting])],
       cwd: data,
       account,
       logFile,

@@ -39,7 +39,7 @@ const NO_WAY = `There is no Redis and no way to get one without asking you. Any 
       Alpine:          sudo apk add redis
       macOS:           brew install redis
   - give a server of your own:  REDIS_URL=redis://host:port
-  - with Docker:  REDIS_PASSWORD=wagewright docker compose -f docker-compose.yml -f deploy/docker/database-ports.yml up -d --wait redis
+  - with Docker:  docker run -d -p 127.0.0.1:6379:6379 redis:8 redis-server --requirepass wagewright
                   and REDIS_URL=redis://:wagewright@127.0.0.1:6379`;
 
 /**

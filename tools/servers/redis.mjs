@@ -20,6 +20,7 @@ export const REDIS_DATABASES = 128;
  * @param {string} options.directory  Its own folder.
  * @param {string} [options.logFile]
  * @param {boolean} [options.durable]  False keeps everything in memory only.
+ * @param {string[]} [options.limits]  Lines of the configuration besides ours, as `maxmemory 64mb`.
  * @param {(line: string) => void} [options.say]  Called when Redis must be fetched first.
  * @param {(process: import('../start/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
  */
@@ -27,6 +28,7 @@ export async function startRedis({
   directory,
   logFile = join(directory, 'redis.log'),
   durable = true,
+  limits = [],
   say,
   onSpawn,
 }) {
@@ -44,7 +46,7 @@ export async function startRedis({
     onSpawn,
     url: (port) => `redis://default:${password}@127.0.0.1:${port}/0`,
     program(port) {
-      writePrivate(configuration, configurationText({ directory, port, password, durable }));
+      writePrivate(configuration, configurationText({ directory, port, password, durable, limits }));
       return { name: 'redis', ...program, args: [configuration], cwd: directory, logFile };
     },
     isReady: (url) =>
@@ -56,11 +58,12 @@ export async function startRedis({
 }
 
 function configurationText(
-  /** @type {{directory: string, port: number, password: string, durable: boolean}} */ {
+  /** @type {{directory: string, port: number, password: string, durable: boolean, limits: string[]}} */ {
     directory,
     port,
     password,
     durable,
+    limits,
   },
 ) {
   return [
@@ -74,6 +77,7 @@ function configurationText(
     'maxmemory-policy noeviction',
     `databases ${REDIS_DATABASES}`,
     'daemonize no',
+    ...limits,
     '',
   ].join('\n');
 }

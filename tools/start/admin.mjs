@@ -6,7 +6,7 @@ import { ADMIN_COMMAND } from './admin-command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runningStart } from './pid-file.mjs';
 import { Progress } from './progress.mjs';
-import { localFiles, OWNER_URL, PROCESS_URLS, SHARED } from './settings.mjs';
+import { localFiles, OWNER_URL, PROCESS_URLS, SHARED, STATUS_TARGETS } from './settings.mjs';
 import { printableError } from './setup-error.mjs';
 
 /**
@@ -38,7 +38,8 @@ export async function run(/** @type {string[]} */ args) {
 function runningServers() {
   const held = runningStart(localFiles(process.env).runtime);
   if (held === undefined) return {};
-  const names = process.env['DATABASE_URL'] ? SHARED : [...SHARED, OWNER_URL, ...Object.values(PROCESS_URLS)];
+  const ofDatabase = process.env['DATABASE_URL'] ? [] : [OWNER_URL, ...Object.values(PROCESS_URLS)];
+  const names = [...SHARED, STATUS_TARGETS, ...ofDatabase];
   const missing = names.filter((name) => held[name] && !process.env[`${name}_FILE`]);
   return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
 }
@@ -46,7 +47,7 @@ function runningServers() {
 /** An empty variable counts as unset here too. */
 function given() {
   /** @type {readonly string[]} */
-  const shared = [...SHARED, OWNER_URL];
+  const shared = [...SHARED, OWNER_URL, STATUS_TARGETS];
   return Object.fromEntries(
     Object.entries(process.env).filter(([name, value]) => value || !shared.includes(name)),
   );

@@ -1,6 +1,6 @@
 import { runningStart } from './pid-file.mjs';
 import { readJsonIfThere } from './private-file.mjs';
-import { localFiles, OWNER_URL, SHARED } from './settings.mjs';
+import { localFiles, OWNER_URL, SHARED, STATUS_TARGETS } from './settings.mjs';
 import { printableError, SetupError } from './setup-error.mjs';
 
 /**
@@ -45,7 +45,10 @@ function variablesOf(/** @type {{runtime: string, credentials: string}} */ { run
     API_KEY_ULTRA: demo.compensation.keys.ultra,
     TOKEN: demo.pipeline.tokens.readWrite,
     TOKEN_READ_ONLY: demo.pipeline.tokens.readOnly,
-    ...Object.fromEntries(SHARED.map((name) => [name, String(held[name])])),
-    ...(held[OWNER_URL] && { [OWNER_URL]: String(held[OWNER_URL]) }),
+    ...Object.fromEntries(
+      [...SHARED, OWNER_URL, STATUS_TARGETS]
+        .filter((name) => held[name])
+        .map((name) => [name, String(held[name])]),
+    ),
   };
 }

@@ -24,10 +24,24 @@ const WARNINGS = ['warn', 'error', 'fatal'];
  * @param {boolean} options.verbose
  * @param {boolean} options.showLogs  Whether somebody looks at a terminal.
  * @param {() => void} [options.onReady]
+ * @param {(launched: import('./launch.mjs').Launched) => Promise<void>} [options.beforeReady]
+ * @param {(launched: import('./launch.mjs').Launched, credentialsFile: string) => string[]} [options.describe]
+ *   The lines that are printed once everything is ready.
+ * @param {import('./launch.mjs').LaunchContext['addresses']} [options.addresses]
+ * @param {import('./launch.mjs').LaunchContext['limits']} [options.limits]
  * @param {readonly string[]} [options.watched]  The apps that run in watch mode; the others do not run.
  * @returns {Promise<number>}  The exit code.
  */
-export async function runInForeground({ print, verbose, showLogs, onReady, watched }) {
+export async function runInForeground({
+  print,
+  verbose,
+  showLogs,
+  onReady,
+  beforeReady,
+  describe = summary,
+  watched,
+  ...ofTrial
+}) {
   const progress = new Progress(print);
   const settings = launcherSettings(process.env);
   const { files } = settings;
@@ -45,13 +59,15 @@ export async function runInForeground({ print, verbose, showLogs, onReady, watch
   /** @type {(() => void)[]} */
   let watchers = [];
   try {
-    const launched = await launch({ settings, progress, stack, pidFile, signal: stop.signal, watched });
+    const context = { settings, progress, stack, pidFile, signal: stop.signal, watched, ...ofTrial };
+    const launched = await launch(context);
+    await beforeReady?.(launched);
     stop.signal.throwIfAborted();
     isReady = true;
     pidFile.update({ state: 'ready' });
     const lines = watched
       ? watchSummary(launched, files.credentials, watched)
-      : summary(launched, files.credentials);
+      : describe(launched, files.credentials);
     for (const line of lines) print(line);
     if (showLogs) watchers = stack.processes.map((running) => watchLog(running, print, verbose));
     onReady?.();

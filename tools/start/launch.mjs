@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureBuilt, WEB_BUILD } from '../build/build-output.mjs';
@@ -16,8 +16,8 @@ import { addressesOf, commonEnvironment, environmentsOf } from './environments.m
 import { ensureInstalled } from './install.mjs';
 import { assignPorts } from './ports.mjs';
 import { keptSecret } from './private-file.mjs';
-import { programArguments, SERVICES, startServices } from './services.mjs';
-import { OWNER_URL, PROCESS_URLS } from './settings.mjs';
+import { programArguments, SERVICES, startServices, statusTargets } from './services.mjs';
+import { OWNER_URL, PROCESS_URLS, ROOT, STATUS_TARGETS } from './settings.mjs';
 import { RANK } from './stack.mjs';
 import { SetupError } from './setup-error.mjs';
 
@@ -29,6 +29,8 @@ import { SetupError } from './setup-error.mjs';
  * @property {import('./pid-file.mjs').PidFile} pidFile
  * @property {AbortSignal} signal  Aborted when the start must be given up.
  * @property {readonly string[]} [watched]  The apps that run in watch mode; the others do not run.
+ * @property {ReturnType<typeof addressesOf>} [addresses]  Under which people reach the processes, if not at their ports.
+ * @property {{postgres: string[], redis: string[]}} [limits]  Lines of the servers' configurations.
  */
 
 /** @typedef {Awaited<ReturnType<typeof launch>>} Launched */
@@ -54,10 +56,13 @@ export async function launch(context) {
     WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newKeyring),
   };
   const ports = await assignPorts(settings.ports, progress);
-  const addresses = addressesOf(ports, settings.managementHost);
-  await ensureInstalled(progress, signal);
-  await ensureBuilt(progress, signal);
-  await ensureBuilt(progress, signal, WEB_BUILD);
+  const addresses = context.addresses ?? addressesOf(ports, settings.managementHost);
+  // An image has no lock file: packages and output came with it.
+  if (existsSync(join(ROOT, 'package-lock.json'))) {
+    await ensureInstalled(progress, signal);
+    await ensureBuilt(progress, signal);
+    await ensureBuilt(progress, signal, WEB_BUILD);
+  }
   const supposed = supposedEnvironments(settings, ports, keyrings);
   await checkSettings(supposed, settings.faults, signal);
   const [{ databaseUrl, ownerUrl, databaseUrls = {} }, redisUrl] = await allOrFirstFailure([
@@ -70,7 +75,8 @@ export async function launch(context) {
   const ofProcesses = Object.fromEntries(
     Object.entries(databaseUrls).map(([name, url]) => [PROCESS_URLS[/** @type {'worker'} */ (name)], url]),
   );
-  pidFile.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ports, addresses });
+  const targets = { [STATUS_TARGETS]: statusTargets(context, ports) };
+  pidFile.update({ ...shared, ...ofProcesses, [OWNER_URL]: ownerUrl, ...targets, ports, addresses });
   const env = commonEnvironment(shared);
   const owned = { ...env, ...ofProcesses, [OWNER_URL]: ownerUrl };
   await progress.step('Migrating the database', () => admin(['db', 'migrate'], owned, signal));
@@ -108,7 +114,7 @@ function supposedEnvironments(settings, ports, keyrings) {
  * @returns {Promise<{ databaseUrl: string, ownerUrl: string | undefined, databaseUrls?: Record<string, string> }>}
  *   Without an owner, one role is everything.
  */
-async function providePostgres({ settings, progress, stack }) {
+async function providePostgres({ settings, progress, stack, limits }) {
   const { databaseUrl, ownerUrl, files } = settings;
   return progress.step('PostgreSQL', async (note) => {
     if (databaseUrl !== undefined) {
@@ -118,6 +124,7 @@ async function providePostgres({ settings, progress, stack }) {
     const server = await startPostgres({
       directory: files.postgres,
       logFile: join(files.logs, 'postgres.log'),
+      limits: limits?.postgres,
       onSpawn: (process) => stack.note(process),
     });
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
@@ -141,7 +148,7 @@ async function providePostgres({ settings, progress, stack }) {
 }
 
 /** @param {LaunchContext} context */
-async function provideRedis({ settings, progress, stack }) {
+async function provideRedis({ settings, progress, stack, limits }) {
   const { redisUrl, files } = settings;
   return progress.step('Redis', async (note) => {
     if (redisUrl !== undefined) {
@@ -156,6 +163,7 @@ async function provideRedis({ settings, progress, stack }) {
     const server = await startRedis({
       directory: files.redis,
       logFile: join(files.logs, 'redis.log'),
+      limits: limits?.redis,
       say: (line) => progress.say(`        ${line}`),
       onSpawn: (process) => stack.note(process),
     });

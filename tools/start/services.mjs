@@ -18,6 +18,25 @@ export const SERVICES = /** @type {const} */ ([
 const READY_WITHIN_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 2_000;
 
+/**
+ * What `admin status` asks: the management port of each process that runs, by name.
+ *
+ * @param {Pick<import('./launch.mjs').LaunchContext, 'settings' | 'watched'>} context
+ * @param {import('./environments.mjs').Ports} ports
+ */
+export function statusTargets({ settings, watched }, ports) {
+  return servicesOf(watched)
+    .map(
+      ({ name, managementPort }) =>
+        `${managementUrl(settings.managementHost, ports[managementPort])}#${name}`,
+    )
+    .join(',');
+}
+
+function servicesOf(/** @type {readonly string[] | undefined} */ watched) {
+  return SERVICES.filter(({ app }) => watched?.includes(app) ?? true);
+}
+
 /** Starts every process of ours, or in watch mode those that are watched, and waits until each is ready. */
 export function startServices(
   /** @type {import('./launch.mjs').LaunchContext} */ context,
@@ -25,7 +44,7 @@ export function startServices(
   /** @type {import('./environments.mjs').Ports} */ ports,
 ) {
   const { watched } = context;
-  const services = SERVICES.filter(({ app }) => watched?.includes(app) ?? true);
+  const services = servicesOf(watched);
   const title = watched?.join(', ') ?? 'Compensation, pipeline, webhook worker and console';
   return context.progress.step(title, () =>
     allOrFirstFailure(

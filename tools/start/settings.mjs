@@ -35,6 +35,9 @@ export const PROCESS_URLS = /** @type {const} */ ({
   console: 'CONSOLE_DATABASE_URL',
 });
 
+/** The management ports, for `admin status`. */
+export const STATUS_TARGETS = 'STATUS_TARGETS';
+
 /** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
 export const SHARED = /** @type {const} */ ([
   'DATABASE_URL',

@@ -16,7 +16,7 @@ export class AdminEnv {
   /** Empty: the management ports of this machine. */
   @Env('STATUS_TARGETS', {
     about:
-      'What "admin status" asks, separated by commas: management ports as http://host:port, and gateways, for their certificates, as https://host:port. Default: the management ports of this machine.',
+      'What "admin status" asks, separated by commas: management ports as http://host:port#name, and gateways, for their certificates, as https://host:port. Default: the processes of a running “npm start”, else the usual management ports of this machine.',
     example: 'http://compensation:9001,https://gateway:8443',
   })
   @ToList()

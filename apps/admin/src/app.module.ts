@@ -6,18 +6,25 @@ import { EVENT_ENTITIES, SubscriptionOperator } from '@wagewright/events';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
+import { REDIS_IS_OPTIONAL } from '@wagewright/redis';
 import { WEBHOOK_ENTITIES, WebhookOperationsModule } from '@wagewright/webhooks';
 import { Global } from '@nestjs/common';
 
-/** Nobody probes a command: the checks are registered and never run. */
+/**
+ * Nobody probes a command: the checks are registered and never run. A key is revoked in PostgreSQL, whatever is wrong
+ * with Redis.
+ */
 @Global()
-@Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
-class UnprobedHealthModule {}
+@Module({
+  providers: [HealthRegistry, { provide: REDIS_IS_OPTIONAL, useValue: true }],
+  exports: [HealthRegistry, REDIS_IS_OPTIONAL],
+})
+class CommandModule {}
 
 /** The common services of the commands: accounts, credentials, usage, the database and the message bus. */
 @Module({
   imports: [
-    UnprobedHealthModule,
+    CommandModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-admin',
       entities: [

@@ -9,15 +9,18 @@ export function wholeNumber(min: number, max: number): (value: string) => number
   };
 }
 
-const HOURS: Readonly<Record<string, number>> = { h: 1, d: 24 };
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1_440 };
 
-/** An option that is a moment: a time, or how long ago, `24h` or `7d`. */
+/** An option that is a moment: a time, UTC unless it says otherwise, or how long ago, `30m`, `24h` or `7d`. */
 export function momentArgument(value: string): Date {
-  const { count, unit = '' } = /^(?<count>\d{1,5})(?<unit>[hd])$/.exec(value)?.groups ?? {};
-  if (count !== undefined) return new Date(Date.now() - Number(count) * (HOURS[unit] ?? 0) * 3_600_000);
-  const time = new Date(value);
+  const { count, unit = '' } = /^(?<count>\d{1,5})(?<unit>[mhd])$/.exec(value)?.groups ?? {};
+  if (count !== undefined) return new Date(Date.now() - Number(count) * (MINUTES[unit] ?? 0) * 60_000);
+  const isLocal = /\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(value) && !/[+-]\d\d:\d\d$/.test(value);
+  const time = new Date(isLocal ? `${value}Z` : value);
   if (/^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(time.getTime())) return time;
-  throw new InvalidArgumentError('Give a time such as 2026-11-21T12:00:00Z, or 24h or 7d for how long ago.');
+  throw new InvalidArgumentError(
+    'Give a time such as 2026-11-21T12:00:00Z, or 30m, 24h or 7d for how long ago.',
+  );
 }
 
 /** An option that is a quarter, `2026-Q2`. */

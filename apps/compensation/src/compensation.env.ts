@@ -20,9 +20,10 @@ export class CompensationEnv {
 
   @Env('PUBLIC_BASE_URL', {
     about:
-      'Address under which clients reach the compensation service; every URI in an answer starts with it.',
+      'Address under which clients, and browsers of people in the console, reach the services; every URI in an answer starts with it. Access tokens are made for it: the same to the letter for all processes. The two services may have different ones.',
     example: 'https://api.example.com',
     requiredInProduction: true,
+    isEssential: true,
   })
   @HttpAddress()
   publicBaseUrl = 'http://localhost:3001';
@@ -32,6 +33,7 @@ export class CompensationEnv {
     about:
       'Address under which people open the console: https, or http on localhost; a name, because passkeys belong to no IP address. No path. Required by the console in production; where it is set, the salary pages link to it and programs are let in by signing in there.',
     example: 'http://localhost:3003',
+    isEssential: true,
   })
   @IsOptional()
   @HttpAddress()
@@ -40,7 +42,7 @@ export class CompensationEnv {
   /** Left out: behind a gateway it has the address of this service. */
   @Env('CONSOLE_PIPELINE_URL', {
     about:
-      'Address under which clients, and browsers of people in the console, reach the pipeline service: PUBLIC_BASE_URL of that service. Required by the console in production; where it is set, the reference of the compensation service links to it.',
+      'Address of the pipeline service, to the letter its PUBLIC_BASE_URL, where that is another one than that of the compensation service. Default: PUBLIC_BASE_URL.',
     example: 'https://api.example.com',
   })
   @IsOptional()

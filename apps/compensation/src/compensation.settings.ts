@@ -5,12 +5,10 @@ import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
-import { PayReportsEnv } from './pay-reports/pay-reports.env';
 
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
   ManagementEnv,
-  PayReportsEnv,
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,

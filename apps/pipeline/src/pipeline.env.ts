@@ -40,7 +40,7 @@ export class PipelineEnv {
   /** Left out: behind a gateway it has the address of this service. */
   @Env('CONSOLE_COMPENSATION_URL', {
     about:
-      'Address under which clients, and browsers of people in the console, reach the compensation service: PUBLIC_BASE_URL of that service. Required by the console in production; where it is set, the reference of the pipeline service links to it.',
+      'Address of the compensation service, to the letter its PUBLIC_BASE_URL, where that is another one than that of the pipeline service. Default: PUBLIC_BASE_URL.',
     example: 'https://api.example.com',
   })
   @IsOptional()

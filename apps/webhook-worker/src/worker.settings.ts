@@ -6,7 +6,6 @@ import { RedisEnv } from '@wagewright/redis';
 import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { MaintenanceEnv } from './maintenance/maintenance.env';
 import { CircuitEnv } from './delivery/settling/circuit.env';
-import { InternalFaultEnv } from './delivery/state/internal-fault.env';
 import { RetryScheduleEnv } from './delivery/settling/retry-schedule.env';
 import { SendingEnv } from './delivery/claiming/sending.env';
 import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
@@ -18,7 +17,6 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   SendingEnv,
   DeliveryLimitsEnv,
   RetryScheduleEnv,
-  InternalFaultEnv,
   CircuitEnv,
   MaintenanceEnv,
   DnsEnv,

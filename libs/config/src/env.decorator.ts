@@ -10,8 +10,10 @@ export interface EnvOptions {
   about: string;
   /** Never printed: the start-up summary only shows whether it is set. May be given as a file, by `<variable>_FILE`. */
   secret?: boolean;
-  /** Required when `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
+  /** Required, unless another variable gives the property, when `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
   requiredInProduction?: boolean;
+  /** Among the few that an installation thinks of; `.env.example` begins with them. */
+  isEssential?: boolean;
   /** The variable of the same property over which this one takes precedence. */
   insteadOf?: string;
   /** A value to show in `.env.example` without a default. */

@@ -70,8 +70,11 @@ function read(settingsClass: SettingsClass, environment: Environment) {
     if (value !== undefined) given[field.property] = value;
     if (value !== undefined || !variables.has(field.property)) variables.set(field.property, field.variable);
     if (problem !== undefined) unusable.push({ variable: field.variable, problem });
-    else if (value === undefined && field.requiredInProduction && isProduction)
-      unusable.push({ variable: field.variable, problem: REQUIRED_IN_PRODUCTION });
+  }
+  for (const { property, variable, requiredInProduction } of envFields(settingsClass)) {
+    const isUnusable = unusable.some((fault) => fault.variable === variable);
+    if (isProduction && requiredInProduction && given[property] === undefined && !isUnusable)
+      unusable.push({ variable, problem: REQUIRED_IN_PRODUCTION });
   }
   return { given, variables, unusable };
 }

@@ -14,7 +14,9 @@ export function settingsSummary(
     const instance = settings.get(settingsClass) as Record<string, unknown>;
     for (const { property, variable, secret } of envFields(settingsClass)) {
       const value = variableOf(instance, property) === variable ? instance[property] : undefined;
-      summary[variable] = secret ? presence(value) : printable(value);
+      const told = secret ? presence(value) : printable(value);
+      // Two classes may read the same variable, and one of them something else in its place.
+      if (told !== NOT_SET || !(variable in summary)) summary[variable] = told;
     }
   }
   return summary;

@@ -11,6 +11,7 @@ export class DatabaseEnv {
       'PostgreSQL connection string, postgres://user:password@host:port/database, of whatever process has no address of its own (docs/operations/postgresql.md).',
     secret: true,
     example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
+    isEssential: true,
   })
   @IsDatabaseAddress()
   url!: string;
@@ -27,6 +28,7 @@ export class DatabaseEnv {
       'For "admin db migrate" alone: PostgreSQL past any pooler, as the role that owns the tables. The role of DATABASE_URL then needs to own nothing; see docs/operations/postgresql.md. Default: DATABASE_URL.',
     secret: true,
     example: 'postgres://wagewright_owner:change-me@127.0.0.1:5432/wagewright',
+    isEssential: true,
   })
   @IsOptional()
   @IsDatabaseAddress()
@@ -53,14 +55,9 @@ export class DatabaseEnv {
   @Max(600_000)
   statementTimeoutMs = 8_000;
 
-  /** Longer than any transaction of ours but a migration's: while one writes, no reader of the event log gets past it. */
-  @Env('DATABASE_TRANSACTION_TIMEOUT_MS', {
-    about:
-      'Longest run of one transaction, milliseconds, from PostgreSQL 17 on; it ends with its connection. 0 is without end.',
-  })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(3_600_000)
+  /**
+   * Longest run of one transaction, from PostgreSQL 17 on: longer than any of ours but a migration's. While one writes, no
+   * reader of the event log gets past it. Not a setting.
+   */
   transactionTimeoutMs = 60_000;
 }

@@ -8,4 +8,4 @@ export { isClusterAddress } from './redis-address';
 export { RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
-export { RequestRedis } from './request-redis';
+export { REDIS_IS_OPTIONAL, RequestRedis } from './request-redis';

@@ -26,6 +26,7 @@ export class RedisEnv {
       'Redis connection string: redis://[user:password@]host:port[/database], redis+sentinel://host:port,host:port/primary-name or redis+cluster://host:port,host:port; with TLS rediss://, rediss+sentinel://, rediss+cluster://. See docs/operations/redis.md.',
     secret: true,
     example: 'redis://127.0.0.1:6379',
+    isEssential: true,
   })
   @Validate(IsRedisAddress)
   url!: string;

@@ -1,4 +1,12 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  Optional,
+} from '@nestjs/common';
+import { SettingsError } from '@wagewright/config';
 import type { HealthCheck } from '@wagewright/observability';
 import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
@@ -8,26 +16,38 @@ import { RedisEnv } from './redis.env';
 import { ServerCheck } from './server-check';
 import { observeServer } from './server-check';
 
+/** Injects whether the process also starts with a Redis that it cannot use, and says so: false where nobody provides it. */
+export const REDIS_IS_OPTIONAL = Symbol('REDIS_IS_OPTIONAL');
+
 /**
  * The connection for clients' requests: it fails fast (see `requestConnectionOptions`). The process starts and answers
- * without Redis, but not with an unusable one.
+ * without Redis, but not with an unusable one unless it says that Redis is optional.
  */
 @Injectable()
 export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
   readonly client: RedisClient;
+  private readonly logger = new Logger(RequestRedis.name);
   private readonly servers: ServerCheck;
 
-  constructor(private readonly env: RedisEnv) {
-    const logger = new Logger(RequestRedis.name);
+  constructor(
+    private readonly env: RedisEnv,
+    @Optional() @Inject(REDIS_IS_OPTIONAL) private readonly isOptional = false,
+  ) {
+    const { logger } = this;
     this.client = connectRedis(env.url, requestConnectionOptions());
     observeConnection(this.client, 'request', logger);
     observeServer(this.client);
     this.servers = new ServerCheck(this.client, env.url, logger);
   }
 
-  /** @throws SettingsError when the connected Redis is unusable */
+  /** @throws SettingsError when the connected Redis is unusable, unless the process can do without */
   async onModuleInit(): Promise<void> {
-    await this.servers.refuseUnsupported();
+    try {
+      await this.servers.refuseUnsupported();
+    } catch (error) {
+      if (!this.isOptional || !(error instanceof SettingsError)) throw error;
+      this.logger.error(`Goes on without Redis: ${error.message}`);
+    }
   }
 
   /** Whether Redis accepts writes on the queues' node, for the readiness of the process. */

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 
 const ROOT = resolve(__dirname, '../../..');
-const VARIABLE = /\$\{(\w+):-([^}]*)\}/g;
+const VARIABLE = /\$\{(\w+):([-?])([^}]*)\}/g;
+/** In place of the one setting that has no default. */
+const IMAGE = 'wagewright:local';
 
 interface Port {
   host_ip: string;
@@ -15,11 +17,11 @@ interface Build {
   context: string;
   dockerfile: string;
   target: string;
-  args?: Record<string, string>;
 }
 
 export interface ComposeService {
   image: string;
+  labels?: Record<string, string>;
   build?: Build;
   user?: string;
   entrypoint?: string[];
@@ -53,7 +55,7 @@ interface ComposeFile {
 const parsed = new Map<string, ComposeFile>();
 
 /** A compose file with its anchors merged, as it is for whoever sets none of its variables. Nobody changes it. */
-export function composeFile(path = 'docker-compose.yml'): ComposeFile {
+export function composeFile(path = 'compose.yaml'): ComposeFile {
   const file = parsed.get(path) ?? parseComposeFile(path);
   parsed.set(path, file);
   return file;
@@ -65,7 +67,7 @@ function parseComposeFile(path: string): ComposeFile {
 }
 
 function withDefaults(text: string): string {
-  return text.replace(VARIABLE, (_, _name, value: string) => value);
+  return text.replace(VARIABLE, (_, _name, kind, value: string) => (kind === '-' ? value : IMAGE));
 }
 
 export function composeServices(): [string, ComposeService][] {

@@ -68,6 +68,10 @@ export class Build {
     return new Build(parseAllDocuments(yaml).map((document) => document.toJS() as KubernetesObject));
   }
 
+  and({ objects }: Build): Build {
+    return new Build([...this.objects, ...objects]);
+  }
+
   all<Kind extends keyof Kinds>(kind: Kind): (Kinds[Kind] & KubernetesObject)[] {
     return this.ofKind(kind) as (Kinds[Kind] & KubernetesObject)[];
   }

@@ -1,13 +1,20 @@
 import { DatabaseEnv } from '../../../libs/database/src/database.env';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
 import { Build, type Workload } from './build';
-import { OVERLAYS } from './overlays';
+import { COMPLETE } from './overlays';
 import { quantity, share } from './quantity';
 
 /** PostgreSQL keeps these for its superuser. */
 const RESERVED_CONNECTIONS = 3;
 /** An operator's command by hand: the pool of the admin process at its default. */
 const BY_HAND = new DatabaseEnv().poolMax;
+/** Each installation with everything that it may have. */
+const INSTALLATIONS = ['overlays/dev', 'overlays/staging', COMPLETE];
 const MAX_CONNECTIONS = 'wagewright/postgres-max-connections';
+
+type Resources = Record<'requests' | 'limits', Record<string, string>>;
 
 /** The most pods that a workload may have at one time, those of a rollout included. */
 function mostPods(build: Build, { kind, name }: Workload): number {
@@ -34,13 +41,18 @@ function connectionsAllowed(build: Build): number {
   return Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]);
 }
 
+/** The whole of production, while an operator runs a command. */
+function withAdmin(): Build {
+  return Build.of(COMPLETE).and(Build.of('overlays/production/admin'));
+}
+
 function hard(build: Build): Record<string, string> {
   const [quota] = build.ofKind('ResourceQuota') as unknown as { spec: { hard: Record<string, string> } }[];
   return quota?.spec.hard ?? {};
 }
 
 describe('the connections to PostgreSQL', () => {
-  it.each(OVERLAYS)(
+  it.each(INSTALLATIONS)(
     'of %s fit with every pool at its largest, a rollout of all at once and an operator',
     (folder) => {
       const build = Build.of(folder);
@@ -63,9 +75,46 @@ describe('the connections to PostgreSQL', () => {
   });
 });
 
+/** The YAML of the page about PostgreSQL in the cluster: the patches of the foundation, then what is applied. */
+function cloudNativePg() {
+  const page = readFileSync(resolve(__dirname, '../../../docs/operations/cloudnativepg.md'), 'utf8');
+  const [patches = '', ...applied] = [...page.matchAll(/^ {3}```yaml\n([\s\S]*?)^ {3}```$/gm)].map(
+    ([, yaml = '']) => yaml.replaceAll(/^ {3}/gm, ''),
+  );
+  const [quota, range] = (parse(patches) as { patches: { patch: string }[] }).patches.map(
+    ({ patch }) => parse(patch) as unknown,
+  );
+  const objects = applied.flatMap((yaml) => parseAllDocuments(yaml).map((one) => one.toJS() as object));
+  const specOf = (wanted: string) =>
+    (objects as { kind: string; spec: unknown }[]).find(({ kind }) => kind === wanted)?.spec;
+  const cluster = specOf('Cluster') as { instances: number; resources: Resources };
+  const store = specOf('ObjectStore') as { instanceSidecarConfiguration: { resources: Resources } };
+  return {
+    hard: (quota as { spec: { hard: Record<string, string> } }).spec.hard,
+    most: (range as { value: string }[])[0]?.value,
+    instances: cluster.instances,
+    containers: [cluster.resources, store.instanceSidecarConfiguration.resources],
+  };
+}
+
+describe('PostgreSQL of CloudNativePG', () => {
+  it('fits beside everything else into the foundation that its page patches, with an instance that is made anew', () => {
+    const { hard: patched, most, instances, containers } = cloudNativePg();
+    const build = withAdmin();
+    const needed = (kind: 'requests' | 'limits', resource: string) =>
+      total(build, kind, resource) +
+      (instances + 1) * containers.reduce((sum, each) => sum + quantity(each[kind][resource] ?? 0), 0);
+    expect(needed('requests', 'cpu')).toBeLessThanOrEqual(quantity(patched['requests.cpu']));
+    expect(needed('requests', 'memory')).toBeLessThanOrEqual(quantity(patched['requests.memory']));
+    expect(needed('limits', 'memory')).toBeLessThanOrEqual(quantity(patched['limits.memory']));
+    for (const { limits } of containers)
+      expect(quantity(limits['memory'])).toBeLessThanOrEqual(quantity(most));
+  });
+});
+
 describe('the quota', () => {
-  it.each(OVERLAYS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
-    const build = Build.of(folder);
+  it.each(INSTALLATIONS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
+    const build = folder === COMPLETE ? withAdmin() : Build.of(folder);
     const pods = build.workloads().reduce((sum, workload) => sum + mostPods(build, workload), 0);
     expect(pods).toBeLessThanOrEqual(Number(hard(build)['pods']));
     expect(total(build, 'requests', 'cpu')).toBeLessThanOrEqual(quantity(hard(build)['requests.cpu']));
@@ -73,7 +122,18 @@ describe('the quota', () => {
     expect(total(build, 'limits', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['limits.memory']));
   });
 
-  it.each(OVERLAYS)('of %s lets nobody open the namespace by another way than its route', (folder) => {
+  it.each(INSTALLATIONS)('of %s comes with a LimitRange that refuses no container', (folder) => {
+    const build = folder === COMPLETE ? withAdmin() : Build.of(folder);
+    const [range] = build.ofKind('LimitRange') as unknown as {
+      spec: { limits: { max: { memory: string } }[] };
+    }[];
+    const most = quantity(range?.spec.limits[0]?.max.memory);
+    const each = build.workloads().flatMap(({ containers }) => containers);
+    for (const { resources } of each)
+      expect(quantity(resources?.limits?.['memory'])).toBeLessThanOrEqual(most);
+  });
+
+  it.each(INSTALLATIONS)('of %s lets nobody open the namespace by another way than its route', (folder) => {
     const build = Build.of(folder);
     expect(hard(build)).toMatchObject({ 'services.loadbalancers': '0', 'services.nodeports': '0' });
     for (const { spec } of build.all('Service')) expect(spec?.type).toBe('ClusterIP');

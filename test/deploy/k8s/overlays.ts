@@ -16,9 +16,13 @@ export const PRODUCTION_PARTS = [
 /** What production does not contain: the operator's commands, the dump and the console. */
 export const PRODUCTION_EXTRAS = ['admin', 'backup', 'console'] as const;
 
+/** Everything of production that runs for good, in one list. */
+export const COMPLETE = 'overlays/production-complete';
+
 /** Everything that somebody may apply. */
 export const ENTRIES = [
   ...OVERLAYS,
+  COMPLETE,
   ...[...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].map((part) => `overlays/production/${part}`),
 ];
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { Build, type KubernetesObject, selects } from './build';
 import { kustomize, WITHOUT_COLLECTION } from './kubectl';
-import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
+import { COMPLETE, OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
 
 const ROOT = resolve(__dirname, '../../..');
 const PRODUCTION = 'overlays/production';
@@ -30,6 +30,11 @@ describe('the parts of production', () => {
     const byIdentity = (objects: readonly KubernetesObject[]) =>
       [...objects].sort((a, b) => identity(a).localeCompare(identity(b)));
     expect(byIdentity(parts)).toEqual(byIdentity(Build.of(PRODUCTION).objects));
+  });
+
+  it('are with the console and the dump the complete list', () => {
+    const wanted = [...Build.of(PRODUCTION).objects, ...part('console').objects, ...part('backup').objects];
+    expect(Build.of(COMPLETE).objects.map(identity).sort()).toEqual(wanted.map(identity).sort());
   });
 
   it.each(['compensation', 'pipeline', 'worker'])(

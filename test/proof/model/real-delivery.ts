@@ -89,8 +89,8 @@ const OUTCOMES: Record<NonNullable<Step['result']>, AttemptOutcome> = {
 /** Plays the steps of the model with the statements of the product, over one delivery in PostgreSQL. */
 export class RealDelivery {
   private readonly workers: Record<Worker, WorkerIdentity> = {
-    a: new WorkerIdentity(),
-    b: new WorkerIdentity(),
+    a: new WorkerIdentity(LIMITS),
+    b: new WorkerIdentity(LIMITS),
   };
   private readonly leases: Partial<Record<Worker, LeasedWebhook>> = {};
   private readonly results: DeliveryResultRepository;

@@ -70,7 +70,7 @@ export class ProofWorld implements World {
     this.env = Object.assign(new DeliveryLimitsEnv(), {
       shards: SHARDS,
       concurrency: 4,
-      lastingConcurrency: 2,
+      lastingPerSlot: 0.5,
       maxInFlightPerEndpoint: 2,
       maxInFlightPerUser: 3,
       maxInFlightPerHost: 4,

@@ -69,7 +69,10 @@ async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: 
   const { plan: before } = await requireAccount(context, id);
   const account = await context.change(async (manager) => ({
     result: existing(await accounts.changeIn(manager, id, { plan }), id),
-    entries: [{ action: 'account.plan_changed', accountId: id, details: { from: before, to: plan } }],
+    entries:
+      plan === before
+        ? []
+        : [{ action: 'account.plan_changed', accountId: id, details: { from: before, to: plan } }],
   }));
   await accounts.announce(id);
   const isClaimed = account.firstSignedInAt !== null && account.emailProvenAt === null;
@@ -134,13 +137,13 @@ function registerSuspensionCommands(account: Command, context: AdminContext): vo
 async function suspend(context: AdminContext, named: NamedAccount): Promise<void> {
   const { id, suspendedAt } = await namedAccount(context, named);
   const since = suspendedAt ?? new Date();
-  await setSuspended(context, id, since);
+  if (!suspendedAt) await setSuspended(context, id, since);
   context.print(`Suspended ${id} since ${since.toISOString()}.`, { id, suspendedAt: since });
 }
 
 async function restore(context: AdminContext, named: NamedAccount): Promise<void> {
-  const { id } = await namedAccount(context, named);
-  await setSuspended(context, id, null);
+  const { id, suspendedAt } = await namedAccount(context, named);
+  if (suspendedAt) await setSuspended(context, id, null);
   context.print(`Restored ${id}.`, { id, suspendedAt: null });
 }
 

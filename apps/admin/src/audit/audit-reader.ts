@@ -31,7 +31,7 @@ const NEWEST = `
   SELECT ${COLUMNS} FROM accounts.audit_entry
    WHERE ($1::timestamptz IS NULL OR at >= $1)
      AND ($2::text IS NULL OR actor = $2 OR details->>'operator' = $2)
-     AND ($3::text IS NULL OR account_id = $3 OR target = $3)
+     AND ($3::text IS NULL OR account_id = $3 OR target = $3 OR details->>'rotatedTo' = $3)
    ORDER BY id DESC LIMIT $4`;
 
 const AFTER = `

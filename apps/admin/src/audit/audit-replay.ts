@@ -11,6 +11,12 @@ export interface Replayed {
   done: ExportedEntry[];
   /** What was ended in the trail, and which only a person can end again. */
   byHand: ExportedEntry[];
+  /** Entries that end something, whether it is ended here or not. */
+  endings: number;
+  /** Named in the trail. */
+  accounts: number;
+  /** Of these: neither here nor in the trail of this database. All of them: the file is of another installation. */
+  unknownAccounts: number;
 }
 
 /** Ends it again. @returns whether there was something to end */
@@ -30,7 +36,7 @@ const END_SESSION = ended(`
    WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND expires_at > now()`);
 /** The old secret ends when it would have: its successor is gone. Within a minute: the entry is of another clock. */
 const END_ROTATED: Ending = async (manager, { target, at, details }) => {
-  const hours = Number(details['overlapHours']);
+  const hours = Number(details['overlapHours']) || 0;
   const end = new Date(new Date(at).getTime() + hours * 3_600_000);
   const statement = `
     UPDATE accounts.credential SET expires_at = $2
@@ -57,6 +63,12 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'share.revoked': ended('DELETE FROM compensation.shared_offers WHERE id = $1 AND account_id = $2'),
 };
 
+/** $1 ids of accounts. */
+const UNKNOWN_ACCOUNTS = `
+  SELECT count(*)::integer AS count FROM unnest($1::text[]) AS named(id)
+   WHERE NOT EXISTS (SELECT FROM accounts.account WHERE account.id = named.id)
+     AND NOT EXISTS (SELECT FROM accounts.audit_entry WHERE account_id = named.id)`;
+
 /** Their entries do not say enough to do it again. */
 const BY_HAND = new Set([
   'provider.unlinked',
@@ -64,6 +76,8 @@ const BY_HAND = new Set([
   'subscription.ended',
   'webhook.disabled',
 ]);
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Thrown to roll a trial back. */
 class Tried extends Error {
@@ -86,18 +100,27 @@ export async function replay(
   const accounts = await context.service(AccountService);
   try {
     const replayed = await context.change(async (manager) => {
+      const accountIds = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
+      const [{ count = 0 } = {}] = await manager.query<{ count?: number }[]>(UNKNOWN_ACCOUNTS, [accountIds]);
       const done: ExportedEntry[] = [];
       for (const entry of toEnd(entries))
-        if (await ENDINGS[entry.action]?.(manager, entry, accounts)) done.push(entry);
+        if (await endingOf(entry.action)?.(manager, entry, accounts)) done.push(entry);
       const byHand = entries.filter(({ action }) => BY_HAND.has(action));
-      if (isTrial) throw new Tried({ done, byHand });
+      const endings = entries.filter(({ action }) => endingOf(action) !== undefined).length;
+      const result = { done, byHand, endings, accounts: accountIds.length, unknownAccounts: count };
+      if (isTrial) throw new Tried(result);
       return {
-        result: { done, byHand },
-        entries: done.map(({ id, action, accountId, target, details }) => ({
+        result,
+        entries: done.map(({ id, at, actor, action, accountId, target, details }) => ({
           action,
           accountId: accountId ?? undefined,
           target: target ?? undefined,
-          details: { ...details, replayed: id },
+          // The restored trail has not got it: who ended it, when and why.
+          details: {
+            ...details,
+            replayed: id,
+            replayedEntry: { at, actor, operator: details['operator'], reason: details['reason'] },
+          },
         })),
       };
     });
@@ -108,6 +131,11 @@ export async function replay(
     if (error instanceof Tried) return error.replayed;
     throw error;
   }
+}
+
+/** An action is a text of somebody's file: `toString` is none. */
+function endingOf(action: string): Ending | undefined {
+  return Object.hasOwn(ENDINGS, action) ? ENDINGS[action] : undefined;
 }
 
 /** An account that was restored after its last suspension stays as it is. */
@@ -122,7 +150,8 @@ function toEnd(entries: readonly ExportedEntry[]): ExportedEntry[] {
 
 /**
  * @param file of JSON lines; `-` is standard input
- * @throws AdminError for a file that cannot be read, and for a line that is no entry
+ * @returns the oldest first, whatever their order in the file
+ * @throws AdminError for a file that cannot be read or is empty, and for a line that is no entry
  */
 export async function readEntries(file: string): Promise<ExportedEntry[]> {
   const input = file === '-' ? process.stdin : createReadStream(file);
@@ -131,21 +160,32 @@ export async function readEntries(file: string): Promise<ExportedEntry[]> {
   try {
     for await (const line of createInterface({ input })) {
       number++;
-      if (line.trim() !== '') entries.push(entryOf(line));
+      const text = line.replace(BYTE_ORDER_MARK, '').trim();
+      if (text !== '') entries.push(entryOf(text));
     }
   } catch (error) {
-    throw new AdminError(
-      `${file}, line ${number}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const place = number === 0 ? file : `${file}, line ${number}`;
+    throw new AdminError(`${place}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return entries;
+  if (entries.length === 0)
+    throw new AdminError(`${file} is empty: the export has failed, or nothing was done in its time.`);
+  return entries.toSorted((one, other) => timeOf(one) - timeOf(other));
 }
 
 function entryOf(line: string): ExportedEntry {
-  const { id, at, action, actor, accountId, target, details, sessionId, clientAddress } = JSON.parse(
-    line,
-  ) as Partial<ExportedEntry>;
-  if (!id?.startsWith('aud_') || action === undefined || Number.isNaN(Date.parse(String(at))))
+  const entry = JSON.parse(line) as Partial<ExportedEntry> | null;
+  const { id, at, action, actor, accountId, target, details, sessionId, clientAddress } = entry ?? {};
+  const isText = [id, action, actor ?? '', accountId ?? '', target ?? ''].every(
+    (value: unknown) => typeof value === 'string',
+  );
+  // PostgreSQL keeps no text with a NUL.
+  if (
+    !isText ||
+    line.includes(String.raw`\u0000`) ||
+    !id?.startsWith('aud_') ||
+    action === undefined ||
+    Number.isNaN(Date.parse(String(at)))
+  )
     throw new Error('no entry of an audit trail');
   return {
     id,
@@ -158,6 +198,10 @@ function entryOf(line: string): ExportedEntry {
     sessionId: sessionId ?? null,
     clientAddress: clientAddress ?? null,
   };
+}
+
+function timeOf({ at }: ExportedEntry): number {
+  return new Date(at).getTime();
 }
 
 async function changed(manager: EntityManager, statement: string, values: unknown[]): Promise<boolean> {

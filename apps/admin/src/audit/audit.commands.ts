@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { momentArgument, wholeNumber } from '../command-arguments';
 import { AuditReader, type AuditQuery, type ExportedEntry } from './audit-reader';
-import { readEntries, replay } from './audit-replay';
+import { readEntries, replay, type Replayed } from './audit-replay';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1_000;
@@ -13,7 +13,7 @@ export function registerAuditCommands(program: Command, context: AdminContext): 
   audit
     .command('list')
     .description('what was done, the newest first')
-    .option('--since <time>', 'a time, or how long ago: 24h, 7d', momentArgument)
+    .option('--since <time>', 'a time (UTC), or how long ago: 30m, 24h, 7d', momentArgument)
     .option('--actor <name>', 'an operator’s name, the id of an account, operator or system')
     .option('--object <id>', 'what it was done to: an account, a key, a webhook, a release')
     .option('--limit <count>', 'entries shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
@@ -21,7 +21,11 @@ export function registerAuditCommands(program: Command, context: AdminContext): 
   audit
     .command('export')
     .description('the trail as JSON lines, the oldest first, for a backup or another system')
-    .option('--since <time>', 'a time, or how long ago: 24h, 7d; everything when left out', momentArgument)
+    .option(
+      '--since <time>',
+      'a time (UTC), or how long ago: 30m, 24h, 7d; everything when left out',
+      momentArgument,
+    )
     .action(({ since }: { since?: Date }) => exportAll(context, since));
   audit
     .command('replay')
@@ -37,8 +41,16 @@ async function list(
   context: AdminContext,
   { limit, ...query }: AuditQuery & { limit: number },
 ): Promise<void> {
-  const entries = await new AuditReader(await context.dataSource()).newest(query, limit);
-  context.print(entries.map((entry) => lineOf(entry)).join('\n') || 'Nothing was done.', { entries });
+  const found = await new AuditReader(await context.dataSource()).newest(query, limit + 1);
+  const entries = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const lines = [
+    ...entries.map((entry) => lineOf(entry)),
+    ...(hasMore
+      ? [`There are more than these ${limit}: --limit shows up to ${MAX_LIMIT}, "audit export" all.`]
+      : []),
+  ];
+  context.print(lines.join('\n') || 'Nothing was done.', { entries, hasMore });
 }
 
 /** Each line is complete JSON, whatever `--json` says. */
@@ -51,17 +63,24 @@ async function replayFile(
   context: AdminContext,
   { file, dryRun }: { file: string; dryRun: boolean },
 ): Promise<void> {
-  const { done, byHand } = await replay(context, await readEntries(file), dryRun);
+  const entries = await readEntries(file);
+  const { done, byHand, ...read } = await replay(context, entries, dryRun);
   const verb = dryRun ? 'Would do again' : 'Done again';
   const lines = [
+    readLine(entries, read),
     ...done.map((entry) => `${verb}: ${lineOf(entry)}`),
     ...byHand.map((entry) => `By hand: ${lineOf(entry)}`),
   ];
-  context.print(lines.join('\n') || 'Everything in the trail is still ended: there is nothing to do again.', {
-    dryRun,
-    done,
-    byHand,
-  });
+  if (lines.length === 1) lines.push('Nothing that is known here has to be ended again.');
+  context.print(lines.join('\n'), { dryRun, read: entries.length, ...read, done, byHand });
+}
+
+function readLine(
+  entries: readonly ExportedEntry[],
+  { endings, accounts, unknownAccounts }: Omit<Replayed, 'done' | 'byHand'>,
+): string {
+  const period = `from ${String(entries[0]?.at)} to ${String(entries.at(-1)?.at)}`;
+  return `Read ${entries.length} entries ${period}: ${endings} end something; ${unknownAccounts} of ${accounts} accounts are not known here.`;
 }
 
 function lineOf({ at, action, actor, accountId, target, details }: ExportedEntry): string {

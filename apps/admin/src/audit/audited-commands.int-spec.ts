@@ -119,7 +119,10 @@ describe('every command of the operator', () => {
     ],
     'account set-plan': [async (id) => ['--id', id, '--plan', 'pro'], 'account.plan_changed'],
     'account suspend': [async (id) => ['--id', id], 'account.suspended'],
-    'account restore': [async (id) => ['--id', id], 'account.restored'],
+    'account restore': [
+      async (id) => (await done('account', 'suspend', '--id', id), ['--id', id]),
+      'account.restored',
+    ],
     'account invite': [async (id) => ['--id', id, '--owner'], 'account.invited'],
     'account demo': [
       async () => [],
@@ -242,6 +245,36 @@ describe('every command of the operator', () => {
     await expect(states()).resolves.toEqual(before);
   });
 
+  it('revokes a key while Redis refuses the password, and says so', async () => {
+    const { id } = await newKey((await newAccount()).id);
+    const url = Object.assign(new URL(environment['REDIS_URL'] ?? ''), {
+      username: 'ada',
+      password: 'hunter2',
+    });
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const refused = { ...environment, REDIS_URL: url.href };
+    const { code } = await runAdminInProcess(refused, 'key', 'revoke', '--id', id, '--as', 'ada');
+    const warnings = said.mock.calls.map(([text]) => String(text)).join('');
+    said.mockRestore();
+    expect({ code, warnings }).toEqual({ code: 0, warnings: expect.stringContaining('WRONGPASS') });
+    expect(warnings).not.toContain('hunter2');
+    const [key] = await sql(
+      'SELECT revoked_at IS NOT NULL AS revoked FROM accounts.credential WHERE id = $1',
+      [id],
+    );
+    expect(key).toEqual({ revoked: true });
+  });
+
+  it('leaves no entry where nothing is changed', async () => {
+    const { id } = await newAccount();
+    const before = (await trail()).at(-1)?.id;
+    await done('account', 'set-plan', '--id', id, '--plan', 'ultra');
+    await done('account', 'restore', '--id', id);
+    await done('account', 'suspend', '--id', id);
+    await done('account', 'suspend', '--id', id);
+    expect((await trail(before)).map(({ action }) => action)).toEqual(['account.suspended']);
+  });
+
   it('is found by who did it, to what and since when', async () => {
     const { id: account } = await newAccount();
     await run('key', 'issue', '--account', account, '--as', 'kim');
@@ -251,10 +284,13 @@ describe('every command of the operator', () => {
       return (JSON.parse(stdout) as { entries: ExportedEntry[] }).entries.map(({ action }) => action);
     };
     await expect(listed()).resolves.toEqual(['account.suspended', 'key.created']);
-    await expect(listed('--actor', 'kim', '--since', '1h')).resolves.toEqual(['key.created']);
+    await expect(listed('--actor', 'kim', '--since', '30m')).resolves.toEqual(['key.created']);
     await expect(listed('--since', '2999-01-01')).resolves.toEqual([]);
     const { stdout } = await run('audit', 'list', '--object', account, '--limit', '1');
     expect(stdout).toContain(`operator "ada"\taccount.suspended\t${account}\t"ticket 7"`);
+    expect(stdout).toContain('There are more than these 1:');
+    const { id } = await done('key', 'rotate', '--id', (await newKey(account)).id);
+    await expect(listed('--object', id)).resolves.toEqual(['key.rotated']);
   });
 
   it('ends again after a restore what the exported trail says, once, and says beforehand what', async () => {
@@ -278,9 +314,11 @@ describe('every command of the operator', () => {
       ['share.revoked', `shr_${kept}`],
       ['grant.revoked', `grt_${kept}`],
     ].map(([action, target]) =>
-      JSON.stringify({ id: `aud_${action}`, at: since, action, accountId: kept, target, details: {} }),
+      JSON.stringify({ id: `aud_${action}`, at: '2999-01-01', action, accountId: kept, target, details: {} }),
     );
-    writeFileSync(file, `${exported}${others.join('\n')}\n`);
+    // A trail is replayed in the order of its times, and may have been through an editor of Windows.
+    const lines = [...exported.trim().split('\n').toReversed(), ...others];
+    writeFileSync(file, `\uFEFF${lines.join('\n')}\n`);
 
     // As the backup from before has it.
     await sql('UPDATE accounts.credential SET revoked_at = NULL, expires_at = NULL WHERE id = ANY($1)', [
@@ -333,6 +371,13 @@ describe('every command of the operator', () => {
     await expect(replayed('--dry-run')).resolves.toEqual({ done: all, told: 0 });
     await expect(replayed()).resolves.toEqual({ done: all, told: all.length });
     await expect(replayed()).resolves.toEqual({ done: [], told: 0 });
+    const [again] = await sql<ExportedEntry>(
+      `SELECT details FROM accounts.audit_entry WHERE target = $1 AND details ? 'replayed'`,
+      [old.id],
+    );
+    expect(again?.details).toMatchObject({
+      replayedEntry: { at: expect.any(String), operator: 'ada', reason: 'ticket 7' },
+    });
     const accounts = await sql(
       'SELECT id, suspended_at IS NULL AS works FROM accounts.account WHERE id = ANY($1) ORDER BY id',
       [[kept, gone, back]],
@@ -349,11 +394,38 @@ describe('every command of the operator', () => {
     ).resolves.toEqual([]);
   });
 
-  it('takes no file that is not a trail', async () => {
-    const file = join(folder, 'other.jsonl');
-    writeFileSync(file, '\n{"a":1}\n');
+  it.each([
+    ['\n{"a":1}\n', ', line 2: no entry of an audit trail'],
+    ['null', ', line 1: no entry of an audit trail'],
+    ['{"id":"aud_1","at":"2026-01-01","action":"key.revoked","target":"\\u0000"}', ', line 1: no entry of'],
+    ['\n', ' is empty: '],
+    [undefined, ': ENOENT'],
+  ])('takes no file that is not a trail: %j', async (content, reason) => {
+    const file = join(folder, `other-${randomBytes(4).toString('hex')}.jsonl`);
+    if (content !== undefined) writeFileSync(file, content);
     const { code, stderr } = await asAda('audit', 'replay', '--file', file);
-    expect([code, stderr]).toEqual([1, `${file}, line 2: no entry of an audit trail\n`]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${file}${reason}`)]);
+  });
+
+  it('says what of a trail it read, and how many of its accounts are not of this installation', async () => {
+    const { id: known } = await newAccount();
+    const file = join(folder, 'foreign.jsonl');
+    const lines = ['nuke.all', '__proto__', 'account.deleted'].map((action, day) =>
+      JSON.stringify({ id: 'aud_1', at: `2026-01-0${day + 1}`, action, accountId: `usr_${day}` }),
+    );
+    lines.push(
+      JSON.stringify({ id: 'aud_1', at: '2026-01-04', action: 'account.restored', accountId: known }),
+    );
+    writeFileSync(file, lines.join('\n'));
+    const { code, stdout } = await run('audit', 'replay', '--file', file, '--as', 'ada');
+    expect({ code, stdout: stdout.split('\n') }).toEqual({
+      code: 0,
+      stdout: [
+        'Read 4 entries from 2026-01-01 to 2026-01-04: 1 end something; 3 of 4 accounts are not known here.',
+        'Nothing that is known here has to be ended again.',
+        '',
+      ],
+    });
   });
 });
 

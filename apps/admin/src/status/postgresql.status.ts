@@ -15,8 +15,9 @@ const ENDPOINTS = `
          count(*) FILTER (WHERE NOT active)::integer AS disabled, count(*)::integer AS total
     FROM pipeline.webhook_endpoint WHERE deleted_at IS NULL`;
 
+/** Of other roles' sessions, a role that is no member of `pg_monitor` sees the number alone. */
 const SESSIONS = `
-  SELECT count(*)::integer AS connections, current_setting('max_connections')::integer AS "maxConnections",
+  SELECT (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections, current_setting('max_connections')::integer AS "maxConnections",
          extract(epoch FROM now() - min(xact_start) FILTER (WHERE pid <> pg_backend_pid()))::float AS "oldestSeconds",
          (array_agg(nullif(application_name, '') ORDER BY xact_start) FILTER (WHERE xact_start IS NOT NULL AND pid <> pg_backend_pid()))[1] AS "oldestOf",
          (SELECT extract(epoch FROM now() - min(prepared))::float FROM pg_prepared_xacts) AS "preparedSeconds"

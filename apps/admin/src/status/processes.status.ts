@@ -1,5 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import { judged, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
+import { withTimeout } from '@wagewright/observability';
+import { judged, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
+
+/** Longest wait for one process, milliseconds: with a PostgreSQL that hangs, `/readyz` says so after 2.5 s. */
+const PROCESS_MS = 3_000;
 
 /** As `/readyz` answers. */
 interface Readiness {
@@ -8,7 +12,7 @@ interface Readiness {
   reasons?: Record<string, string>;
 }
 
-/** Every replica behind a name is asked by itself. */
+/** Every replica behind a name is asked by itself, so that one that hangs hides no other. Never an error. */
 export async function processesStatus(targets: readonly URL[]): Promise<StatusPart> {
   const asked = await Promise.all(targets.map((target) => replicasOf(target)));
   return { lines: asked.flat().map(({ line }) => line), facts: asked.flat().map(({ facts }) => facts) };
@@ -22,7 +26,8 @@ interface AskedProcess {
 async function replicasOf(target: URL): Promise<AskedProcess[]> {
   const name = target.hash.slice(1) || target.hostname.replace(/-management$/, '');
   try {
-    const addresses = await lookup(target.hostname.replaceAll(/[[\]]/g, ''), { all: true });
+    const found = lookup(target.hostname.replaceAll(/[[\]]/g, ''), { all: true });
+    const addresses = await withTimeout(PROCESS_MS, found);
     return await Promise.all(addresses.map(({ address, family }) => ask(name, target, address, family)));
   } catch (error) {
     const reason = reasonOf(error);
@@ -34,7 +39,7 @@ async function ask(name: string, { port }: URL, address: string, family: number)
   const at = `${family === 6 ? `[${address}]` : address}:${port}`;
   const label = name === address ? at : `${name} ${at}`;
   try {
-    const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PART_MS) });
+    const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PROCESS_MS) });
     const { status, checks, reasons = {} } = (await response.json()) as Readiness;
     const faults = Object.entries(checks)
       .filter(([, outcome]) => outcome !== 'ok')

@@ -17,8 +17,8 @@ export interface StatusTargets {
 }
 
 /**
- * What `status` asks: `STATUS_TARGETS`, a list of `http://host:port` of management ports and `https://host:port` of
- * gateways; without it the management ports of this machine.
+ * What `status` asks: `STATUS_TARGETS`, a list of `http://host:port` of management ports, with `#name` where the host does not say it, and
+ * `https://host:port` of gateways; without it the management ports of this machine.
  *
  * @throws SettingsError for what is no address
  */

@@ -10,12 +10,14 @@ import { certificatesStatus } from './certificates.status';
 import { POSTGRESQL_PARTS } from './postgresql.status';
 import { processesStatus } from './processes.status';
 import { redisStatus } from './redis.status';
-import { fine, PART_MS, reasonOf, type StatusPart, wrong } from './status-part';
+import { fine, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 import { statusTargets } from './status-targets';
 
 const CONNECTIONS = 4;
 /** Longest wait for the first connection, milliseconds: the parts come after it. */
 const CONNECT_MS = 1_000;
+/** Of a definition, which may be a whole function. */
+const MAX_NAME = 100;
 
 /** `status`: the first command when something is wrong. It answers without anything that runs. */
 export function registerStatusCommand(
@@ -33,7 +35,7 @@ async function status(context: AdminContext, environment: Environment): Promise<
   const settings = loadSettings([DatabaseEnv, RedisEnv], environment);
   const targets = statusTargets(environment);
   const parts = await Promise.all([
-    part('processes', processesStatus(targets.processes)),
+    processesStatus(targets.processes).then((processes): Parts => ({ processes })),
     databaseParts(databaseSettings(settings)),
     part('redis', redisStatus(settings.get(RedisEnv))),
     part('certificates', certificatesStatus(targets.certificates)),
@@ -89,12 +91,25 @@ async function databaseParts(env: DatabaseEnv): Promise<Parts> {
 async function migrations(env: DatabaseEnv): Promise<StatusPart> {
   const { pending, unknown, missing } = await checkSchema(env);
   const lines = [
-    ...pending.map((name) => wrong(`pending migration: ${name} ("db migrate" applies it)`)),
+    ...someOf(pending, (name, others) => `pending migration: ${name}${others} ("db migrate" applies it)`),
     ...unknown.map((name) => fine(`migration of a newer release: ${name}`)),
-    ...missing.map((object) => wrong(`missing in the schema: ${object}`)),
+    // A migration that is pending has made nothing yet.
+    ...someOf(
+      pending.length > 0 ? [] : missing,
+      (object, others) => `missing in the schema: ${object}${others} ("db check" names it)`,
+    ),
   ];
   return {
     lines: lines.length > 0 ? lines : [fine('migrations: all applied')],
     facts: { pending, unknown, missing },
   };
+}
+
+/** One line, however many there are. */
+function someOf(
+  [first, ...others]: readonly string[],
+  text: (first: string, others: string) => string,
+): StatusLine[] {
+  if (first === undefined) return [];
+  return [wrong(text(first.slice(0, MAX_NAME), others.length > 0 ? ` and ${others.length} more` : ''))];
 }

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { Client } from 'pg';
 import { runAdminInProcess } from '../../../../test/support/admin-in-process';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { freePort } from '../../../../test/support/free-port';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
+import { createTestDatabase } from '../../../../test/setup/test-database';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 
 /** Its own start is not counted: a second and a half for what hangs, and room for a machine that is busy. */
@@ -55,7 +57,8 @@ describe('admin status', () => {
       checks: { postgresql: 'ok', postgresql_disk: 'failed', worker: 'failed' },
       reasons: { postgresql_disk: 'no space is left' },
     };
-    const [gone, tls] = [await freePort(), createTlsServer(await selfSignedCertificate())];
+    const [gone, hung] = [await freePort(), await hanging()];
+    const tls = createTlsServer(await selfSignedCertificate());
     await once(tls.listen(0, '127.0.0.1'), 'listening');
     const { userId } = await fixture.endpoint();
     await fixture.record(userId);
@@ -67,9 +70,10 @@ describe('admin status', () => {
     );
     await fixture.dataSource.undoLastMigration();
     const port = portOf(tls);
-    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone},https://127.0.0.1:${port}`;
+    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,http://127.0.0.1:${hung.port}#worker,https://127.0.0.1:${port}`;
     const { code, stdout, stderr } = await status({ STATUS_TARGETS: targets });
     tls.close();
+    hung.close();
 
     const lines = stdout.split('\n');
     const faults = lines.filter((line) => line.startsWith('! '));
@@ -77,13 +81,33 @@ describe('admin status', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Needs a person: ') });
     for (const told of [
       ': not ready: postgresql_disk (no space is left), worker',
-      `127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`,
+      `console 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`,
+      `worker 127.0.0.1:${hung.port}: does not answer (`,
       'pending migration: ',
       'sending: held since ',
       'the oldest for 5 min',
     ])
       expect(faults.join('\n')).toContain(told);
     expect(stdout).toMatch(new RegExp(`^  certificate of 127.0.0.1:${port}: \\d+ days left$`, 'm'));
+  });
+
+  it('says in one line that the schema is missing', async () => {
+    const empty = await createTestDatabase({ name: 'empty', fill: () => Promise.resolve() });
+    const { stdout } = await status({ DATABASE_URL: empty.url });
+    await empty.drop();
+    const faults = stdout.split('\n').filter((line) => line.startsWith('! ') && !line.includes('127.0.0.1'));
+    expect(faults).toEqual([expect.stringMatching(/^! pending migration: \w+ and \d+ more \("db migrate"/)]);
+  });
+
+  it('counts the connections of every role', async () => {
+    const database = await createTestDatabase();
+    const owners = Array.from({ length: 10 }, () => new Client({ connectionString: database.url }));
+    await Promise.all(owners.map((client) => client.connect()));
+    const { stdout } = await status({ DATABASE_URL: database.processUrl }, '--json');
+    await Promise.all(owners.map((client) => client.end()));
+    await database.drop();
+    const { sessions } = JSON.parse(stdout) as { sessions: { connections: number } };
+    expect(sessions.connections).toBeGreaterThan(owners.length);
   });
 
   it.each([

@@ -1,20 +1,28 @@
 import { Env, HttpAddress } from '@wagewright/config';
 
+/** One gateway serves both services, unless a service has an address of its own. */
+const OneGateway = () =>
+  Env('PUBLIC_BASE_URL', {
+    about:
+      'Address of both services, to the letter: they take no access tokens that are made for another one.',
+    requiredInProduction: true,
+  });
+
 /** Where the browsers of the console's people reach the two APIs. */
 export class ApisEnv {
   @Env('CONSOLE_COMPENSATION_URL', {
-    about:
-      'Address of the compensation service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service, which takes no access tokens that are made for another address.',
-    requiredInProduction: true,
+    about: 'Address of the compensation service, as the browsers of people in the console reach it.',
+    insteadOf: 'PUBLIC_BASE_URL',
   })
+  @OneGateway()
   @HttpAddress()
   compensationUrl = 'http://localhost:3001';
 
   @Env('CONSOLE_PIPELINE_URL', {
-    about:
-      'Address of the pipeline service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service, which takes no access tokens that are made for another address.',
-    requiredInProduction: true,
+    about: 'Address of the pipeline service, as the browsers of people in the console reach it.',
+    insteadOf: 'PUBLIC_BASE_URL',
   })
+  @OneGateway()
   @HttpAddress()
   pipelineUrl = 'http://localhost:3002';
 

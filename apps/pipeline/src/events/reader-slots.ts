@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { rateLimitExceeded, serviceUnavailable } from '@wagewright/errors';
-import { EventsEnv } from './events.env';
 
+/** Event streams and waiting reads of one user that a process keeps open at the same time. */
+export const READERS_PER_USER = 20;
+/** The same of all users together; some 50 kB of memory each. */
+const READERS_MAX = 4_000;
 /** Long enough to notice a client's own abandoned streams. */
 const RETRY_SECONDS = 30;
 
@@ -9,8 +12,6 @@ const RETRY_SECONDS = 30;
 export class ReaderSlots {
   private readonly taken = new Map<string, number>();
   private all = 0;
-
-  constructor(private readonly env: EventsEnv) {}
 
   get size(): number {
     return this.all;
@@ -22,12 +23,12 @@ export class ReaderSlots {
    */
   take(userId: string): () => void {
     const ofUser = this.taken.get(userId) ?? 0;
-    if (ofUser >= this.env.readersPerUser)
+    if (ofUser >= READERS_PER_USER)
       throw rateLimitExceeded(
-        `At most ${this.env.readersPerUser} event streams and waiting reads may be open at the same time. Close one of them.`,
+        `At most ${READERS_PER_USER} event streams and waiting reads may be open at the same time. Close one of them.`,
         RETRY_SECONDS,
       );
-    if (this.all >= this.env.readersMax) throw serviceUnavailable();
+    if (this.all >= READERS_MAX) throw serviceUnavailable();
     this.taken.set(userId, ofUser + 1);
     this.all += 1;
     return () => this.release(userId);

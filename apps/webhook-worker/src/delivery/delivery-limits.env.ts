@@ -10,15 +10,11 @@ export class DeliveryLimitsEnv {
   @Max(2_000)
   concurrency = 64;
 
-  @Env('WEBHOOK_LASTING_CONCURRENCY', {
-    about:
-      'Deliveries beside these whose receivers have not answered for a tenth of a second: however many hang, they take no slot from those that are quick.',
-  })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(10_000)
-  lastingConcurrency = 256;
+  /**
+   * Deliveries for each of these whose receivers have not answered for a tenth of a second: however many hang, they take
+   * no slot from those that are quick. Not a setting.
+   */
+  lastingPerSlot = 4;
 
   @Env('WEBHOOK_SHARDS', {
     about:
@@ -57,4 +53,8 @@ export class DeliveryLimitsEnv {
   @Min(1)
   @Max(10_000)
   maxInFlightPerHost = 100;
+
+  get lastingConcurrency(): number {
+    return this.concurrency * this.lastingPerSlot;
+  }
 }

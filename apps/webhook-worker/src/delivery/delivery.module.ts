@@ -19,6 +19,7 @@ import { ClaimRepository } from './claiming/claim.repository';
 import { DeliveryDispatcher } from './claiming/delivery-dispatcher';
 import { EndpointSequencer } from './sending/endpoint-sequencer';
 import { InFlight } from './sending/in-flight';
+import { ShardAgreement } from './claiming/shard-agreement';
 import { ShardProcessor } from './claiming/shard.processor';
 import { ShardQueue } from './claiming/shard-queue';
 import { ShardRepository } from './claiming/shard.repository';
@@ -34,6 +35,7 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
   providers: [
     provideProducer(QueueName.WebhookShard),
+    ShardAgreement,
     WorkerIdentity,
     ReceiverKinds,
     WebhookKind,

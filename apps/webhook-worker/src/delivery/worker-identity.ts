@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DeliveryLimitsEnv } from './delivery-limits.env';
 
-/** The name of this process among the workers, new with each start. It is the prefix of a lease. */
+/**
+ * The name of this process among the workers, new with each start, and behind it into how many shards it divides the
+ * webhooks: `wkr_<24 digits>_16`. It is the prefix of a lease.
+ */
 @Injectable()
 export class WorkerIdentity {
-  readonly id = `wkr_${randomBytes(12).toString('hex')}`;
+  readonly id: string;
+
+  constructor({ shards }: DeliveryLimitsEnv) {
+    this.id = `wkr_${randomBytes(12).toString('hex')}_${shards}`;
+  }
 }

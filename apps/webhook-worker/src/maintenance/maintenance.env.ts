@@ -26,15 +26,9 @@ export class MaintenanceEnv {
   @Max(366 * 86_400_000)
   partitionWidthMs = 7 * 86_400_000;
 
-  @Env('WEBHOOK_ERASE_AFTER', {
-    about:
-      'How long after a job, a contact or an activity was deleted its events stay, such as 10m, with their deliveries and answers. ' +
-      'What is still to be sent stays until it has ended, 76 hours at the most.',
-    example: '10m',
-  })
-  @ToDuration()
-  @IsInt({ message: 'must be a duration such as 10m' })
-  @Min(0)
-  @Max(86_400_000)
-  eraseAfterMs = 600_000;
+  /**
+   * How long after a job, a contact or an activity was deleted its events stay, with their deliveries and answers. What is
+   * still to be sent stays until it has ended, 76 hours at the most. Not a setting: docs/privacy.md promises it.
+   */
+  readonly eraseAfterMs = 600_000;
 }

@@ -11,6 +11,7 @@ export class SealingEnv {
       'contributed. Without any, a key for reports is kept in the database, and titles pass Redis as they are.',
     secret: true,
     example: '2026a:<output of: openssl rand -base64 32>',
+    isEssential: true,
   })
   @Keyring()
   keys: KeyringEntry[] = [];

@@ -4,6 +4,7 @@ import { IsInt, IsNumber, Max, Min } from 'class-validator';
 export class HttpEnv {
   @Env('TRUST_PROXY_HOPS', {
     about: 'Proxies in front whose X-Forwarded-For entries are believed, 0–10; 0 believes none.',
+    isEssential: true,
   })
   @ToNumber()
   @IsInt()

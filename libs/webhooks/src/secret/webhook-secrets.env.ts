@@ -9,6 +9,7 @@ export class WebhookSecretsEnv {
       'The first encrypts, all decrypt: put a new key first, re-encrypt, then drop the old one.',
     secret: true,
     example: '2026a:<output of: openssl rand -base64 32>',
+    isEssential: true,
   })
   @Keyring()
   @ArrayMinSize(1)

@@ -28,7 +28,6 @@ import { LostLeaseReclaimer } from '../../../../apps/webhook-worker/src/delivery
 import type { AttemptReport } from '../../../../apps/webhook-worker/src/delivery/settling/outcome';
 import { RetrySchedule } from '../../../../apps/webhook-worker/src/delivery/settling/retry-schedule';
 import { DeliveryLeaseRepository } from '../../../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
-import { InternalFaultEnv } from '../../../../apps/webhook-worker/src/delivery/state/internal-fault.env';
 import type { LeasedWebhook } from '../../../../apps/webhook-worker/src/delivery/state/leased-delivery';
 import { LostLeaseRepository } from '../../../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
 import type { WorkerIdentity } from '../../../../apps/webhook-worker/src/delivery/worker-identity';
@@ -69,7 +68,7 @@ export class ProofWorker {
         builder as unknown as OutboundMessageBuilder,
         new RetrySchedule({ pausesMs: retryPauses }),
         new DeliveryResultRepository(dataSource, Object.assign(new CircuitEnv(), CIRCUIT), limits),
-        new DeliveryLeaseRepository(dataSource, new InternalFaultEnv()),
+        new DeliveryLeaseRepository(dataSource),
         lost,
       ),
     );

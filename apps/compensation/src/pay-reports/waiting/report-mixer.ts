@@ -6,7 +6,6 @@ import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { randomInt } from 'node:crypto';
 import { SnapshotStore } from '../../dataset/snapshot.store';
-import { PayReportsEnv } from '../pay-reports.env';
 import { hourOf, quarterOf, type WaitingReport } from '../new-report';
 import { ReportKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
@@ -21,6 +20,8 @@ export const MIXED_ACCOUNTS = 10;
 const MIXED_PART = 1 / 20;
 /** Envelopes decrypted or encrypted between two turns of the event loop: some milliseconds. */
 const OPENED_AT_ONCE = 250;
+
+const MIX_EVERY_MS = 10_000;
 
 interface Opened {
   /** Rows to replace, decoys included. */
@@ -41,14 +42,13 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly mixing = new BackgroundTask({
     name: ReportMixer.name,
     run: () => this.mix(),
-    next: () => this.env.mixSeconds * 1_000,
+    next: MIX_EVERY_MS,
     failure: 'pay reports could not be mixed',
     isExpected: isConnectionError,
   });
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly env: PayReportsEnv,
     private readonly keys: ReportKeys,
     private readonly store: SnapshotStore,
     private readonly tags: AccountTagKeeper,
@@ -56,7 +56,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.mixing.wake(this.env.mixSeconds * 1_000);
+    this.mixing.wake(MIX_EVERY_MS);
   }
 
   async onApplicationShutdown(): Promise<void> {

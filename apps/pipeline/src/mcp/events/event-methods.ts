@@ -12,6 +12,7 @@ import {
 } from '@wagewright/mcp';
 import { EventLogEpochs } from '../../events/event-log-epochs';
 import { EventsEnv } from '../../events/events.env';
+import { READERS_PER_USER } from '../../events/reader-slots';
 import { LogStreams } from '../../events/log-streams';
 import { LogWaits } from '../../events/log-waits';
 import { readingStart, watchArguments, watchedName, wholeNumber } from './event-params';
@@ -108,7 +109,7 @@ export class EventMethods {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== ErrorCode.RateLimitExceeded) throw error;
-      const data = { limit: 'streams', max: this.env.readersPerUser };
+      const data = { limit: 'streams', max: READERS_PER_USER };
       throw eventError(dialect, 'ResourceExhausted', data, caller.requestId);
     }
   }

@@ -24,7 +24,7 @@ describe('workers that claim at the same time', () => {
   /** A worker that takes the shard whenever it can, and counts its own and other sends as the sessions do. */
   function worker(limits: Partial<DeliveryLimitsEnv>) {
     const env = Object.assign(new DeliveryLimitsEnv(), { shards: 1 }, limits);
-    const identity = new WorkerIdentity();
+    const identity = new WorkerIdentity(env);
     const shards = fixture.shards(env, identity);
     const claims = new ClaimRepository(fixture.dataSource, env, identity);
     return {

@@ -26,7 +26,7 @@ describe('receivers that hang', () => {
   afterAll(() => fixture.drop());
 
   /** Half a dozen hanging receivers hold all slots of the worker, then another one gets a dozen events. */
-  async function delivered(limits: { lastingConcurrency?: number }): Promise<() => number> {
+  async function delivered(limits: { lastingPerSlot?: number }): Promise<() => number> {
     const hanging = [];
     for (let i = 0; i < HANGING; i += 1) hanging.push(await fixture.endpoint());
     for (const { userId } of hanging) await fixture.record(userId, 2);
@@ -55,7 +55,7 @@ describe('receivers that hang', () => {
   });
 
   it('hold every slot where sends that last have no place beside them', async () => {
-    const count = await delivered({ lastingConcurrency: 0 });
+    const count = await delivered({ lastingPerSlot: 0 });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(count()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import type { LeasedWebhook } from './leased-delivery';
 import { DataSource } from 'typeorm';
-import { InternalFaultEnv } from './internal-fault.env';
+import { INTERNAL_FAULT } from './internal-fault';
 import { arrivalsOf, isFirstHeldNotice } from './statement-parts.sql';
 
 /** $1 leases: their deliveries stay due, and no attempt is counted. */
@@ -60,10 +60,7 @@ SELECT FROM postponed`,
 export class DeliveryLeaseRepository {
   private ending: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly internalFault: InternalFaultEnv,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async release(leases: readonly string[]): Promise<void> {
     if (leases.length > 0) await RELEASE.run(this.dataSource, [leases]);
@@ -71,8 +68,8 @@ export class DeliveryLeaseRepository {
 
   /** @param mayLast whether the fault lasts until an operator fixes it: it then holds nothing */
   async postpone({ deliveryId, lease }: LeasedWebhook, { mayLast }: { mayLast: boolean }): Promise<void> {
-    const { pauseMs, maxPauseMs, limit } = this.internalFault;
-    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
+    const { pauseS, maxPauseS, limit } = INTERNAL_FAULT;
+    const values = [deliveryId, lease, pauseS, maxPauseS, mayLast ? null : limit];
     const write = () => POSTPONE.run(this.dataSource, values);
     if (mayLast) await write();
     else await this.afterOthers(write);

@@ -21,10 +21,9 @@ export interface OccurrenceMessage {
  * The body of a claimed delivery: an occurrence, or a word about the subscription. The cursor is safe: no fitting event
  * at or before it is unsettled.
  *
- * @param webhookId what `webhook-id` bears: the id of the event, or of the message
  * @returns undefined when the event is gone or does not fit any more, because what it told was erased
  */
-export function messageOf(row: ClaimedRow, webhookId: 'event' | 'message'): OccurrenceMessage | undefined {
+export function messageOf(row: ClaimedRow): OccurrenceMessage | undefined {
   if (row.what === 'terminated')
     return { messageId: idOf(row), body: JSON.stringify({ type: 'terminated', error: errorOf(row) }) };
   const cursor = cursorOf(row);
@@ -32,7 +31,7 @@ export function messageOf(row: ClaimedRow, webhookId: 'event' | 'message'): Occu
   const occurrence = occurrenceIn(row);
   if (!occurrence) return undefined;
   return {
-    messageId: webhookId === 'event' ? occurrence.eventId : idOf(row),
+    messageId: occurrence.eventId,
     body: JSON.stringify({ ...occurrence, cursor }),
   };
 }

@@ -4,7 +4,7 @@ import { SubscriptionEnv } from '@wagewright/events';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../../delivery/delivery-limits.env';
 import type { BusyLoads, InFlight } from '../../delivery/sending/in-flight';
-import { InternalFaultEnv } from '../../delivery/state/internal-fault.env';
+import { INTERNAL_FAULT } from '../../delivery/state/internal-fault';
 import { LEASE_S } from '../../delivery/state/lease';
 import { LOST_LEASE } from '../../delivery/state/lost-lease.sql';
 import { WorkerIdentity } from '../../delivery/worker-identity';
@@ -25,7 +25,6 @@ export class SubscriptionStateRepository {
     private readonly limits: DeliveryLimitsEnv,
     private readonly identity: WorkerIdentity,
     private readonly env: SubscriptionEnv,
-    private readonly internalFault: InternalFaultEnv,
   ) {}
 
   /** @param failing subscriptions that get nothing now: their last send has failed, and its result is not written yet */
@@ -78,8 +77,8 @@ export class SubscriptionStateRepository {
     { deliveryId, lease }: { deliveryId: string; lease: string },
     { mayLast }: { mayLast: boolean },
   ): Promise<void> {
-    const { pauseMs, maxPauseMs, limit } = this.internalFault;
-    const values = [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000, mayLast ? null : limit];
+    const { pauseS, maxPauseS, limit } = INTERNAL_FAULT;
+    const values = [deliveryId, lease, pauseS, maxPauseS, mayLast ? null : limit];
     await POSTPONE.run(this.dataSource, values);
   }
 

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { SettingsError } from '@wagewright/config';
+import { DataSource } from 'typeorm';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
+
+/** Longer than a worker counts as alive after its death. */
+const GONE_AFTER_MS = 7_000;
+const EVERY_MS = 500;
+
+/**
+ * Of the living workers. One of an earlier release names no number. Before the first migration there is no table, and no
+ * worker. $1 number of shards
+ */
+const OTHER_NUMBERS = `
+SELECT DISTINCT split_part(id, '_', 3) AS shards FROM pipeline.webhook_worker
+ WHERE alive_until > now() AND split_part(id, '_', 3) NOT IN ('', $1)`;
+const TABLE = `SELECT to_regclass('pipeline.webhook_worker') IS NOT NULL AS is_there`;
+
+/**
+ * Two numbers of shards put an endpoint into two shards at once: the workers would not count each other's sends, nor keep
+ * its order. So a worker starts only beside others that divide by the same number.
+ */
+@Injectable()
+export class ShardAgreement implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: DeliveryLimitsEnv,
+  ) {}
+
+  /**
+   * @param patienceMs how long workers may go on that are ending, or have died
+   * @throws SettingsError with both numbers when others go on
+   */
+  async onModuleInit(patienceMs = GONE_AFTER_MS): Promise<void> {
+    const [found] = await this.dataSource.query<{ is_there: boolean }[]>(TABLE);
+    if (!found?.is_there) return;
+    const until = performance.now() + patienceMs;
+    let others = await this.otherNumbers();
+    while (others.length > 0 && performance.now() < until) {
+      await sleep(EVERY_MS);
+      others = await this.otherNumbers();
+    }
+    if (others.length === 0) return;
+    const problem = `is ${this.limits.shards}, but workers that are running have ${others.join(', ')}. It is changed while no worker runs: docs/capacity.md`;
+    throw new SettingsError([{ variable: 'WEBHOOK_SHARDS', problem }]);
+  }
+
+  private async otherNumbers(): Promise<string[]> {
+    const values = [String(this.limits.shards)];
+    const rows = await this.dataSource.query<{ shards: string }[]>(OTHER_NUMBERS, values);
+    return rows.map(({ shards }) => shards);
+  }
+}

@@ -1,0 +1,56 @@
+import { runInForeground } from './foreground.mjs';
+import { startFront } from './front.mjs';
+import { printableError } from './setup-error.mjs';
+
+/** What bounds the memory of everything together; a setting of the person's own goes first. */
+const DEFAULTS = {
+  LOCAL_DIR: '/data',
+  PUBLIC_BASE_URL: 'http://127.0.0.1:8080',
+  CONSOLE_BASE_URL: 'http://localhost:8080',
+  TRIAL_PORT: '8080',
+  TRUST_PROXY_HOPS: '1',
+  DATABASE_POOL_MAX: '3',
+  NODE_OPTIONS: '--max-old-space-size=160',
+};
+const LIMITS = {
+  postgres: [
+    'shared_buffers=32MB',
+    'max_connections=60',
+    'max_parallel_workers=0',
+    'maintenance_work_mem=32MB',
+  ],
+  redis: ['maxmemory 64mb'],
+};
+
+/**
+ * Everything in one container, to try it: what `npm start` starts, on one port, with all data below one folder. If a process
+ * ends by itself everything ends, for the engine to start again.
+ *
+ * @returns {Promise<number>}  The exit code.
+ */
+export async function run() {
+  for (const [name, value] of Object.entries(DEFAULTS)) process.env[name] ||= value;
+  const { PUBLIC_BASE_URL: api = '', CONSOLE_BASE_URL: consoleUrl = '', TRIAL_PORT } = process.env;
+  try {
+    return await runInForeground({
+      print: console.log,
+      verbose: false,
+      showLogs: true,
+      addresses: { compensation: api, pipeline: api, worker: '', console: consoleUrl },
+      limits: LIMITS,
+      describe: ({ credentials }, file) => [
+        '',
+        `Wagewright is ready at ${api}`,
+        `  Open ${credentials.console.welcome}`,
+        '  That link signs you in once, as the owner; within 24 hours.',
+        `  Keys and tokens are in ${file}`,
+        '  This is for trying it: no TLS, and all processes share one memory limit.',
+        '',
+      ],
+      beforeReady: ({ ports }) => startFront({ port: Number(TRIAL_PORT), consoleUrl, ports }),
+    });
+  } catch (error) {
+    console.error(printableError(error));
+    return 1;
+  }
+}
