@@ -38,7 +38,7 @@ const MOODS: readonly Mood[] = [
   {
     ...ORDINARY,
     name: 'failing receivers',
-    mix: { ...USUAL, leap: 10 },
+    mix: { ...USUAL, kill: 0.01, leap: 10 },
     acts: { ...ORDINARY.acts, disable: 3, resume: 40 },
     answers: { 200: 50, 500: 48, timeout: 2, '429 after 5': 0, 410: 0 },
   },
