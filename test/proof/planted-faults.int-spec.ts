@@ -1,3 +1,4 @@
+import './scheduler/own-ids';
 import { measure, WITH_TRUE_WAITS } from '../setup/waits';
 import { type Found, isFound, shortened } from './faults/shortened';
 import { PLANTED_FAULTS } from './faults/planted-faults';

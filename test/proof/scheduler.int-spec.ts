@@ -1,3 +1,4 @@
+import './scheduler/own-ids';
 import { measure } from '../setup/waits';
 import { INVARIANTS } from './invariants/invariants';
 import { watchingTriggers } from './invariants/watching-triggers.sql';

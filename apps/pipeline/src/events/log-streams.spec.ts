@@ -30,7 +30,7 @@ describe('a silent stream during an outage of PostgreSQL', () => {
       watch as unknown as EventLogWatch,
       { take: () => jest.fn() } as never,
       { recheck: async () => undefined } as never,
-      { heartbeatSeconds: 15 } as never,
+      { heartbeatSeconds: 15 },
     );
     const source = {
       userId: 'usr_1',
