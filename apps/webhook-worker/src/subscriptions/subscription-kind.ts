@@ -60,7 +60,7 @@ export class SubscriptionKind implements ReceiverKind<LeasedOccurrence> {
       this.known.dueIn(0);
       this.known.hasLeases = true;
     }
-    const claimed = rows.map((row) => ({ row, message: messageOf(row) }));
+    const claimed = rows.map((row) => ({ row, message: messageOf(row, this.env.webhookId) }));
     await this.states.discard(claimed.flatMap(({ row, message }) => (message ? [] : [row.lease])));
     return claimed.flatMap(({ row, message }) => (message ? [{ ...leasedOf(row), ...message }] : []));
   }

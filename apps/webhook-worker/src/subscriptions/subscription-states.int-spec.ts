@@ -33,7 +33,7 @@ describe('what a subscription is sent', () => {
 
   const eventsOf = (rows: readonly ClaimedRow[]) => rows.map(({ eventId }) => eventId);
   const cursorOf = (row: ClaimedRow | undefined) =>
-    row && (JSON.parse(messageOf(row)?.body ?? '{}') as { cursor: string }).cursor;
+    row && (JSON.parse(messageOf(row, 'event')?.body ?? '{}') as { cursor: string }).cursor;
 
   it('is each event that fits, once, in the order of the log, four at the same time', async () => {
     const other = await fixture.subscribe(user, { args: { company: 'nobody' } });
@@ -162,11 +162,11 @@ describe('what a subscription is sent', () => {
       expect((await fixture.rows()).map(({ kind, state }) => [kind, state])).toEqual([['gap', 'waiting']]);
       await fixture.refresh(id);
       const [gap] = await fixture.claim();
-      expect(JSON.parse(messageOf(gap!)!.body)).toEqual({
+      expect(JSON.parse(messageOf(gap!, 'event')!.body)).toEqual({
         type: 'gap',
         cursor: expect.stringMatching(/^0_/) as string,
       });
-      expect(messageOf(gap!)!.messageId).toMatch(/^msg_gap_[0-9a-f]{32}$/);
+      expect(messageOf(gap!, 'event')!.messageId).toMatch(/^msg_gap_[0-9a-f]{32}$/);
     });
   });
 
@@ -210,16 +210,21 @@ describe('what a subscription is sent', () => {
     ]);
   });
 
-  it('bears the id of its event', async () => {
+  it('bears the id of its event, or where the operator wants it that of the message', async () => {
     const [event] = await admit(1);
     const [first] = await fixture.claim();
-    expect(messageOf(first!)?.messageId).toBe(event);
+    expect(messageOf(first!, 'event')?.messageId).toBe(event);
+    const ofMessage = messageOf(first!, 'message')?.messageId;
+    expect(ofMessage).toMatch(/^msg_event_[0-9a-f]{32}$/);
+    await fixture.settle(first!, failed());
+    const [again] = await fixture.claim();
+    expect(messageOf(again!, 'message')?.messageId).toBe(ofMessage);
   });
 
   /** Claims as `SubscriptionKind` does. @returns the events that are sent */
   const claimedAndKept = async () => {
     const rows = await fixture.claim();
-    const isSent = (row: ClaimedRow) => messageOf(row) !== undefined;
+    const isSent = (row: ClaimedRow) => messageOf(row, 'event') !== undefined;
     const gone = rows.filter((row) => !isSent(row)).map(({ lease }) => lease);
     await DISCARD.run(fixture.dataSource, [gone]);
     return eventsOf(rows.filter(isSent));

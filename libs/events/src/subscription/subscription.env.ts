@@ -5,6 +5,9 @@ import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, Max, Min } from 'class-validat
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
+/** Deliveries at once, and then in a minute. */
+type Pace = [burst: number, perMinute: number];
+
 export class SubscriptionEnv {
   @Env('MCP_EVENTS', {
     about: 'Whether programs may be told of events by the Model Context Protocol: on, or off.',
@@ -23,6 +26,20 @@ export class SubscriptionEnv {
   @Min(SECOND_MS, { each: true })
   @Max(DAY_MS, { each: true })
   retryPausesMs: number[] = [5_000, 30_000, 120_000, 600_000];
+
+  @Env('MCP_EVENTS_PACE', {
+    about: 'Events that a program may get at once, and then in a minute.',
+    example: '600,120',
+  })
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.split(',').map(Number) : value,
+  )
+  @ArrayMinSize(2)
+  @ArrayMaxSize(2)
+  @IsInt({ each: true, message: 'must be two whole numbers such as 600,120' })
+  @Min(1, { each: true })
+  @Max(1_000_000, { each: true })
+  pace: Pace = [600, 120];
 
   @Env('MCP_EVENTS_BACKLOG', {
     about:
@@ -44,6 +61,16 @@ export class SubscriptionEnv {
   @Max(DAY_MS)
   secretOverlapMs = 600_000;
 
+  @Env('MCP_EVENTS_VERIFIED_FOR', {
+    about: 'How long a verified callback counts as verified after its last subscribe.',
+    example: '24h',
+  })
+  @ToDuration()
+  @IsInt()
+  @Min(SECOND_MS)
+  @Max(7 * DAY_MS)
+  verifiedForMs = DAY_MS;
+
   @Env('MCP_EVENTS_MIN_TTL', { about: 'The shortest life of a subscription.', example: '5m' })
   @ToDuration()
   @IsInt()
@@ -51,14 +78,21 @@ export class SubscriptionEnv {
   @Max(DAY_MS)
   minTtlMs = 300_000;
 
-  // What follows is no setting.
-
-  /** Events that a program may get at once, and then in a minute. */
-  pace: [burst: number, perMinute: number] = [600, 120];
-  /** How long a verified callback counts as verified after its last subscribe. */
-  verifiedForMs = DAY_MS;
-  /** The longest life of a subscription without a refresh. */
+  @Env('MCP_EVENTS_MAX_TTL', {
+    about: 'The longest life of a subscription without a refresh.',
+    example: '24h',
+  })
+  @ToDuration()
+  @IsInt()
+  @Min(SECOND_MS)
+  @Max(7 * DAY_MS)
   maxTtlMs = DAY_MS;
+
+  @Env('MCP_EVENTS_WEBHOOK_ID', {
+    about: 'What the header webhook-id of an event bears: its event’s id, or an id of the message.',
+  })
+  @IsIn(['event', 'message'])
+  webhookId: 'event' | 'message' = 'event';
 }
 
 function durations(text: string): (number | undefined)[] {

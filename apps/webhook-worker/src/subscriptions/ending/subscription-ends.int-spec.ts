@@ -60,7 +60,7 @@ describe('the end of a subscription', () => {
     const [word] = await fixture.claim();
     const error =
       reason === 'type' ? { code: -32_023, data: { kind: 'event' } } : { code: -32_024, data: { reason } };
-    expect(JSON.parse(messageOf(word!)!.body)).toEqual({
+    expect(JSON.parse(messageOf(word!, 'event')!.body)).toEqual({
       type: 'terminated',
       error: { ...error, message: expect.any(String) as string },
     });

@@ -21,9 +21,10 @@ export interface OccurrenceMessage {
  * The body of a claimed delivery: an occurrence, or a word about the subscription. The cursor is safe: no fitting event
  * at or before it is unsettled.
  *
+ * @param webhookId what `webhook-id` bears: the id of the event, or of the message
  * @returns undefined when the event is gone or does not fit any more, because what it told was erased
  */
-export function messageOf(row: ClaimedRow): OccurrenceMessage | undefined {
+export function messageOf(row: ClaimedRow, webhookId: 'event' | 'message'): OccurrenceMessage | undefined {
   if (row.what === 'terminated')
     return { messageId: idOf(row), body: JSON.stringify({ type: 'terminated', error: errorOf(row) }) };
   const cursor = cursorOf(row);
@@ -31,7 +32,7 @@ export function messageOf(row: ClaimedRow): OccurrenceMessage | undefined {
   const occurrence = occurrenceIn(row);
   if (!occurrence) return undefined;
   return {
-    messageId: occurrence.eventId,
+    messageId: webhookId === 'event' ? occurrence.eventId : idOf(row),
     body: JSON.stringify({ ...occurrence, cursor }),
   };
 }
