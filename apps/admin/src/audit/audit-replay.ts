@@ -140,12 +140,12 @@ function endingOf(action: string): Ending | undefined {
 
 /** An account that was restored after its last suspension stays as it is. */
 function toEnd(entries: readonly ExportedEntry[]): ExportedEntry[] {
-  const isLast = (entry: ExportedEntry) =>
-    entries.findLast(
-      ({ action, accountId }) =>
-        accountId === entry.accountId && (action === 'account.suspended' || action === 'account.restored'),
-    ) === entry;
-  return entries.filter((entry) => entry.action !== 'account.suspended' || isLast(entry));
+  const isOfSuspension = ({ action }: ExportedEntry) =>
+    action === 'account.suspended' || action === 'account.restored';
+  const last = new Map(entries.filter(isOfSuspension).map((entry) => [entry.accountId, entry]));
+  return entries.filter(
+    (entry) => entry.action !== 'account.suspended' || last.get(entry.accountId) === entry,
+  );
 }
 
 /**

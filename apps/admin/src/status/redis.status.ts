@@ -1,18 +1,21 @@
+import { withTimeout } from '@wagewright/observability';
 import { connectRedis, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { judged, reasonOf, size, type StatusPart, wrong } from './status-part';
 
 /** As the alert says. */
 const FULL = 0.8;
+/** Less than the time for a part: a Redis that hangs is a fault, and not unknown. */
+const ANSWER_MS = 1_500;
 
 /** Of a cluster, one of its nodes. */
 export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
   const client = connectRedis(url, { ...requestConnectionOptions(), retryStrategy: () => null });
   try {
-    await new Promise<void>((resolve, reject) => {
+    const info = new Promise<void>((resolve, reject) => {
       client.once('ready', resolve);
       client.once('error', reject);
-    });
-    return judge(await client.info());
+    }).then(() => client.info());
+    return judge(await withTimeout(ANSWER_MS, info));
   } catch (error) {
     const reason = reasonOf(error);
     return { lines: [wrong(`Redis: cannot be used (${reason})`)], facts: { reachable: false, reason } };
