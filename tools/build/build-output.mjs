@@ -34,6 +34,7 @@ export const WEB_BUILD = {
   stamp: join(WEB_OUTPUT, '.built'),
   inputs: [
     'web/console',
+    'docs/webhooks/samples',
     ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'packages/sdk/src'],
     ...COMMON,
   ],
