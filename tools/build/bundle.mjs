@@ -14,8 +14,8 @@ const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
- * Bundles the applications of nest-cli.json, each into its `main.js`, and what several of them use, and packages, into files
- * of the folder `shared`: one file holds what the same processes load (docs/decisions/0053).
+ * Bundles the applications of nest-cli.json: code of one of them into its `main.js`, packages and shared code into the
+ * folder `shared`, where a file holds what the same processes load (docs/decisions/0053).
  *
  * @param {string} modules  The folder in which Nest compiled them.
  * @param {string} folder  Of the build.
