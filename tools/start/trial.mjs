@@ -9,7 +9,7 @@ const DEFAULTS = {
   TRIAL_PORT: '8080',
   TRUST_PROXY_HOPS: '1',
   DATABASE_POOL_MAX: '3',
-  NODE_OPTIONS: '--max-old-space-size=160',
+  NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=8',
 };
 const LIMITS = {
   postgres: [
