@@ -7,7 +7,8 @@ import {
   Optional,
 } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
-import type { HealthCheck } from '@wagewright/observability';
+import { CheckFailure, type HealthCheck } from '@wagewright/observability';
+import { ReplyError } from 'ioredis';
 import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
@@ -90,7 +91,12 @@ function redisWriteCheck(client: RedisClient, key: string): HealthCheck {
   return {
     name: 'redis',
     check: async () => {
-      await client.set(key, '1', 'PX', TTL_MS);
+      try {
+        await client.set(key, '1', 'PX', TTL_MS);
+      } catch (error) {
+        const refusal = error instanceof ReplyError ? error.message : undefined;
+        throw new CheckFailure(refusal ? `Redis takes no writes: ${refusal}` : 'Redis cannot be reached');
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { SECTIONS } from './runbook-sections';
 import { fine, judged, PART_MS, reasonOf, type StatusPart } from './status-part';
 
 /** As the alert says. */
@@ -17,7 +18,7 @@ async function certificateOf({ host, hostname, port }: URL): Promise<StatusPart>
   try {
     const until = await validUntil(hostname, Number(port || 443));
     const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
-    const line = judged(days < SOON_DAYS, `certificate of ${host}: ${days} days left`);
+    const line = judged(days < SOON_DAYS, `certificate of ${host}: ${days} days left`, SECTIONS.certificate);
     return { lines: [line], facts: { host, until, days } };
   } catch (error) {
     const reason = reasonOf(error);
