@@ -8,7 +8,6 @@ import {
 } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
 import { CheckFailure, type HealthCheck } from '@wagewright/observability';
-import { ReplyError } from 'ioredis';
 import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
@@ -94,8 +93,10 @@ function redisWriteCheck(client: RedisClient, key: string): HealthCheck {
       try {
         await client.set(key, '1', 'PX', TTL_MS);
       } catch (error) {
-        const refusal = error instanceof ReplyError ? error.message : undefined;
-        throw new CheckFailure(refusal ? `Redis takes no writes: ${refusal}` : 'Redis cannot be reached');
+        const isRefusal = error instanceof Error && error.name === 'ReplyError';
+        throw new CheckFailure(
+          isRefusal ? `Redis takes no writes: ${error.message}` : 'Redis cannot be reached',
+        );
       }
     },
   };

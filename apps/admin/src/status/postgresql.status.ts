@@ -15,6 +15,7 @@ const FULL_SHARE = 0.01;
 const NEARLY_ALL = 0.9;
 /** Longer than a statement of ours holds a lock as a rule. */
 const LOCK_MS = 1_000;
+/** Longest wait for the receiver with the largest backlog. */
 const MOST_MS = 1_500;
 
 const ENDPOINTS = `
@@ -119,7 +120,7 @@ async function backlog(database: DataSource): Promise<StatusPart> {
   const [{ pending, inFlight, held }, { due, oldest }, [most]] = await Promise.all([
     repository.totals(),
     repository.due(),
-    // Counts every delivery that waits: not worth waiting for where they are millions.
+    // Counts every delivery that waits: the others do not wait for it where they are millions.
     withTimeout(MOST_MS, repository.largest(1)).catch(() => []),
   ]);
   const text = `deliveries: ${pending} pending, ${inFlight} in flight, ${held} held; ${due} due, the oldest for ${duration(oldest)}`;

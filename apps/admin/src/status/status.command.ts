@@ -17,8 +17,8 @@ import { statusTargets } from './status-targets';
 /** The parts that explain the others, before them. */
 const CAUSES = ['postgresql', 'role', 'migrations', 'redis', 'locks', 'sessions', 'disk', 'processes'];
 const CONNECTIONS = 4;
-/** Longest wait for the first connection, milliseconds: the parts come after it. */
-const CONNECT_MS = 2_000;
+/** Longest wait for the first connection, milliseconds, before that of the driver: the parts come after it. */
+const CONNECT_MS = 1_800;
 /** Of a definition, which may be a whole function. */
 const MAX_NAME = 100;
 

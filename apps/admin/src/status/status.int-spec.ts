@@ -147,8 +147,8 @@ async function lockedOut(connectionString: string): Promise<{ end(): Promise<voi
     (options) => new Client({ connectionString, ...options }),
   ) as [Client, Client];
   await Promise.all([holder.connect(), waiter.connect()]);
-  await holder.query('BEGIN; LOCK TABLE pipeline.contact');
-  const waiting = waiter.query('LOCK TABLE pipeline.contact').catch(() => undefined);
+  await holder.query('SELECT pg_advisory_lock(1)');
+  const waiting = waiter.query('SELECT pg_advisory_lock(1)').catch(() => undefined);
   return {
     async end() {
       await holder.end();
