@@ -18,6 +18,7 @@ export const SECTIONS = {
   secrets: 'webhook-internal-faults.md#secrets-cannot-be-opened',
   dataset: 'dataset-release.md#no-release-is-in-use',
   backup: 'restoring-postgresql.md#a-backup-did-not-come',
+  gateway: 'api-errors.md#the-gateway-does-not-answer',
   certificate: 'rotating-keys.md#the-tls-certificate',
 } as const;
 

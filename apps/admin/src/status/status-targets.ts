@@ -12,8 +12,10 @@ const PORTS = [
 export interface StatusTargets {
   /** The management ports. */
   processes: readonly URL[];
-  /** What shows a certificate to clients. */
-  certificates: readonly URL[];
+  /** Must answer. */
+  gateways: readonly URL[];
+  /** What shows a certificate to clients as well, and may not be reached from here. */
+  publicUrls: readonly URL[];
 }
 
 /**
@@ -30,10 +32,10 @@ export function statusTargets(environment: Environment): StatusTargets {
     (name) => given(environment, name) ?? [],
   );
   const processes = asked.filter(({ protocol }) => protocol === 'http:');
-  const certificates = [...asked, ...publicUrls.map((text) => new URL(text))];
   return {
     processes: asked.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
-    certificates: certificates.filter(({ protocol }) => protocol === 'https:'),
+    gateways: asked.filter(({ protocol }) => protocol === 'https:'),
+    publicUrls: publicUrls.map((text) => new URL(text)).filter(({ protocol }) => protocol === 'https:'),
   };
 }
 

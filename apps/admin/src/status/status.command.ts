@@ -15,10 +15,20 @@ import { fine, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from
 import { statusTargets } from './status-targets';
 
 /** The parts that explain the others, before them. */
-const CAUSES = ['postgresql', 'role', 'migrations', 'redis', 'locks', 'sessions', 'disk', 'processes'];
+const CAUSES = [
+  'postgresql',
+  'role',
+  'migrations',
+  'redis',
+  'locks',
+  'sessions',
+  'disk',
+  'processes',
+  'certificates',
+];
 const CONNECTIONS = 4;
 /** Longest wait for the first connection, milliseconds, before that of the driver: the parts come after it. */
-const CONNECT_MS = 1_800;
+const CONNECT_MS = 2_500;
 /** Of a definition, which may be a whole function. */
 const MAX_NAME = 100;
 
@@ -40,8 +50,8 @@ async function status(context: AdminContext, environment: Environment): Promise<
   const parts = await Promise.all([
     processesStatus(targets.processes).then((processes): Parts => ({ processes })),
     databaseParts(databaseSettings(settings)),
-    part('redis', redisStatus(settings.get(RedisEnv))),
-    part('certificates', certificatesStatus(targets.certificates)),
+    redisStatus(settings.get(RedisEnv)).then((redis): Parts => ({ redis })),
+    part('certificates', certificatesStatus(targets)),
   ]);
   const found = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
   const names = new Set([...CAUSES, ...Object.keys(found)]);
@@ -71,7 +81,7 @@ async function part(name: string, work: Promise<StatusPart>): Promise<Parts> {
 }
 
 function databaseSettings(settings: Settings): DatabaseEnv {
-  const bounded = { connectTimeoutMs: PART_MS, statementTimeoutMs: PART_MS, poolMax: CONNECTIONS };
+  const bounded = { connectTimeoutMs: CONNECT_MS + 500, statementTimeoutMs: PART_MS, poolMax: CONNECTIONS };
   return Object.assign(new DatabaseEnv(), settings.get(DatabaseEnv), bounded);
 }
 

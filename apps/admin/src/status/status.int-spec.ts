@@ -71,7 +71,7 @@ describe('admin status', () => {
     await fixture.dataSource.undoLastMigration();
     const blocked = await lockedOut(fixture.databaseUrl);
     const port = portOf(tls);
-    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,http://127.0.0.1:${hung.port}#worker,https://127.0.0.1:${port}`;
+    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,http://127.0.0.1:${hung.port}#worker,https://127.0.0.1:${port},https://127.0.0.1:${gone}`;
     const { code, stdout, stderr } = await status({ STATUS_TARGETS: targets });
     tls.close();
     hung.close();
@@ -92,6 +92,7 @@ describe('admin status', () => {
       ),
       expect.stringContaining(`console 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`),
       expect.stringContaining(`worker 127.0.0.1:${hung.port}: does not answer (`),
+      expect.stringContaining(`gateway 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`),
       expect.stringContaining('sending: held since '),
       expect.stringMatching(
         /the oldest for 5 min; 1 of them for wh\w+ of usr_\w+ \(.*, circuit closed, 0 failures\) → /,
