@@ -25,7 +25,7 @@ const ENDPOINTS = `
 
 /** Of other roles' sessions, a role that is no member of `pg_monitor` sees the number alone. */
 const SESSIONS = `
-  SELECT (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections, current_setting('max_connections')::integer AS "maxConnections",
+  SELECT pg_has_role('pg_monitor', 'USAGE') AS "seesAll", (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections, current_setting('max_connections')::integer AS "maxConnections",
          extract(epoch FROM now() - min(xact_start) FILTER (WHERE pid <> pg_backend_pid()))::float AS "oldestSeconds",
          (array_agg(nullif(application_name, '') ORDER BY xact_start) FILTER (WHERE xact_start IS NOT NULL AND pid <> pg_backend_pid()))[1] AS "oldestOf",
          (SELECT extract(epoch FROM now() - min(prepared))::float FROM pg_prepared_xacts) AS "preparedSeconds"
@@ -148,6 +148,7 @@ async function endpoints(database: DataSource): Promise<StatusPart> {
 }
 
 interface Sessions {
+  seesAll: boolean;
   connections: number;
   maxConnections: number;
   oldestSeconds: number | null;
@@ -157,11 +158,11 @@ interface Sessions {
 
 async function sessions(database: DataSource): Promise<StatusPart> {
   const facts = await row<Sessions>(database, SESSIONS);
-  const { connections, maxConnections, oldestSeconds, oldestOf, preparedSeconds } = facts;
-  const transaction =
-    oldestSeconds === null
-      ? 'oldest transaction: none that this role may see'
-      : `oldest transaction: ${duration(oldestSeconds)} (${oldestOf ?? 'unnamed'})`;
+  const { seesAll, connections, maxConnections, oldestSeconds, oldestOf, preparedSeconds } = facts;
+  const oldest = oldestSeconds === null ? 'none' : `${duration(oldestSeconds)} (${oldestOf ?? 'unnamed'})`;
+  const transaction = seesAll
+    ? `oldest transaction: ${oldest}`
+    : `oldest transaction of this role: ${oldest}; others are not known (needs pg_monitor)`;
   return {
     lines: [
       judged(

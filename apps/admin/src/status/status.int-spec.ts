@@ -116,8 +116,9 @@ describe('admin status', () => {
     const { stdout } = await status({ DATABASE_URL: database.processUrl }, '--json');
     await Promise.all(owners.map((client) => client.end()));
     await database.drop();
-    const { sessions } = JSON.parse(stdout) as { sessions: { connections: number } };
+    const { sessions } = JSON.parse(stdout) as { sessions: { connections: number; seesAll: boolean } };
     expect(sessions.connections).toBeGreaterThan(owners.length);
+    expect(sessions.seesAll).toBe(false);
   });
 
   it.each([
