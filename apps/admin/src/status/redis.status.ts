@@ -5,8 +5,8 @@ import { judged, reasonOf, size, type StatusPart, wrong } from './status-part';
 
 /** As the alert says. */
 const FULL = 0.8;
-/** Longest wait, milliseconds: a machine that is short of processor time looks like a Redis that hangs. */
-const ANSWER_MS = 2_500;
+/** Longest wait, milliseconds: the client takes two seconds more to give up a connection. A busy machine looks like a Redis that hangs. */
+const ANSWER_MS = 2_000;
 
 /** Of a cluster, one of its nodes. */
 export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
