@@ -9,6 +9,8 @@ import { isExternal } from './external-packages.mjs';
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 /** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
 const PACKAGES_IN_A_FILE = 1_000_000;
+/** Left in templates by `charset`, and only there: a substitution has the same meaning in `String.raw`, an escape has not. */
+const WIDE = /(?<!\\)[\u0100-\uffff]/g;
 const KEPT = { function: true, class: true };
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -75,7 +77,11 @@ async function bundleApp(app, folder) {
     const file = join(folder, place, fileName);
     mkdirSync(dirname(file), { recursive: true });
     // Node reads a map with its file. Those of packages would be four fifths of the mappings.
-    writeFileSync(file, isEntry ? `${code}//# sourceMappingURL=main.js.map\n` : code);
+    const narrow = code.replace(
+      WIDE,
+      (unit) => `\${"\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}"}`,
+    );
+    writeFileSync(file, isEntry ? `${narrow}//# sourceMappingURL=main.js.map\n` : narrow);
     if (isEntry) writeFileSync(`${file}.map`, String(map));
   }
   return chunks.flatMap(({ moduleIds }) => moduleIds);
