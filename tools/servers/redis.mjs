@@ -85,7 +85,7 @@ function answersPing(/** @type {string} */ url) {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
     let said = '';
-    socket.setEncoding('latin1').on('data', (data) => (said += data));
+    socket.setEncoding('latin1').on('data', (data) => (said += String(data)));
     socket.on('timeout', () => socket.destroy()).on('error', () => undefined);
     socket.once('close', () => resolve(said.includes('+PONG')));
     socket.end(`AUTH ${username} ${password}\r\nPING\r\n`);
