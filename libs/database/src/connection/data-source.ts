@@ -9,7 +9,6 @@ import { RESULT_PARSERS } from './result-parsers';
 import { SESSION_FORMATS, sessionBounds } from './session-settings';
 import { UselessConnections } from './useless-connections';
 
-const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
 /** Only a transaction that asks for it can write. */
@@ -50,7 +49,6 @@ export function dataSourceOptions(
     extra: {
       connectionString: env.url,
       connectionTimeoutMillis: env.connectTimeoutMs,
-      idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
       types: RESULT_PARSERS,
       ...(env.poolMode === 'transaction'
