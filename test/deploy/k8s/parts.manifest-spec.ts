@@ -182,6 +182,13 @@ describe('a command of the operator in a Job of its own', () => {
     expect(asked.map(({ name }) => name).toSorted()).toEqual(['compensation', 'pipeline', 'worker']);
   });
 
+  it('waits for the standard input that its command reads, and for none else', () => {
+    const [container] =
+      jobFor('production/admin', 'audit', 'replay', '--file', '-').workloads()[0]?.pod.containers ?? [];
+    expect(container).toMatchObject({ stdin: true, stdinOnce: true });
+    expect(built.workloads()[0]?.pod.containers[0]).not.toHaveProperty('stdin');
+  });
+
   it('asks a restored database by the Secret that is named for it', () => {
     const [{ pod } = { pod: undefined }] = jobFor(
       '--secret',
