@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 
-/** A connection is tried three times, three seconds apart. */
+/** A connection is tried twice, three seconds apart. */
 const TEST_MS = 60_000;
 
 interface Run {
