@@ -96,10 +96,9 @@ describe('Connections', () => {
 
   it('that cannot be made are one line in the log, and their return another', async () => {
     const lines: unknown[] = [];
-    for (const level of ['warn', 'log'] as const)
-      jest
-        .spyOn(Logger.prototype, level)
-        .mockImplementation((line: { message?: string }) => void lines.push(line.message ?? line));
+    const note = (line: unknown) => void lines.push((line as { message?: string }).message ?? line);
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(note);
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(note);
     const proxy = await FaultProxy.ofUrl(database.url);
     const env = Object.assign(new DatabaseEnv(), { url: proxy.urlOf(database.url), poolMax: 3 });
     const dataSource = await new DataSource(dataSourceOptions(env, 'away-test', [])).initialize();
