@@ -67,8 +67,7 @@ export async function bundleApps(modules, folder) {
       (unit) => `\${"\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}"}`,
     );
     const isMapped = moduleIds.some(isOurs);
-    writeFileSync(file, isMapped ? `${narrow}//# sourceMappingURL=${basename(file)}.map
-` : narrow);
+    writeFileSync(file, isMapped ? `${narrow}//# sourceMappingURL=${basename(file)}.map\n` : narrow);
     if (isMapped) writeFileSync(`${file}.map`, String(map));
   }
   const ofPackages = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => !isOurs(id));

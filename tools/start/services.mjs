@@ -74,8 +74,7 @@ async function startService({ settings, stack, signal, watched }, { name, app },
   });
   stack.note(process);
   // Asked to stop in the middle of a restart, `nest start` ends before the program that it has just started.
-  const rank = name === 'worker' ? RANK.worker : RANK.service;
-  stack.add({ process, rank, mayLeaveOthers: watched !== undefined });
+  stack.add({ process, rank: RANK.ours, mayLeaveOthers: watched !== undefined });
   const url = `${managementUrl(settings.managementHost, managementPort)}/readyz`;
   /** @type {number | undefined} */
   let status;

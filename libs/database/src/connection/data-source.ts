@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import { DatabaseClient, UnnamedStatementsClient } from './database-client';
 import type { DatabaseEnv } from '../database.env';
+import { noteConnection } from './outage-log';
 import { MIGRATIONS } from '../migrations';
 import { RESULT_PARSERS } from './result-parsers';
 import { SESSION_FORMATS, sessionBounds } from './session-settings';
@@ -65,9 +66,10 @@ function ownSessions(connections: UselessConnections, env: DatabaseEnv, options:
     Client: DatabaseClient,
     ...bounds,
     options,
-    onConnect: (client: ClientBase) => {
+    onConnect: async (client: ClientBase) => {
       connections.watch(client);
-      return settle(client, { ...SESSION_FORMATS, transaction_timeout: String(transactionTimeout) });
+      await settle(client, { ...SESSION_FORMATS, transaction_timeout: String(transactionTimeout) });
+      await noteConnection(client);
     },
   };
 }
@@ -79,7 +81,10 @@ function ownSessions(connections: UselessConnections, env: DatabaseEnv, options:
 function sharedSessions(connections: UselessConnections): object {
   return {
     Client: UnnamedStatementsClient,
-    onConnect: (client: ClientBase) => connections.watch(client),
+    onConnect: (client: ClientBase) => {
+      connections.watch(client);
+      return noteConnection(client);
+    },
   };
 }
 
