@@ -27,6 +27,14 @@ export class AdminEnv {
   )
   targets: string[] = [];
 
+  @Env('PUBLIC_BASE_URL', {
+    about: 'Address under which clients reach the services: "admin status" looks at its certificate.',
+    example: 'https://api.example.com',
+  })
+  @IsOptional()
+  @HttpAddress()
+  publicBaseUrl?: string;
+
   @Env('CONSOLE_BASE_URL', {
     about: 'Address under which people open the console, for the links that "account invite" prints.',
     example: 'http://localhost:3003',

@@ -25,11 +25,10 @@ export interface StatusTargets {
  * @throws SettingsError for what is no address
  */
 export function statusTargets(environment: Environment): StatusTargets {
-  const asked = loadSettings([AdminEnv], environment)
-    .get(AdminEnv)
-    .targets.map((text) => new URL(text));
-  const publicUrls = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].flatMap(
-    (name) => given(environment, name) ?? [],
+  const { targets, publicBaseUrl, consoleBaseUrl } = loadSettings([AdminEnv], environment).get(AdminEnv);
+  const asked = targets.map((text) => new URL(text));
+  const publicUrls = [publicBaseUrl, consoleBaseUrl].flatMap((text) =>
+    text === undefined ? [] : new URL(text),
   );
   const processes = asked.filter(({ protocol }) => protocol === 'http:');
   const gateways = asked.filter(isHttps);
@@ -37,7 +36,7 @@ export function statusTargets(environment: Environment): StatusTargets {
     processes: asked.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
     gateways,
     // A container reaches the gateway, and need not reach the public addresses.
-    publicUrls: gateways.length > 0 ? [] : publicUrls.map((text) => new URL(text)).filter(isHttps),
+    publicUrls: gateways.length > 0 ? [] : publicUrls.filter(isHttps),
   };
 }
 
