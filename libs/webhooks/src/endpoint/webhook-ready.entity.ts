@@ -38,4 +38,8 @@ export class WebhookReady {
   /** With `maxPerSecond`: until when the sends so far have used up the pace. */
   @Column({ type: 'timestamptz', name: 'pace_at', nullable: true })
   paceAt!: Date | null;
+
+  /** No first attempt with a lower sequence is pending, but for arrivals that are not entered yet. */
+  @Column({ type: 'bigint', name: 'firsts_from', default: 0 })
+  firstsFrom!: string;
 }

@@ -58,7 +58,8 @@ WITH dead AS (
          last_error = CASE WHEN is_given_up THEN '${HELD_ERROR}' ELSE last_error END,
          finished_at = CASE WHEN becomes IN ('cancelled', 'exhausted') THEN now() END
     FROM judged WHERE delivery.id = judged.id
-  RETURNING delivery.user_id, delivery.endpoint_id, delivery.next_attempt_at, url, state, is_given_up, is_queued
+  RETURNING delivery.user_id, delivery.endpoint_id, delivery.next_attempt_at, delivery.sequence, delivery.attempt, url, state,
+            is_given_up, is_queued
 ), ${arrivalsOf('reclaimed')}, given_up AS (
   SELECT user_id, endpoint_id, url, count(*) AS deliveries
     FROM reclaimed WHERE is_given_up AND state = 'held' GROUP BY user_id, endpoint_id, url
