@@ -9,7 +9,9 @@ export class WhereFirstsBegin1764000002740 implements MigrationInterface {
   name = 'WhereFirstsBegin1764000002740';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('ALTER TABLE "pipeline"."webhook_ready" ADD "firsts_from" bigint NOT NULL DEFAULT 0');
+    await queryRunner.query(
+      'ALTER TABLE "pipeline"."webhook_ready" ADD "firsts_from" bigint NOT NULL DEFAULT 0',
+    );
     await queryRunner.query('ALTER TABLE "pipeline"."webhook_arrival" ADD "firsts_from" bigint DEFAULT 0');
   }
 

@@ -8,6 +8,7 @@ import { CLAIM, NO_FIRSTS, claimValues } from '../state/claim.statement';
 import { LEASE_S } from '../state/lease';
 import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
+import { ArrivalLook } from './arrival-look';
 
 /** Arrivals per statement; the next claim continues. */
 const ARRIVAL_BATCH = 1_000;
@@ -21,16 +22,16 @@ const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.fir
  * version tells a running claim that it has read the deliveries too early. The rows are locked in the order of their
  * ids, so that two of these statements cannot wait for each other. Arrivals that tell a claim nothing new may stay,
  * because each row written has to be read by the next ones while a transaction elsewhere keeps vacuum from removing it.
- * $1 shards, $2 number of shards, $3 whether all are entered
+ * $1 shards, $2 number of shards, $3 whether all are entered, $4 the id above which they are looked for
  */
-const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
+const ENTER_ARRIVALS = new PreparedStatement<{ entered: number; lastId: number }>(
   'webhook-enter-arrivals',
   `
 WITH taken AS (
   DELETE FROM pipeline.webhook_arrival
    -- By ctid, which is the row's own while it is locked: by id PostgreSQL would read everything that has arrived.
    WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival AS arrival WHERE slot % $2::integer = ANY($1::integer[])
-                             AND ($3::boolean OR ${IS_NEWS})
+                             AND id > $4 AND ($3::boolean OR ${IS_NEWS})
                            ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING endpoint_id, slot, due_at, firsts_from
 ), entered AS (
@@ -42,11 +43,13 @@ WITH taken AS (
     SET ready_at = least(entry.ready_at, excluded.ready_at), firsts_from = least(entry.firsts_from, excluded.firsts_from),
         shard = excluded.shard, version = entry.version + 1
 )
-SELECT count(*)::integer AS entered FROM taken`,
+SELECT count(*)::integer AS entered, (SELECT last_value::float FROM pipeline.webhook_arrival_id_seq) AS "lastId" FROM taken`,
 );
 
 @Injectable()
 export class ClaimRepository {
+  private readonly look = new ArrivalLook();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
@@ -59,8 +62,16 @@ export class ClaimRepository {
    * @returns whether there may be more
    */
   async enterArrivals(shards: readonly number[], all = true): Promise<boolean> {
-    const [found] = await ENTER_ARRIVALS.run(this.dataSource, [shards, this.limits.shards, all]);
-    return (found?.entered ?? 0) >= ARRIVAL_BATCH;
+    const begun = performance.now();
+    const after = this.look.after(shards, all);
+    const values = [shards, this.limits.shards, all, after];
+    const [{ entered, lastId } = { entered: 0, lastId: 0 }] = await ENTER_ARRIVALS.run(
+      this.dataSource,
+      values,
+    );
+    const isMore = entered >= ARRIVAL_BATCH;
+    if (all && !isMore) this.look.noteDone(after, lastId, begun);
+    return isMore;
   }
 
   /**

@@ -233,14 +233,16 @@ const MOVED = `found AS MATERIALIZED (
          candidate.rate, candidate.firsts_from,
          candidate.pace_since + make_interval(secs => coalesce(found.leased, 0) / candidate.rate::float) AS pace_at,
          coalesce(found.picked > found.leased, false) AS has_more,
-         candidate.is_whole AND candidate.slots > 0 AND (candidate.room = 0 OR found.picked > found.leased) AND candidate.rate IS NULL
-           AND coalesce(found.first < candidate.firsts_from + ${FIRSTS_LAG}, true) AS stays
+         candidate.is_whole AND candidate.slots > 0 AND candidate.rate IS NULL
+           AND (candidate.room = 0 OR coalesce(found.picked > found.leased, false)) AS stays,
+         coalesce(found.first - ${FIRSTS_LAG} >= candidate.firsts_from, false) AS lags
     FROM candidate LEFT JOIN found ON found.number = candidate.number
 ), moved AS (
   UPDATE pipeline.webhook_ready AS entry
      SET version = entry.version + 1, shard = entry.slot % ${$.shardCount}::integer, pace_at = candidate.pace_at,
          firsts_from = coalesce((SELECT sequence FROM (${FIRST_ATTEMPTS}) AS examined ORDER BY sequence LIMIT 1), ${NO_FIRSTS}),
-         ready_at = CASE WHEN candidate.slots = 0 THEN coalesce(candidate.resumes_at, 'infinity')
+         ready_at = CASE WHEN candidate.stays THEN entry.ready_at
+           WHEN candidate.slots = 0 THEN coalesce(candidate.resumes_at, 'infinity')
            WHEN candidate.has_more OR candidate.room = 0
              THEN greatest(now(), candidate.pace_at + make_interval(secs => 1 / candidate.rate::float))
            ELSE coalesce((SELECT min(at) FROM (
@@ -250,7 +252,7 @@ const MOVED = `found AS MATERIALIZED (
                UNION ALL
                (SELECT next_attempt_at FROM (${FIRST_ATTEMPTS}) AS delivery WHERE next_attempt_at > now())) AS later),
              'infinity') END
-    FROM served AS candidate WHERE entry.endpoint_id = candidate.endpoint_id AND candidate.stays IS NOT TRUE
+    FROM served AS candidate WHERE entry.endpoint_id = candidate.endpoint_id AND (NOT candidate.stays OR candidate.lags)
 )`;
 
 /**
