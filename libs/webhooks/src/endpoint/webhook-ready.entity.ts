@@ -26,7 +26,7 @@ export class WebhookReady {
 
   /**
    * The endpoint may be served from here on, the earliest first. When it is served and has more to send this becomes
-   * the present, so that whoever waits longest comes first; `infinity` while nothing is to be sent.
+   * the present, so that whoever waits longest comes first, unless all could be served at once; `infinity` while nothing is to be sent.
    */
   @Column({ type: 'timestamptz', name: 'ready_at' })
   readyAt!: Date;
