@@ -4,13 +4,13 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
+import { dayFromNow } from '../day-from-now';
 import { barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
 import { visit } from '../visit';
 import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
-const DAY_MS = 86_400_000;
 const A_YEAR = { currency: 'USD', period: 'year' };
 
 let stack: ConsoleStack;
@@ -34,7 +34,6 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const urlOf = ({ id }: Json) => `${stack.console.url}/jobs/${id}`;
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
 
 function add(members: object): Promise<Json> {
   return elsewhere('POST', 'jobs', { title: 'Data Engineer', company: 'Acme', ...members });
@@ -208,7 +207,7 @@ describe('a look at the posting of a job', () => {
 
   it('is offered a week later, unless the service fetches no pages', async () => {
     const job = await add({ url });
-    await looked(job, { state: 'open', lookedAt: day(-8) });
+    await looked(job, { state: 'open', lookedAt: dayFromNow(-8) });
     await open(job);
     await page.getByText('still open').waitFor();
     await page.getByRole('button', { name: 'Look now' }).click();
@@ -220,13 +219,13 @@ describe('a look at the posting of a job', () => {
 describe('the time line of a job', () => {
   it('has each stage with its day, the days between, and the next appointment', async () => {
     const job = await add({ title: 'Navigator' });
-    await elsewhere('POST', `jobs/${job.id}/status`, { status: 'applied', occurredOn: day(-24) });
+    await elsewhere('POST', `jobs/${job.id}/status`, { status: 'applied', occurredOn: dayFromNow(-24) });
     await elsewhere('POST', `jobs/${job.id}/status`, {
       status: 'screening',
-      occurredOn: day(-16),
+      occurredOn: dayFromNow(-16),
       note: 'Ada called',
     });
-    await elsewhere('POST', 'calendar', { title: 'Onsite', jobId: job.id, startsOn: day(3) });
+    await elsewhere('POST', 'calendar', { title: 'Onsite', jobId: job.id, startsOn: dayFromNow(3) });
     await open(job);
     const line = page.getByRole('list', { name: 'Time line' }).getByRole('listitem');
     await line.nth(2).waitFor();
@@ -341,7 +340,7 @@ describe('the page of a job', () => {
         salary: { min: 390_000, max: 390_000, ...A_YEAR },
         url: `https://example.com/${'a-long-address/'.repeat(12)}`,
         tags: ['Dream', 'Remote first', 'Series B', 'Climate'],
-        deadlineOn: day(5),
+        deadlineOn: dayFromNow(5),
       }),
     );
     expect(await clippedAtAllWidths(page, urlOf(job))).toEqual([]);
