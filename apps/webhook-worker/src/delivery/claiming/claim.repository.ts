@@ -9,9 +9,18 @@ import { LEASE_S } from '../state/lease';
 import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
 import { ArrivalLook } from './arrival-look';
+import { LineLook } from './line-look';
 
 /** Arrivals per statement; the next claim continues. */
 const ARRIVAL_BATCH = 1_000;
+
+interface Entered {
+  entered: number;
+  /** Of all arrivals, the last id that was given out. */
+  lastId: number;
+  /** The earliest time of an entered one, seconds since 1970; null without one. */
+  readyFrom: number | null;
+}
 
 /** A value, which is looked up for each arrival: of a join PostgreSQL would begin with all that are ready. */
 const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.firsts_from < entry.firsts_from, false)
@@ -24,7 +33,7 @@ const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.fir
  * because each row written has to be read by the next ones while a transaction elsewhere keeps vacuum from removing it.
  * $1 shards, $2 number of shards, $3 whether all are entered, $4 the id above which they are looked for
  */
-const ENTER_ARRIVALS = new PreparedStatement<{ entered: number; lastId: number }>(
+const ENTER_ARRIVALS = new PreparedStatement<Entered>(
   'webhook-enter-arrivals',
   `
 WITH taken AS (
@@ -43,12 +52,15 @@ WITH taken AS (
     SET ready_at = least(entry.ready_at, excluded.ready_at), firsts_from = least(entry.firsts_from, excluded.firsts_from),
         shard = excluded.shard, version = entry.version + 1
 )
-SELECT count(*)::integer AS entered, (SELECT last_value::float FROM pipeline.webhook_arrival_id_seq) AS "lastId" FROM taken`,
+SELECT count(*)::integer AS entered, (SELECT last_value::float FROM pipeline.webhook_arrival_id_seq) AS "lastId",
+       extract(epoch FROM min(due_at))::float AS "readyFrom"
+  FROM taken`,
 );
 
 @Injectable()
 export class ClaimRepository {
   private readonly look = new ArrivalLook();
+  private readonly line = new LineLook();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -65,10 +77,9 @@ export class ClaimRepository {
     const begun = performance.now();
     const after = this.look.after(shards, all);
     const values = [shards, this.limits.shards, all, after];
-    const [{ entered, lastId } = { entered: 0, lastId: 0 }] = await ENTER_ARRIVALS.run(
-      this.dataSource,
-      values,
-    );
+    const [found] = await ENTER_ARRIVALS.run(this.dataSource, values);
+    const { entered, lastId, readyFrom } = found!;
+    if (readyFrom !== null) this.line.noteEntered(readyFrom);
     const isMore = entered >= ARRIVAL_BATCH;
     if (all && !isMore) this.look.noteDone(after, lastId, begun);
     return isMore;
@@ -100,7 +111,10 @@ export class ClaimRepository {
       hostLimit: inFlight.hostLimit,
       leaseSeconds: LEASE_S,
       shardCount: this.limits.shards,
+      lineFrom: this.line.from(shards),
     });
-    return CLAIM.run(this.dataSource, values);
+    const claimed = await CLAIM.run(this.dataSource, values);
+    if (claimed[0]) this.line.noteFirst(claimed[0].lineFrom);
+    return claimed;
   }
 }

@@ -38,6 +38,8 @@ const $ = {
   hostLimit: '$11',
   leaseSeconds: '$12',
   shardCount: '$13',
+  /** The line is read from this `ready_at` on, in seconds since 1970. */
+  lineFrom: '$14',
 };
 
 export function claimValues(values: Record<keyof typeof $, unknown>): unknown[] {
@@ -81,7 +83,7 @@ const READY_ENDPOINTS = `owned AS MATERIALIZED (
   SELECT due.*, max(due.place) OVER () < ${OF_SHARD} AND count(*) OVER () <= ${OF_LINE} AS is_whole
     FROM owned CROSS JOIN LATERAL (
     SELECT endpoint_id, ready_at, version, row_number() OVER (ORDER BY ready_at) AS place FROM pipeline.webhook_ready
-     WHERE shard = owned.shard AND ready_at <= now() AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
+     WHERE shard = owned.shard AND ready_at BETWEEN to_timestamp(${$.lineFrom}::float) AND now() AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
      ORDER BY ready_at LIMIT ${OF_SHARD}) AS due
    ORDER BY ready_at LIMIT ${OF_LINE}
 ), locked AS MATERIALIZED (
@@ -269,7 +271,10 @@ SELECT 'webhook' AS kind, leased.id AS "deliveryId", leased.lease, leased.attemp
        CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS "previousSecret",
        event.id AS "eventId", event.type AS "eventType", event.body, event.created_at AS "eventAt", event.traceparent,
        coalesce((SELECT array_agg(slots ORDER BY number) FROM served)[leased.number], 1) AS slots,
-       coalesce((SELECT array_agg(has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore"
+       coalesce((SELECT array_agg(has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore",
+       (SELECT extract(epoch FROM least(min(first.ready_at), now()))::float FROM owned CROSS JOIN LATERAL (
+          SELECT ready_at FROM pipeline.webhook_ready WHERE shard = owned.shard AND ready_at >= to_timestamp(${$.lineFrom}::float)
+           ORDER BY ready_at LIMIT 1) AS first) AS "lineFrom"
   FROM leased
   JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = leased.endpoint_id
   JOIN pipeline.webhook_event AS event ON event.id = leased.event_id
