@@ -22,6 +22,8 @@ interface Entered {
   readyFrom: number | null;
 }
 
+const NOTHING_ENTERED: Entered = { entered: 0, lastId: 0, readyFrom: null };
+
 /** A value, which is looked up for each arrival: of a join PostgreSQL would begin with all that are ready. */
 const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.firsts_from < entry.firsts_from, false)
                                  FROM pipeline.webhook_ready AS entry WHERE entry.endpoint_id = arrival.endpoint_id), true)`;
@@ -77,8 +79,8 @@ export class ClaimRepository {
     const begun = performance.now();
     const after = this.look.after(shards, all);
     const values = [shards, this.limits.shards, all, after];
-    const [found] = await ENTER_ARRIVALS.run(this.dataSource, values);
-    const { entered, lastId, readyFrom } = found!;
+    const [found = NOTHING_ENTERED] = await ENTER_ARRIVALS.run(this.dataSource, values);
+    const { entered, lastId, readyFrom } = found;
     if (readyFrom !== null) this.line.noteEntered(readyFrom);
     const isMore = entered >= ARRIVAL_BATCH;
     if (all && !isMore) this.look.noteDone(after, lastId, begun);

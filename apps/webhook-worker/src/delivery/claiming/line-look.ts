@@ -3,7 +3,10 @@ const WHOLE_EVERY_MS = 1_000;
 /** What a number loses of the microseconds of PostgreSQL, and more. */
 const PRECISION_S = 0.001;
 
-/** Where claims begin to read the line of ready endpoints: not among the entries of those that have moved. Times in seconds since 1970. */
+/**
+ * Where claims begin to read the line of ready endpoints: not among the entries of those that have moved on, which vacuum
+ * cannot remove while a transaction elsewhere stays open. Times in seconds since 1970.
+ */
 export class LineLook {
   private shards: readonly number[] = [];
   private first = 0;

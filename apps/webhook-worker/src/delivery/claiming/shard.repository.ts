@@ -135,8 +135,8 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 
 /**
  * Adds as arrivals all active endpoints, except those of suspended accounts, that have due deliveries and are neither
- * ready nor waiting for a circuit or a `Retry-After`, or have first attempts below where claims begin to read: written by a process of an earlier release, restored by hand, or
- * with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands per
+ * ready nor waiting for a circuit or a `Retry-After`, or that have first attempts below where claims begin to read:
+ * written by a process of an earlier release, restored by hand, or with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands per
  * search.
  * $1 end of the last search among first attempts, $2 among retries; '' to begin
  */

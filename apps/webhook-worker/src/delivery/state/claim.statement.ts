@@ -220,8 +220,8 @@ const LEASED = `wanted AS (
 export const NO_FIRSTS = `'9223372036854775807'::bigint`;
 
 /**
- * When each endpoint is looked at next: now, as the last in the line or in its place, while more is due; at the end of the pause of its
- * next delivery or its circuit; or never, until something arrives. What was found and leased is counted in one pass:
+ * When each endpoint is looked at next: now, as the last in the line or in its place, while more is due; at the end of
+ * the pause of its next delivery or its circuit; or never, until something arrives. What was found and leased is counted in one pass:
  * PostgreSQL takes a part of a statement for a single row, and a join would compare every row with every other.
  */
 const MOVED = `found AS MATERIALIZED (
