@@ -12,8 +12,10 @@ const PORTS = [
 export interface StatusTargets {
   /** The management ports. */
   processes: readonly URL[];
-  /** What shows a certificate to clients. */
-  certificates: readonly URL[];
+  /** Must answer. */
+  gateways: readonly URL[];
+  /** What shows a certificate to clients where no gateway is named; it may not be reached from here. */
+  publicUrls: readonly URL[];
 }
 
 /**
@@ -33,8 +35,9 @@ export function statusTargets(environment: Environment): StatusTargets {
   const gateways = asked.filter(isHttps);
   return {
     processes: asked.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
+    gateways,
     // A container reaches the gateway, and need not reach the public addresses.
-    certificates: gateways.length > 0 ? gateways : publicUrls.map((text) => new URL(text)).filter(isHttps),
+    publicUrls: gateways.length > 0 ? [] : publicUrls.map((text) => new URL(text)).filter(isHttps),
   };
 }
 
