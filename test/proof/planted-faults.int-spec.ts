@@ -24,6 +24,7 @@ const QUICK = new Set([
   'reclaim-before-expiry',
   'pace-without-bucket',
   'arrival-lost',
+  'arrival-below-ignored',
   'order-by-pending',
   'starts-without-order',
 ]);

@@ -27,8 +27,9 @@ WITH wanted AS (
   INSERT INTO pipeline.webhook_event (id, user_id, type, body)
   SELECT 'evt_' || id, user_id, 'job.created', body FROM wanted RETURNING id, sequence
 ), arrival AS (
-  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
-  SELECT DISTINCT pipeline.webhook_slot(user_id), endpoint_id, now() FROM wanted
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at, firsts_from)
+  SELECT pipeline.webhook_slot(user_id), endpoint_id, now(), min(sequence)
+    FROM wanted JOIN event ON event.id = 'evt_' || wanted.id GROUP BY user_id, endpoint_id
 )
 INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
 SELECT 'dlv_' || wanted.id, user_id, endpoint_id, event.id, sequence, 'pending'

@@ -128,6 +128,19 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     statements: replaced('ready_at = least(entry.ready_at, excluded.ready_at)', 'ready_at = entry.ready_at'),
   },
   {
+    name: 'arrival-below-ignored',
+    what: 'An arrival does not lower where the claims of its endpoint begin to read.',
+    statements: replaced(
+      'firsts_from = least(entry.firsts_from, excluded.firsts_from)',
+      'firsts_from = entry.firsts_from',
+    ),
+  },
+  {
+    name: 'arrival-without-firsts',
+    what: 'An arrival does not tell of first attempts.',
+    statements: replaced('FILTER (WHERE attempt = 1)', 'FILTER (WHERE attempt > 1)'),
+  },
+  {
     name: 'ready-version-ignored',
     what: 'A claim puts an endpoint to rest that has become ready meanwhile.',
     statements: replaced('AND entry.version = ready.version', ''),

@@ -20,12 +20,20 @@ const FORGOTTEN = `
      AND coalesce(entry.ready_at > now()
                     + CASE WHEN endpoint.max_per_second IS NULL THEN interval '0' ELSE interval '1 second' END, true)`;
 
+/** First attempts below where a claim of their endpoint begins to read, of which no arrival tells. */
+const HIDDEN = `
+  SELECT delivery.endpoint_id FROM pipeline.webhook_ready AS entry
+    JOIN pipeline.webhook_delivery AS delivery
+      ON delivery.endpoint_id = entry.endpoint_id AND state = 'pending' AND attempt = 1 AND sequence < entry.firsts_from
+   WHERE NOT EXISTS (SELECT FROM pipeline.webhook_arrival AS arrival
+                      WHERE arrival.endpoint_id = entry.endpoint_id AND arrival.firsts_from <= sequence)`;
+
 export const NOTHING_FORGOTTEN: Invariant = {
   name: 'no due endpoint is forgotten',
   when: 'step',
   every: 10,
   async check(world) {
-    const [found] = await world.query<{ id: string }>(FORGOTTEN);
+    const [found] = await world.query<{ id: string }>(`${FORGOTTEN} UNION ALL ${HIDDEN}`);
     return found && `nobody will look at ${found.id}, which has a due delivery`;
   },
 };

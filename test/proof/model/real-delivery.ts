@@ -181,7 +181,7 @@ export class RealDelivery {
       case 'holdWithEndpoint':
         return this.answerAnother();
       case 'reclaim':
-        await RECLAIM.run(dataSource, [FOR_EVER_S, HOUR_S, FAULTS, LEASE_S, 'wkr_other']);
+        await RECLAIM.run(dataSource, [FOR_EVER_S, HOUR_S, FAULTS, LEASE_S, 'wkr_other', true]);
         return;
       case 'resumePostponed':
         await new PostponedDeliveries(dataSource).resume();

@@ -21,7 +21,8 @@ WITH chosen AS (
 ), resumed AS (
   UPDATE pipeline.webhook_delivery AS delivery SET next_attempt_at = now()
     FROM chosen WHERE delivery.id = chosen.id
-  RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+  RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at,
+            delivery.sequence, delivery.attempt
 ), ${arrivalsOf('resumed')}
 SELECT endpoint_id FROM resumed`,
 );

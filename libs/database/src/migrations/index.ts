@@ -104,6 +104,7 @@ import { JobEndingEntries1764000002711 } from './1764000002711-job-ending-entrie
 import { KnownZone1764000002712 } from './1764000002712-known-zone';
 import { PostingLook1764000002720 } from './1764000002720-posting-look';
 import { FileCharset1764000002730 } from './1764000002730-file-charset';
+import { WhereFirstsBegin1764000002740 } from './1764000002740-where-firsts-begin';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -210,4 +211,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   KnownZone1764000002712,
   PostingLook1764000002720,
   FileCharset1764000002730,
+  WhereFirstsBegin1764000002740,
 ];

@@ -26,7 +26,7 @@ export class WebhookReady {
 
   /**
    * The endpoint may be served from here on, the earliest first. When it is served and has more to send this becomes
-   * the present, so that whoever waits longest comes first; `infinity` while nothing is to be sent.
+   * the present, so that whoever waits longest comes first, unless all could be served at once; `infinity` while nothing is to be sent.
    */
   @Column({ type: 'timestamptz', name: 'ready_at' })
   readyAt!: Date;
@@ -38,4 +38,8 @@ export class WebhookReady {
   /** With `maxPerSecond`: until when the sends so far have used up the pace. */
   @Column({ type: 'timestamptz', name: 'pace_at', nullable: true })
   paceAt!: Date | null;
+
+  /** No first attempt with a lower sequence is pending, but for arrivals that are not entered yet. */
+  @Column({ type: 'bigint', name: 'firsts_from', default: 0 })
+  firstsFrom!: string;
 }

@@ -66,7 +66,7 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
                   FROM pipeline.webhook_endpoint
                  WHERE user_id = $1 AND deleted_at IS NULL) AS endpoint
             ON endpoint.events && ARRAY[event.type, '${ALL_EVENTS}']
-        RETURNING user_id, endpoint_id, state, next_attempt_at
+        RETURNING user_id, endpoint_id, state, next_attempt_at, sequence, attempt
       ),
       ${arrivalsOf('delivery')}`,
     result: `(SELECT count(*)::integer FROM delivery WHERE state = 'pending') AS deliveries, $1::text AS "userId"`,

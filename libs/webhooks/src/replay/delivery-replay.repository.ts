@@ -25,7 +25,8 @@ const RETRY = `
   WITH retried AS (
     UPDATE pipeline.webhook_delivery AS delivery SET trigger = 'manual', ${BEGIN_ANEW}
      WHERE id = $1 AND endpoint_id = $2 AND user_id = $3 AND state NOT IN ('queued', 'leased')
-    RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+    RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at,
+              delivery.sequence, delivery.attempt
   ), ${arrivalsOf('retried')}
   SELECT FROM retried`;
 
@@ -42,7 +43,8 @@ const RESUME_DELIVERIES = `
   ), resumed AS (
     UPDATE pipeline.webhook_delivery AS delivery SET next_attempt_at = now()
       FROM chosen WHERE delivery.id = chosen.id
-    RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+    RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at,
+              delivery.sequence, delivery.attempt
   ), ${arrivalsOf('resumed')}
   SELECT count(*)::integer AS count FROM resumed`;
 
@@ -77,7 +79,8 @@ const RECOVER = `
   ), recovered AS (
     UPDATE pipeline.webhook_delivery AS delivery SET trigger = 'recover', ${BEGIN_ANEW}
       FROM chosen WHERE delivery.id = chosen.id
-    RETURNING delivery.id, delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+    RETURNING delivery.id, delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at,
+              delivery.sequence, delivery.attempt
   ), ${arrivalsOf('recovered')}
   SELECT count(*)::integer AS count, max(id) AS last FROM recovered`;
 

@@ -22,4 +22,8 @@ export class WebhookArrival {
 
   @Column({ type: 'timestamptz', name: 'due_at' })
   dueAt!: Date;
+
+  /** The lowest sequence of first attempts that became pending; null for none, 0 if it is not known. */
+  @Column({ type: 'bigint', name: 'firsts_from', nullable: true, default: 0 })
+  firstsFrom!: string | null;
 }

@@ -38,7 +38,7 @@ const RECORD_TEST = `
   ), test AS (
   INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, trigger)
   SELECT $4, $2, $5, event.id, event.sequence, 'pending', 'test' FROM event
-  RETURNING user_id, endpoint_id, state, next_attempt_at
+  RETURNING user_id, endpoint_id, state, next_attempt_at, sequence, attempt
   ), ${arrivalsOf('test')}
   SELECT FROM test`;
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
+import { recordJobCreated } from '../../../../../test/support/recorded-event';
 import { DeliveryResultRepository } from '../settling/delivery-result.repository';
 import { CircuitEnv } from '../settling/circuit.env';
 import { verdictOf } from '../settling/delivery-verdict';
@@ -170,6 +171,52 @@ describe('a worker’s hold on deliveries', () => {
       await expect(shards.enterForgotten()).resolves.toBe(5_000);
       await expect(shards.enterForgotten()).resolves.toBe(1_001);
       await expect(shards.enterForgotten()).resolves.toBe(5_000);
+    });
+
+    it('leaves an endpoint in its place while its line fits into the claim, and notes where its first attempts begin', async () => {
+      const { id, userId } = await endpoint();
+      await record(userId, 20);
+      const entry = async () =>
+        (await dataSource.query('SELECT * FROM pipeline.webhook_ready WHERE endpoint_id = $1', [id]))[0];
+      await claim(0);
+      const before = await entry();
+      for (let turn = 0; turn < 3; turn++)
+        for (const leased of await claim(MANY, PER_ENDPOINT)) await attempt(leased, 200);
+      expect(await entry()).toEqual(before);
+
+      await dataSource.query(
+        'UPDATE pipeline.webhook_delivery SET sequence = sequence + 1000 WHERE state = $1',
+        ['pending'],
+      );
+      await claim(MANY, PER_ENDPOINT);
+      const [{ lowest }] = await dataSource.query(
+        "SELECT min(sequence) AS lowest FROM pipeline.webhook_delivery WHERE state = 'leased'",
+      );
+      expect(await entry()).toEqual({ ...before, version: before.version + 1, firsts_from: lowest });
+    });
+
+    it('finds first attempts below where it begins to read, whether an arrival tells of them or not', async () => {
+      const { userId } = await endpoint();
+      const late = dataSource.createQueryRunner();
+      await late.startTransaction();
+      await recordJobCreated(late.manager, userId);
+      await record(userId, 1);
+      await claim(MANY, PER_ENDPOINT);
+      await late.commitTransaction();
+      await late.release();
+      await new ClaimRepository(dataSource, new DeliveryLimitsEnv(), fixture.identity).enterArrivals(
+        await fixture.serveAll(),
+      );
+      const [{ firsts_from: from }] = await dataSource.query(
+        'SELECT firsts_from FROM pipeline.webhook_ready',
+      );
+      const found = await claim(MANY, PER_ENDPOINT);
+      expect(found.map(({ sequence }) => sequence)).toEqual([Number(from)]);
+
+      await record(userId, 1);
+      await dataSource.query('TRUNCATE pipeline.webhook_arrival');
+      await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now()');
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
     });
 
     it('leaves disabled and removed endpoints alone', async () => {

@@ -4,51 +4,87 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
-import { CLAIM, claimValues } from '../state/claim.statement';
+import { CLAIM, NO_FIRSTS, claimValues } from '../state/claim.statement';
 import { LEASE_S } from '../state/lease';
 import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
+import { ArrivalLook } from './arrival-look';
+import { LineLook } from './line-look';
 
 /** Arrivals per statement; the next claim continues. */
 const ARRIVAL_BATCH = 1_000;
 
+interface Entered {
+  entered: number;
+  /** Of all arrivals, the last id that was given out. */
+  lastId: number;
+  /** The earliest time of an entered one, seconds since 1970; null without one. */
+  readyFrom: number | null;
+}
+
+const NOTHING_ENTERED: Entered = { entered: 0, lastId: 0, readyFrom: null };
+
+/** A value, which is looked up for each arrival: of a join PostgreSQL would begin with all that are ready. */
+const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.firsts_from < entry.firsts_from, false)
+                                 FROM pipeline.webhook_ready AS entry WHERE entry.endpoint_id = arrival.endpoint_id), true)`;
+
 /**
  * Moves arrivals into `webhook_ready`. An endpoint that is there already becomes ready earlier, never later; its
  * version tells a running claim that it has read the deliveries too early. The rows are locked in the order of their
- * ids, so that two of these statements cannot wait for each other. $1 shards, $2 number of shards
+ * ids, so that two of these statements cannot wait for each other. Arrivals that tell a claim nothing new may stay,
+ * because each row written has to be read by the next ones while a transaction elsewhere keeps vacuum from removing it.
+ * $1 shards, $2 number of shards, $3 whether all are entered, $4 the id above which they are looked for
  */
-const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
+const ENTER_ARRIVALS = new PreparedStatement<Entered>(
   'webhook-enter-arrivals',
   `
 WITH taken AS (
   DELETE FROM pipeline.webhook_arrival
    -- By ctid, which is the row's own while it is locked: by id PostgreSQL would read everything that has arrived.
-   WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival WHERE slot % $2::integer = ANY($1::integer[])
+   WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival AS arrival WHERE slot % $2::integer = ANY($1::integer[])
+                             AND id > $4 AND ($3::boolean OR ${IS_NEWS})
                            ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
-  RETURNING endpoint_id, slot, due_at
+  RETURNING endpoint_id, slot, due_at, firsts_from
 ), entered AS (
-  INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at)
-  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at)
+  INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at, firsts_from)
+  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at), coalesce(min(taken.firsts_from), ${NO_FIRSTS})
     FROM taken JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = taken.endpoint_id
    GROUP BY taken.endpoint_id, taken.slot ORDER BY taken.endpoint_id
   ON CONFLICT (endpoint_id) DO UPDATE
-    SET ready_at = least(entry.ready_at, excluded.ready_at), shard = excluded.shard, version = entry.version + 1
+    SET ready_at = least(entry.ready_at, excluded.ready_at), firsts_from = least(entry.firsts_from, excluded.firsts_from),
+        shard = excluded.shard, version = entry.version + 1
 )
-SELECT count(*)::integer AS entered FROM taken`,
+SELECT count(*)::integer AS entered, (SELECT last_value::float FROM pipeline.webhook_arrival_id_seq) AS "lastId",
+       extract(epoch FROM min(due_at))::float AS "readyFrom"
+  FROM taken`,
 );
 
 @Injectable()
 export class ClaimRepository {
+  private readonly look = new ArrivalLook();
+  private readonly line = new LineLook();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
     private readonly identity: WorkerIdentity,
   ) {}
 
-  /** Adds newly due endpoints to the order of the shards. @returns whether there may be more */
-  async enterArrivals(shards: readonly number[]): Promise<boolean> {
-    const [found] = await ENTER_ARRIVALS.run(this.dataSource, [shards, this.limits.shards]);
-    return (found?.entered ?? 0) >= ARRIVAL_BATCH;
+  /**
+   * Adds newly due endpoints to the order of the shards.
+   * @param all whether arrivals are entered as well that tell a claim nothing new
+   * @returns whether there may be more
+   */
+  async enterArrivals(shards: readonly number[], all = true): Promise<boolean> {
+    const begun = performance.now();
+    const after = this.look.after(shards, all);
+    const values = [shards, this.limits.shards, all, after];
+    const [found = NOTHING_ENTERED] = await ENTER_ARRIVALS.run(this.dataSource, values);
+    const { entered, lastId, readyFrom } = found;
+    if (readyFrom !== null) this.line.noteEntered(readyFrom);
+    const isMore = entered >= ARRIVAL_BATCH;
+    if (all && !isMore) this.look.noteDone(after, lastId, begun);
+    return isMore;
   }
 
   /**
@@ -77,7 +113,10 @@ export class ClaimRepository {
       hostLimit: inFlight.hostLimit,
       leaseSeconds: LEASE_S,
       shardCount: this.limits.shards,
+      lineFrom: this.line.from(shards),
     });
-    return CLAIM.run(this.dataSource, values);
+    const claimed = await CLAIM.run(this.dataSource, values);
+    if (claimed[0]) this.line.noteFirst(claimed[0].lineFrom);
+    return claimed;
   }
 }

@@ -123,11 +123,11 @@ interface ForgottenLook {
 
 /** A part of a statement: the next endpoints by id with a pending delivery of some kind. */
 const walk = (name: string, after: string, condition: string, order: string) => `${name} AS (
-  (SELECT 1 AS number, endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
+  (SELECT 1 AS number, endpoint_id, next_attempt_at, sequence FROM pipeline.webhook_delivery
     WHERE state = 'pending' AND ${condition} AND endpoint_id > ${after} ORDER BY endpoint_id, ${order} LIMIT 1)
   UNION ALL
   SELECT ${name}.number + 1, following.* FROM ${name} CROSS JOIN LATERAL (
-    SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
+    SELECT endpoint_id, next_attempt_at, sequence FROM pipeline.webhook_delivery
      WHERE state = 'pending' AND ${condition} AND endpoint_id > ${name}.endpoint_id
      ORDER BY endpoint_id, ${order} LIMIT 1) AS following
    WHERE ${name}.number < ${LOOK_BATCH}
@@ -135,8 +135,8 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 
 /**
  * Adds as arrivals all active endpoints, except those of suspended accounts, that have due deliveries and are neither
- * ready nor waiting for a circuit or a `Retry-After`: written by a process of an earlier release, restored by hand, or
- * with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands per
+ * ready nor waiting for a circuit or a `Retry-After`, or that have first attempts below where claims begin to read:
+ * written by a process of an earlier release, restored by hand, or with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands per
  * search.
  * $1 end of the last search among first attempts, $2 among retries; '' to begin
  */
@@ -145,10 +145,12 @@ const ENTER_FORGOTTEN = new PreparedStatement<ForgottenLook>(
   `
 WITH RECURSIVE ${walk('first', '$1::text', 'attempt = 1', 'sequence')},
 ${walk('retry', '$2::text', 'attempt > 1', 'next_attempt_at')}, waiting AS (
-  SELECT endpoint_id FROM first
-  UNION SELECT endpoint_id FROM retry WHERE next_attempt_at <= now()
-  UNION SELECT endpoint_id FROM pipeline.webhook_delivery
-         WHERE trigger = 'test' AND state IN ('pending', 'queued', 'leased') AND state = 'pending'
+  SELECT endpoint_id, min(sequence) AS sequence FROM (
+    SELECT endpoint_id, sequence FROM first
+    UNION ALL SELECT endpoint_id, NULL FROM retry WHERE next_attempt_at <= now()
+    UNION ALL SELECT endpoint_id, NULL FROM pipeline.webhook_delivery
+               WHERE trigger = 'test' AND state IN ('pending', 'queued', 'leased') AND state = 'pending') AS of_kinds
+   GROUP BY endpoint_id
 ), arrival AS (
   INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
   SELECT pipeline.webhook_slot(endpoint.user_id), endpoint.id, now()
@@ -156,7 +158,7 @@ ${walk('retry', '$2::text', 'attempt > 1', 'next_attempt_at')}, waiting AS (
     JOIN pipeline.webhook_endpoint AS endpoint
       ON endpoint.id = waiting.endpoint_id AND endpoint.deleted_at IS NULL AND NOT endpoint.suspended
     LEFT JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = endpoint.id
-   WHERE entry.endpoint_id IS NULL
+   WHERE entry.endpoint_id IS NULL OR waiting.sequence < entry.firsts_from
       OR entry.ready_at > now() AND (endpoint.circuit = 'closed' OR endpoint.circuit_probe_at <= now())
          AND coalesce(endpoint.retry_after <= now(), true)
   RETURNING id

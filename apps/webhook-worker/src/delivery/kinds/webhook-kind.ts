@@ -17,6 +17,8 @@ import type { SettledDelivery } from '../state/settle.statements';
 
 /** Arrivals are not entered before each claim: under load claims come every few milliseconds. */
 const ENTER_EVERY_MS = 100;
+/** Those of endpoints that are ready anyhow wait so long. */
+const ENTER_ALL_EVERY_MS = 250;
 
 /** Webhooks, as their owners register them. */
 @Injectable()
@@ -24,6 +26,7 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
   readonly kind = 'webhook';
   /** By `performance.now()`. */
   private enterAt = 0;
+  private enterAllAt = 0;
 
   constructor(
     private readonly claims: ClaimRepository,
@@ -43,7 +46,9 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
     const now = performance.now();
     if (now < this.enterAt) return true;
     this.enterAt = now + ENTER_EVERY_MS;
-    if (await this.claims.enterArrivals(shards)) this.enterAt = 0;
+    const all = now >= this.enterAllAt;
+    if (all) this.enterAllAt = now + ENTER_ALL_EVERY_MS;
+    if (await this.claims.enterArrivals(shards, all)) this.enterAt = 0;
     return true;
   }
 

@@ -31,6 +31,7 @@ describe('An outbound message', () => {
     hasMore: false,
     host: 'hooks.example.com',
     scheduleStep: 1,
+    lineFrom: 0,
     trigger: 'auto',
     url: 'https://hooks.example.com/',
     secret: cipher.encrypt('one', OWNER),

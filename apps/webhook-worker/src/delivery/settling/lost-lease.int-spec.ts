@@ -1,5 +1,6 @@
 import { newId } from '@wagewright/database';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { RECLAIM } from '../state/lost-lease.repository';
 
 const LIMIT = 10;
 
@@ -41,6 +42,16 @@ describe('a lease that runs out', () => {
     expect(await fixture.deliveries()).toMatchObject([
       { state: 'pending', attempt: 1, lost_leases: 9, lease: null, claimed_until: null },
     ]);
+  });
+
+  it('waits for the next look at all leases, unless a worker has died', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    await fixture.claim();
+    await fixture.expireLeases();
+    const glance = () => RECLAIM.run(fixture.dataSource, [15, 3_600, LIMIT, 15, 'wkr_alive', false]);
+    await expect(glance()).resolves.toMatchObject([{ lost: 0 }]);
+    await query("INSERT INTO pipeline.webhook_worker (id, alive_until) VALUES ('wkr_dead', now())");
+    await expect(glance()).resolves.toMatchObject([{ lost: 1 }]);
   });
 
   it('of a worker that died is due at once, after a fifth death within seconds, after a ninth within an hour', async () => {

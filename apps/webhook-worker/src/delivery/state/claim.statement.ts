@@ -11,6 +11,12 @@ const MAX_SKIPPED = 20;
 /** The same for an endpoint with ordered delivery per job: it skips deliveries that wait for an earlier one. */
 const MAX_SKIPPED_IN_ORDER = 500;
 
+/**
+ * An endpoint's row says where its pending first attempts begin, and is written when they begin so many events later: a
+ * claim walks over the index entries between, which vacuum cannot remove while any transaction is older.
+ */
+const FIRSTS_LAG = 1_000;
+
 /** Maximum of tests by hand per claim. */
 const TESTS = 20;
 
@@ -32,6 +38,8 @@ const $ = {
   hostLimit: '$11',
   leaseSeconds: '$12',
   shardCount: '$13',
+  /** The line is read from this `ready_at` on, in seconds since 1970. */
+  lineFrom: '$14',
 };
 
 export function claimValues(values: Record<keyof typeof $, unknown>): unknown[] {
@@ -55,24 +63,32 @@ const IN_ORDER = `(subject_id IS NULL OR NOT EXISTS (
 const FIRST_ATTEMPTS = `
         SELECT id, attempt, sequence, next_attempt_at, trigger, endpoint_id, subject_id FROM pipeline.webhook_delivery
          WHERE endpoint_id = candidate.endpoint_id AND state = 'pending' AND attempt = 1
+           AND sequence >= candidate.firsts_from
          ORDER BY sequence LIMIT candidate.room + 1 + candidate.skipped`;
+
+/** Endpoints of one shard that a claim looks at, and of all shards. */
+const OF_SHARD = `greatest(${$.room}::integer / cardinality(${$.shards}::smallint[]) + 2, 4)`;
+const OF_LINE = `CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::integer / 2, 1) ELSE ${$.room} END`;
 
 /**
  * The endpoints that may be served, the longest waiting first: out of an index, so that neither other endpoints nor a
  * backlog cost anything. Half as many as deliveries are wanted, because an endpoint with a backlog has several; as many
  * while no retry may be sent, because some have nothing else. One that is just being entered (`version`) waits for a
- * later claim. The lock on the shard's row lets no other worker become its owner meanwhile.
+ * later claim. The lock on the shard's row lets no other worker become its owner meanwhile. While the whole line fits into
+ * the claim nobody has to move, and chance decides who comes first.
  */
 const READY_ENDPOINTS = `owned AS MATERIALIZED (
   SELECT shard FROM pipeline.webhook_shard WHERE shard = ANY(${$.shards}::smallint[]) AND owner = ${$.worker} AND NOT ${SENDING_IS_HELD} FOR UPDATE
 ), ready AS MATERIALIZED (
-  SELECT due.* FROM owned CROSS JOIN LATERAL (
-    SELECT endpoint_id, ready_at, version FROM pipeline.webhook_ready
-     WHERE shard = owned.shard AND ready_at <= now() AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
-     ORDER BY ready_at LIMIT greatest(${$.room}::integer / cardinality(${$.shards}::smallint[]) + 2, 4)) AS due
-   ORDER BY ready_at LIMIT CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::integer / 2, 1) ELSE ${$.room} END
+  SELECT due.*, max(due.place) OVER () < ${OF_SHARD} AND count(*) OVER () <= ${OF_LINE} AS is_whole
+    FROM owned CROSS JOIN LATERAL (
+    SELECT endpoint_id, ready_at, version, row_number() OVER (ORDER BY ready_at) AS place FROM pipeline.webhook_ready
+     WHERE shard = owned.shard AND ready_at BETWEEN to_timestamp(${$.lineFrom}::float) AND now() AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
+     ORDER BY ready_at LIMIT ${OF_SHARD}) AS due
+   ORDER BY ready_at LIMIT ${OF_LINE}
 ), locked AS MATERIALIZED (
-  SELECT entry.endpoint_id, entry.ready_at, entry.pace_at
+  SELECT entry.endpoint_id, entry.pace_at, entry.firsts_from, ready.is_whole,
+         CASE WHEN ready.is_whole THEN now() - random() * interval '1 s' ELSE entry.ready_at END AS ready_at
     FROM ready JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = ready.endpoint_id AND entry.version = ready.version
      FOR UPDATE OF entry SKIP LOCKED
 )`;
@@ -84,7 +100,7 @@ const READY_ENDPOINTS = `owned AS MATERIALIZED (
  * part of the claim, so that surplus rows are not ranked. PostgreSQL sorts and copies numbers more cheaply than names.
  */
 const CANDIDATES = `candidate AS MATERIALIZED (
-  SELECT locked.endpoint_id, locked.ready_at, bound.slots,
+  SELECT locked.endpoint_id, locked.ready_at, locked.is_whole, locked.firsts_from, bound.slots,
          (row_number() OVER ())::integer AS number, dense_rank() OVER (ORDER BY endpoint.user_id) AS user_number,
          dense_rank() OVER (ORDER BY endpoint.host) AS host_number,
          ${$.userLimit}::integer - coalesce((${$.userLoads}::jsonb -> endpoint.user_id)::integer, 0) AS user_room,
@@ -200,26 +216,35 @@ const LEASED = `wanted AS (
             locked_delivery.ready_at
 )`;
 
+/** Where first attempts begin while none is pending. */
+export const NO_FIRSTS = `'9223372036854775807'::bigint`;
+
 /**
- * When each endpoint is looked at next: now, as the last in the line, while more is due; at the end of the pause of its
- * next delivery or its circuit; or never, until something arrives. What was found and leased is counted in one pass:
+ * When each endpoint is looked at next: now, as the last in the line or in its place, while more is due; at the end of
+ * the pause of its next delivery or its circuit; or never, until something arrives. What was found and leased is counted in one pass:
  * PostgreSQL takes a part of a statement for a single row, and a join would compare every row with every other.
  */
 const MOVED = `found AS MATERIALIZED (
-  SELECT number, count(*) FILTER (WHERE NOT is_leased) AS picked, count(*) FILTER (WHERE is_leased) AS leased
-    FROM (SELECT number, false AS is_leased FROM picked
-          UNION ALL SELECT number, true FROM leased WHERE number IS NOT NULL) AS of_endpoint
+  SELECT number, count(*) FILTER (WHERE NOT is_leased) AS picked, count(*) FILTER (WHERE is_leased) AS leased,
+         min(first) AS first
+    FROM (SELECT number, false AS is_leased, CASE WHEN kind = 2 THEN sequence END AS first FROM picked
+          UNION ALL SELECT number, true, NULL FROM leased WHERE number IS NOT NULL) AS of_endpoint
    GROUP BY number
 ), served AS MATERIALIZED (
   SELECT candidate.endpoint_id, candidate.number, candidate.slots, candidate.room, candidate.resumes_at, candidate.skipped,
-         candidate.rate,
+         candidate.rate, candidate.firsts_from,
          candidate.pace_since + make_interval(secs => coalesce(found.leased, 0) / candidate.rate::float) AS pace_at,
-         coalesce(found.picked > found.leased, false) AS has_more
+         coalesce(found.picked > found.leased, false) AS has_more,
+         candidate.is_whole AND candidate.slots > 0 AND candidate.rate IS NULL
+           AND (candidate.room = 0 OR coalesce(found.picked > found.leased, false)) AS stays,
+         coalesce(found.first - ${FIRSTS_LAG} >= candidate.firsts_from, false) AS lags
     FROM candidate LEFT JOIN found ON found.number = candidate.number
 ), moved AS (
   UPDATE pipeline.webhook_ready AS entry
      SET version = entry.version + 1, shard = entry.slot % ${$.shardCount}::integer, pace_at = candidate.pace_at,
-         ready_at = CASE WHEN candidate.slots = 0 THEN coalesce(candidate.resumes_at, 'infinity')
+         firsts_from = coalesce((SELECT sequence FROM (${FIRST_ATTEMPTS}) AS examined ORDER BY sequence LIMIT 1), ${NO_FIRSTS}),
+         ready_at = CASE WHEN candidate.stays THEN entry.ready_at
+           WHEN candidate.slots = 0 THEN coalesce(candidate.resumes_at, 'infinity')
            WHEN candidate.has_more OR candidate.room = 0
              THEN greatest(now(), candidate.pace_at + make_interval(secs => 1 / candidate.rate::float))
            ELSE coalesce((SELECT min(at) FROM (
@@ -229,7 +254,7 @@ const MOVED = `found AS MATERIALIZED (
                UNION ALL
                (SELECT next_attempt_at FROM (${FIRST_ATTEMPTS}) AS delivery WHERE next_attempt_at > now())) AS later),
              'infinity') END
-    FROM served AS candidate WHERE entry.endpoint_id = candidate.endpoint_id
+    FROM served AS candidate WHERE entry.endpoint_id = candidate.endpoint_id AND (NOT candidate.stays OR candidate.lags)
 )`;
 
 /**
@@ -246,7 +271,10 @@ SELECT 'webhook' AS kind, leased.id AS "deliveryId", leased.lease, leased.attemp
        CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS "previousSecret",
        event.id AS "eventId", event.type AS "eventType", event.body, event.created_at AS "eventAt", event.traceparent,
        coalesce((SELECT array_agg(slots ORDER BY number) FROM served)[leased.number], 1) AS slots,
-       coalesce((SELECT array_agg(has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore"
+       coalesce((SELECT array_agg(has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore",
+       (SELECT extract(epoch FROM least(min(first.ready_at), now()))::float FROM owned CROSS JOIN LATERAL (
+          SELECT ready_at FROM pipeline.webhook_ready WHERE shard = owned.shard AND ready_at >= to_timestamp(${$.lineFrom}::float)
+           ORDER BY ready_at LIMIT 1) AS first) AS "lineFrom"
   FROM leased
   JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = leased.endpoint_id
   JOIN pipeline.webhook_event AS event ON event.id = leased.event_id

@@ -13,7 +13,7 @@ export const RELEASE = new PreparedStatement(
 WITH released AS (
   UPDATE pipeline.webhook_delivery SET state = 'pending', lease = NULL, claimed_until = NULL
    WHERE lease = ANY($1) AND state IN ('queued', 'leased') AND state = 'leased'
-  RETURNING user_id, endpoint_id, state, next_attempt_at
+  RETURNING user_id, endpoint_id, state, next_attempt_at, sequence, attempt
 ), ${arrivalsOf('released')}
 SELECT FROM released`,
 );
@@ -43,7 +43,7 @@ WITH postponed AS (
          last_error = CASE WHEN trigger = 'test' OR own_faults + 1 >= $5 THEN '${GIVEN_UP_ERROR}' ELSE '${POSTPONED_ERROR}' END,
          finished_at = CASE WHEN trigger = 'test' THEN now() END
    WHERE id = $1 AND lease = $2 AND state = 'leased'
-  RETURNING user_id, endpoint_id, state, next_attempt_at
+  RETURNING user_id, endpoint_id, state, next_attempt_at, sequence, attempt
 ), ${arrivalsOf('postponed')}, notice AS (
   INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
   SELECT postponed.user_id, postponed.endpoint_id, 'held',

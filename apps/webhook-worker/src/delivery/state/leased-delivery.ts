@@ -34,4 +34,6 @@ export interface LeasedWebhook extends LeasedDelivery {
   eventType: WebhookEventType;
   scheduleStep: number;
   body: string;
+  /** The `ready_at` of the first in the line before the claim, served or not; seconds since 1970. */
+  lineFrom: number;
 }

@@ -14,8 +14,9 @@ export interface SettledDelivery {
  * one.
  */
 const SETTLED_ARRIVAL = `arrival AS (
-  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
-  SELECT DISTINCT pipeline.webhook_slot(user_id), endpoint_id, CASE WHEN state = 'pending' THEN next_attempt_at ELSE now() END
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at, firsts_from)
+  SELECT DISTINCT pipeline.webhook_slot(user_id), endpoint_id, CASE WHEN state = 'pending' THEN next_attempt_at ELSE now() END,
+         NULL::bigint
     FROM delivery WHERE state = 'pending' OR subject_id IS NOT NULL
 )`;
 
