@@ -224,6 +224,8 @@ describe('a worker’s hold on deliveries', () => {
       const { userId } = await endpoint();
       await record(userId, 1);
       await claim(MANY, PER_ENDPOINT);
+      await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now()');
+      await claim(MANY, PER_ENDPOINT);
       await record(userId, 1);
       await dataSource.query('TRUNCATE pipeline.webhook_arrival');
       await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now(), version = version + 1');
