@@ -2,6 +2,8 @@ import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import type { Elsewhere } from '../support/console-stack';
 
 const DAY_MS = 86_400_000;
+/** Of the browsers that read it: near midnight another zone has another day. */
+export const SEARCH_ZONE = 'Europe/Berlin';
 
 const TITLES = [
   'Data Engineer',
@@ -145,7 +147,8 @@ async function interview(elsewhere: Elsewhere, { id, company }: SearchedJob, inD
   });
 }
 
-/** `YYYY-MM-DD`. */
-function day(fromNow: number): string {
-  return new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+/** `YYYY-MM-DD`, of that zone. */
+export function day(fromNow: number): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: SEARCH_ZONE }).format(new Date());
+  return new Date(Date.parse(today) + fromNow * DAY_MS).toISOString().slice(0, 10);
 }

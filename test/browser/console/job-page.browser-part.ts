@@ -6,11 +6,11 @@ import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
 import { barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
+import { day, SEARCH_ZONE } from '../shared-search';
 import { visit } from '../visit';
 import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
-const DAY_MS = 86_400_000;
 const A_YEAR = { currency: 'USD', period: 'year' };
 
 let stack: ConsoleStack;
@@ -21,7 +21,7 @@ let elsewhere: Elsewhere;
 beforeAll(async () => {
   const shared = await sharedConsole.get();
   ({ stack } = shared);
-  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: SEARCH_ZONE });
   context.setDefaultTimeout(10_000);
   elsewhere = await stack.personIn(context);
   page = await context.newPage();
@@ -34,7 +34,6 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const urlOf = ({ id }: Json) => `${stack.console.url}/jobs/${id}`;
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
 
 function add(members: object): Promise<Json> {
   return elsewhere('POST', 'jobs', { title: 'Data Engineer', company: 'Acme', ...members });
