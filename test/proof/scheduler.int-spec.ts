@@ -9,7 +9,7 @@ import { realNow } from './scheduler/virtual-time';
 const SHARDS = 2;
 const STEPS = Number(process.env['PROOF_STEPS'] ?? 1_500);
 /** Milliseconds of worlds, until the one that has begun has ended. */
-const QUICK_MS = 5_000;
+const QUICK_MS = 3_000;
 const WHOLE_MS = 600_000;
 /** The first seed: another one every day. */
 const today = Math.floor(Date.now() / 86_400_000);
