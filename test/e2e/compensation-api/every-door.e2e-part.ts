@@ -4,7 +4,6 @@ import { Scope } from '@wagewright/auth';
 import type { MarketEstimate } from '@wagewright/messaging';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { MarketLookupService } from '../../../apps/compensation/src/market-lookup/market-lookup.service';
-import { measure } from '../../setup/waits';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
@@ -13,7 +12,7 @@ import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const LABELS = join(__dirname, '../../../apps/compensation/src/lookup/phrase/labels');
-const TITLES = measure(60, 200);
+const TITLES = 200;
 /** One catalogue title in this many, those with ranks among them. */
 const STEP = 29;
 const PLACES = ['Austin, TX', 'NYC', 'Palo Alto', 'Greater Seattle Area', 'Remote, USA', 'Chicago, IL'];
