@@ -1,9 +1,6 @@
 import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import type { Elsewhere } from '../support/console-stack';
-
-const DAY_MS = 86_400_000;
-/** Of the browsers that read it: near midnight another zone has another day. */
-export const SEARCH_ZONE = 'Europe/Berlin';
+import { dayFromNow } from './day-from-now';
 
 const TITLES = [
   'Data Engineer',
@@ -126,18 +123,18 @@ async function seedJob(
     salary: isOffer ? { min: 205_000, max: 205_000, currency: 'USD', period: 'year' } : null,
     tags: index % 4 === 0 ? ['Dream'] : [],
     priority: index % 9 === 0 ? 'high' : null,
-    deadlineOn: index < 3 ? day(index + 2) : null,
-    followUpOn: index >= 13 && index < 21 ? day((index - 13) % 6) : null,
+    deadlineOn: index < 3 ? dayFromNow(index + 2) : null,
+    followUpOn: index >= 13 && index < 21 ? dayFromNow((index - 13) % 6) : null,
   });
   for (const [status, daysAgo] of moves)
-    await elsewhere('POST', `jobs/${id}/status`, { status, occurredOn: day(-daysAgo) });
+    await elsewhere('POST', `jobs/${id}/status`, { status, occurredOn: dayFromNow(-daysAgo) });
   if (outcome) await elsewhere('PATCH', `jobs/${id}`, { outcome });
   return { id, title, company };
 }
 
 async function interview(elsewhere: Elsewhere, { id, company }: SearchedJob, inDays: number): Promise<void> {
-  const startsAt = `${day(inDays)}T15:00:00Z`;
-  const endsAt = `${day(inDays)}T16:00:00Z`;
+  const startsAt = `${dayFromNow(inDays)}T15:00:00Z`;
+  const endsAt = `${dayFromNow(inDays)}T16:00:00Z`;
   await elsewhere('POST', 'calendar', {
     title: `Interview at ${company}`,
     type: 'interview',
@@ -145,10 +142,4 @@ async function interview(elsewhere: Elsewhere, { id, company }: SearchedJob, inD
     startsAt,
     endsAt,
   });
-}
-
-/** `YYYY-MM-DD`, of that zone. */
-export function day(fromNow: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: SEARCH_ZONE }).format(new Date());
-  return new Date(Date.parse(today) + fromNow * DAY_MS).toISOString().slice(0, 10);
 }

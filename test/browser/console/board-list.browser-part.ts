@@ -7,7 +7,7 @@ import { untilTrue } from '../../support/until-true';
 import { barriersOf } from '../axe';
 import { ALL_BUT_CONTRAST, barriersInAllLooks, PHONE } from '../looks';
 import { sharedConsole } from '../shared-console';
-import { SEARCH_ZONE, seedSearch } from '../shared-search';
+import { seedSearch } from '../shared-search';
 import { clippedAtAllWidths } from '../widths';
 
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -24,7 +24,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   const shared = await sharedConsole.get();
   ({ stack } = shared);
-  context = await shared.browser.newContext({ viewport: LAPTOP, timezoneId: SEARCH_ZONE });
+  context = await shared.browser.newContext({ viewport: LAPTOP, timezoneId: 'Europe/Berlin' });
   context.setDefaultTimeout(20_000);
   elsewhere = await stack.personIn(context);
   await seedSearch(elsewhere);

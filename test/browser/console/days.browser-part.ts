@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
+import { dayFromNow } from '../day-from-now';
 import { barriersInAllLooks, WIDE } from '../looks';
 import { WITH_TRUE_WAITS } from '../../setup/waits';
 import { sharedConsole } from '../shared-console';
@@ -10,7 +11,6 @@ import { visit } from '../visit';
 const PICTURES = process.env['BROWSER_PICTURES'];
 const LOS_ANGELES = 'America/Los_Angeles';
 const BERLIN = 'Europe/Berlin';
-const DAY_MS = 86_400_000;
 
 let stack: ConsoleStack;
 const contexts: BrowserContext[] = [];
@@ -51,8 +51,7 @@ class Person {
 
   /** `YYYY-MM-DD`. */
   day(fromNow: number): string {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: this.timeZone }).format(new Date());
-    return new Date(Date.parse(today) + fromNow * DAY_MS).toISOString().slice(0, 10);
+    return dayFromNow(fromNow, this.timeZone);
   }
 
   /** As short days are written here: `Sun, Dec 15, 2030`. */

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { barriersInAllLooks, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
-import { SEARCH_ZONE, seedSearch } from '../shared-search';
+import { seedSearch } from '../shared-search';
 import { visit } from '../visit';
 import { clippedAtAllWidths } from '../widths';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   context = await shared.browser.newContext({
     viewport: WIDE,
     locale: 'de-DE',
-    timezoneId: SEARCH_ZONE,
+    timezoneId: 'Europe/Berlin',
     acceptDownloads: true,
   });
   context.setDefaultTimeout(8_000);

@@ -4,9 +4,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
+import { dayFromNow } from '../day-from-now';
 import { barriersInAllLooks, PHONE, WIDE } from '../looks';
 import { sharedConsole } from '../shared-console';
-import { day, SEARCH_ZONE } from '../shared-search';
 import { visit } from '../visit';
 import { clippedAtAllWidths } from '../widths';
 
@@ -21,7 +21,7 @@ let elsewhere: Elsewhere;
 beforeAll(async () => {
   const shared = await sharedConsole.get();
   ({ stack } = shared);
-  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: SEARCH_ZONE });
+  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: 'Europe/Berlin' });
   context.setDefaultTimeout(10_000);
   elsewhere = await stack.personIn(context);
   page = await context.newPage();
@@ -207,7 +207,7 @@ describe('a look at the posting of a job', () => {
 
   it('is offered a week later, unless the service fetches no pages', async () => {
     const job = await add({ url });
-    await looked(job, { state: 'open', lookedAt: day(-8) });
+    await looked(job, { state: 'open', lookedAt: dayFromNow(-8) });
     await open(job);
     await page.getByText('still open').waitFor();
     await page.getByRole('button', { name: 'Look now' }).click();
@@ -219,13 +219,13 @@ describe('a look at the posting of a job', () => {
 describe('the time line of a job', () => {
   it('has each stage with its day, the days between, and the next appointment', async () => {
     const job = await add({ title: 'Navigator' });
-    await elsewhere('POST', `jobs/${job.id}/status`, { status: 'applied', occurredOn: day(-24) });
+    await elsewhere('POST', `jobs/${job.id}/status`, { status: 'applied', occurredOn: dayFromNow(-24) });
     await elsewhere('POST', `jobs/${job.id}/status`, {
       status: 'screening',
-      occurredOn: day(-16),
+      occurredOn: dayFromNow(-16),
       note: 'Ada called',
     });
-    await elsewhere('POST', 'calendar', { title: 'Onsite', jobId: job.id, startsOn: day(3) });
+    await elsewhere('POST', 'calendar', { title: 'Onsite', jobId: job.id, startsOn: dayFromNow(3) });
     await open(job);
     const line = page.getByRole('list', { name: 'Time line' }).getByRole('listitem');
     await line.nth(2).waitFor();
@@ -340,7 +340,7 @@ describe('the page of a job', () => {
         salary: { min: 390_000, max: 390_000, ...A_YEAR },
         url: `https://example.com/${'a-long-address/'.repeat(12)}`,
         tags: ['Dream', 'Remote first', 'Series B', 'Climate'],
-        deadlineOn: day(5),
+        deadlineOn: dayFromNow(5),
       }),
     );
     expect(await clippedAtAllWidths(page, urlOf(job))).toEqual([]);

@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { barriersInAllLooks } from '../looks';
 import { sharedConsole } from '../shared-console';
-import { SEARCH_ZONE, type SearchedJob, seedSearch } from '../shared-search';
+import { type SearchedJob, seedSearch } from '../shared-search';
 import { visit } from '../visit';
 import { clippedAtAllWidths } from '../widths';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   context = await shared.browser.newContext({
     viewport: LAPTOP,
     locale: 'en-GB',
-    timezoneId: SEARCH_ZONE,
+    timezoneId: 'Europe/Berlin',
   });
   context.setDefaultTimeout(8_000);
   elsewhere = await stack.personIn(context);
@@ -88,7 +88,7 @@ describe('Today with a search of 57 jobs', () => {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
-      timeZone: SEARCH_ZONE,
+      timeZone: 'Europe/Berlin',
     });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words.format(new Date()));
     expect(await page.locator('main').innerText()).not.toMatch(/\d{4}-\d\d-\d\d|01:00|00:00/);
