@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import { MODULES } from '../tools/build/build-output.mjs';
 import { median } from './support/load.mjs';
 
 // A publisher's file of wages, read in chunks: our parser against csv-parse, processor time.
@@ -10,8 +10,7 @@ const ROWS = 60_000;
 const CHUNK = 65_536;
 
 const require = createRequire(import.meta.url);
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const { CsvParser } = require(`${DIST}apps/admin/src/dataset/csv/csv-parser.js`);
+const { CsvParser } = require(`${MODULES}/apps/admin/src/dataset/csv/csv-parser.js`);
 
 const text = Array.from(
   { length: ROWS },

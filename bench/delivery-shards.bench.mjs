@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { MODULES } from '../tools/build/build-output.mjs';
 import { cpuSeconds, parentOf } from './support/cpu.mjs';
 import { jobCreatedBody, WebhookBench } from './support/webhook-bench.mjs';
 
@@ -12,7 +13,7 @@ const FEW = 20;
 const BATCH = 5_000;
 const WEBHOOKS_PER_USER = 3;
 
-const CIPHER = '../dist/libs/webhooks/src/secret/secret-cipher.js';
+const CIPHER = `${MODULES}/libs/webhooks/src/secret/secret-cipher.js`;
 /** @type {{ SecretCipher: new (ring: object) => { encrypt(text: string, owner: object): string } }} */
 const { SecretCipher } = createRequire(import.meta.url)(CIPHER);
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Wagewright } from '../packages/sdk/dist/index.js';
+import { MODULES } from '../tools/build/build-output.mjs';
 import { cpuSeconds, parentOf } from './support/cpu.mjs';
 import { median } from './support/load.mjs';
 import { Stack } from './support/stack.mjs';
@@ -24,9 +24,8 @@ const DATA = JSON.stringify({
   description: 'An engineer who owns what they build. '.repeat(14),
 });
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const require = createRequire(import.meta.url);
-const { idOf } = require(join(ROOT, 'dist/libs/database/src/ids/ids.js'));
+const { idOf } = require(join(MODULES, 'libs/database/src/ids/ids.js'));
 
 /** @typedef {{ id: string, timestamp: string }} Kept */
 

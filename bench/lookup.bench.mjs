@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { MODULES } from '../tools/build/build-output.mjs';
+import { ROOT } from '../tools/start/settings.mjs';
 
 // Free text to role and city over the bundled release, in memory; and how long an index takes to be built.
 const GOAL_MS = 1;
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const RUNS = 200;
 const QUERIES = [
   'swe',
@@ -19,8 +19,8 @@ const QUERIES = [
 
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
-const { readRelease } = require(join(ROOT, 'dist/libs/dataset/src/index.js'));
-const { Lookup } = require(join(ROOT, 'dist/apps/compensation/src/lookup/lookup.js'));
+const { readRelease } = require(join(MODULES, 'libs/dataset/src/index.js'));
+const { Lookup } = require(join(MODULES, 'apps/compensation/src/lookup/lookup.js'));
 
 const { rows } = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
 const { role: roles, city: cities, place: places, company: companies } = rows;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { MODULES } from '../tools/build/build-output.mjs';
 import { median } from './support/load.mjs';
 
 // The computation of POST P/salaries/compare-offers with five offers: taxes, ranking, insights, assumptions. It needs
@@ -9,10 +10,9 @@ const ROUNDS = 15;
 const CALLS = 400;
 
 const require = createRequire(import.meta.url);
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const { readRelease } = require(`${DIST}libs/dataset/src/index.js`);
-const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
-const { OffersService } = require(`${DIST}apps/compensation/src/offers/offers.service.js`);
+const { readRelease } = require(`${MODULES}/libs/dataset/src/index.js`);
+const { Snapshot } = require(`${MODULES}/apps/compensation/src/dataset/snapshot.js`);
+const { OffersService } = require(`${MODULES}/apps/compensation/src/offers/offers.service.js`);
 
 const snapshot = await Snapshot.createAsync(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),

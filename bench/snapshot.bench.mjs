@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { MODULES } from '../tools/build/build-output.mjs';
 import { median } from './support/load.mjs';
 import { Stack } from './support/stack.mjs';
 
@@ -10,10 +10,9 @@ const ROUNDS = 7;
 
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
-const { DatabaseEnv, dataSourceOptions } = require(`${DIST}libs/database/src/index.js`);
-const { DATASET_ENTITIES, loadPublishedRelease } = require(`${DIST}libs/dataset/src/index.js`);
-const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
+const { DatabaseEnv, dataSourceOptions } = require(`${MODULES}/libs/database/src/index.js`);
+const { DATASET_ENTITIES, loadPublishedRelease } = require(`${MODULES}/libs/dataset/src/index.js`);
+const { Snapshot } = require(`${MODULES}/apps/compensation/src/dataset/snapshot.js`);
 const { DataSource } = require('typeorm');
 
 const stack = await new Stack().start();

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { MODULES } from '../tools/build/build-output.mjs';
 import { median } from './support/load.mjs';
 
 // A request object of POST /jobs without a fault: our compiled rules against class-validator alone, processor time.
@@ -8,12 +8,11 @@ const ROUNDS = 11;
 const CALLS = 5_000;
 
 const require = createRequire(import.meta.url);
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 require('reflect-metadata');
 const { plainToInstance } = require('class-transformer');
 const { validateSync } = require('class-validator');
-const { passesCompiled } = require(`${DIST}libs/http/src/validation/compiled-validator.js`);
-const { CreateJobRequest } = require(`${DIST}apps/pipeline/src/jobs/requests/create-job.request.js`);
+const { passesCompiled } = require(`${MODULES}/libs/http/src/validation/compiled-validator.js`);
+const { CreateJobRequest } = require(`${MODULES}/apps/pipeline/src/jobs/requests/create-job.request.js`);
 
 const request = plainToInstance(CreateJobRequest, {
   company: 'Acme',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import { MODULES } from '../../tools/build/build-output.mjs';
 
-const SECRETS = '../../dist/libs/auth/src/credentials/credential-secret.js';
+const SECRETS = `${MODULES}/libs/auth/src/credentials/credential-secret.js`;
 const { newSecret, secretHash } = createRequire(import.meta.url)(SECRETS);
 
 /**

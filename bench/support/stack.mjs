@@ -95,32 +95,15 @@ export class Stack {
    * Runs statements one after another, each in its own transaction.
    *
    * @param {readonly string[]} statements
-   * @param {string} [databaseUrl]
    */
-  async sql(statements, databaseUrl = this.environment['DATABASE_URL']) {
-    const client = new Client({ connectionString: databaseUrl });
+  async sql(statements) {
+    const client = new Client({ connectionString: this.environment['DATABASE_URL'] });
     await client.connect();
     try {
       for (const statement of statements) await client.query(statement);
     } finally {
       await client.end();
     }
-  }
-
-  /**
-   * A copy of the first database. Nothing may be connected to the original meanwhile.
-   *
-   * @param {string} name
-   * @returns {Promise<string>}  Its address, to be given to a service as DATABASE_URL.
-   */
-  async copyDatabase(name) {
-    const original = new URL(this.environment['DATABASE_URL'] ?? '');
-    const copy = new URL(original);
-    copy.pathname = `/${name}`;
-    const server = new URL(original);
-    server.pathname = '/postgres';
-    await this.sql([`CREATE DATABASE ${name} TEMPLATE "${original.pathname.slice(1)}"`], server.href);
-    return copy.href;
   }
 
   /**

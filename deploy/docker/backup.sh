@@ -10,6 +10,8 @@
 # restore.sh takes it. Wants nothing but docker compose, in the folder of compose.yaml.
 set -eu
 umask 077
+# Cron mails whatever is written: only faults.
+export COMPOSE_PROGRESS=quiet
 target=${1:-}
 if [ -z "$target" ]; then
   echo 'Usage: deploy/docker/backup.sh <archive>|-' >&2

@@ -4,7 +4,7 @@
 #
 #   deploy/docker/replace.sh pipeline          or compensation, console, worker
 #
-# The gateway learns of new containers within five seconds. A container that is stopped goes on serving for a moment, then
+# The gateway learns of new containers within two seconds. A container that is stopped goes on serving for a moment, then
 # closes its listener first, so that the gateway, which nobody tells, asks the others (libs/http/src/server/drain.ts).
 set -eu
 service=${1:-}

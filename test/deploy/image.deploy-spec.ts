@@ -140,6 +140,7 @@ describe('the image', () => {
     const names = [...Object.keys(dockerfile.args), ...named.map((word) => word.split('=')[0] ?? '')];
     expect(names.sort()).toEqual([
       'DISTROLESS_DIGEST',
+      'LOCAL_DIR',
       'NODE_DIGEST',
       'NODE_ENV',
       'NODE_MAJOR',

@@ -12,7 +12,7 @@ const OBJECT =
   /\b(?<kind>deploy|deployment|statefulset|scaledobject|networkpolicy)[/ ](?<name>[a-z][a-z-]*)(?![\w/])/g;
 const SECRET = /\bcreate secret generic (?<name>[a-z-]+) --from-literal=(?<key>\w+)=/g;
 const COMPOSE_SERVICE =
-  /docker compose (?:restart|kill --signal=HUP|exec -T|logs(?: --[\w=-]+)*|run --rm(?: --no-deps)?(?: -T)?(?: -e \w+=?)*) (?<name>[a-z-]+)|docker compose up .*--scale (?<scaled>[a-z-]+)=/;
+  /docker compose (?:restart|kill --signal=HUP|ps --all|up -d --no-deps|exec -T|logs(?: --[\w=-]+)*|run --rm(?: --no-deps)?(?: -T)?(?: --entrypoint cat)?(?: -e \w+=?)*) (?<name>[a-z-]+)|docker compose up .*--scale (?<scaled>[a-z-]+)=/;
 const LINK = /\]\((?<target>[^)\s]+)\)/g;
 
 describe('what runbooks say of a cluster', () => {

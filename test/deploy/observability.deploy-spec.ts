@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { SECTIONS } from '../../apps/admin/src/status/runbook-sections';
 import { CompensationEnv } from '../../apps/compensation/src/compensation.env';
 import { ConsoleEnv } from '../../apps/console/src/console.env';
 import { PipelineEnv } from '../../apps/pipeline/src/pipeline.env';
@@ -18,6 +19,7 @@ import {
 import { anchorsOf } from '../support/markdown';
 
 const ROOT = resolve(__dirname, '../..');
+const FIRST_COMMAND = /```sh.*\n *(\S.*)\n/;
 
 /** What must wake somebody or be seen in the morning, and the metric that it is read from. */
 const REQUIRED: [what: string, alert: string, metric: string][] = [
@@ -87,7 +89,7 @@ describe('the alert rules', () => {
     }
   });
 
-  it('lead to a section of a runbook that names the alert', () => {
+  it('lead to a section of a runbook that names the alert and begins with the status, which leads to sections too', () => {
     for (const { alert, annotations } of alertRules()) {
       const [file = '', anchor] = (annotations?.runbook_url ?? '').split('#');
       expect(file).toMatch(/^docs\/runbooks\/[a-z-]+\.md$/);
@@ -97,6 +99,13 @@ describe('the alert rules', () => {
         anchors: expect.arrayContaining([anchor]),
       });
       expect({ alert, isNamed: text.includes(`\`${alert}\``) }).toEqual({ alert, isNamed: true });
+      const [, first] = FIRST_COMMAND.exec(sectionOf(text, anchor ?? '')) ?? [];
+      expect({ alert, first }).toEqual({ alert, first: 'admin status' });
+    }
+    for (const section of Object.values(SECTIONS)) {
+      const [file = '', anchor = ''] = section.split('#');
+      const anchors = anchorsOf(readFileSync(join(ROOT, 'docs/runbooks', file), 'utf8'));
+      expect({ section, anchors }).toEqual({ section, anchors: expect.arrayContaining([anchor]) });
     }
   });
 

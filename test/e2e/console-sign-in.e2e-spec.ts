@@ -328,13 +328,17 @@ describe('signing in to the console', () => {
   });
 
   it('is made possible by the operator, who makes an account or invites one that is there', async () => {
-    const environment = { DATABASE_URL: service.databaseUrl, REDIS_URL: service.redisUrl };
+    const environment = {
+      DATABASE_URL: service.databaseUrl,
+      REDIS_URL: service.redisUrl,
+      CONSOLE_BASE_URL: `${service.url}/`,
+    };
     const admin = async (...args: string[]) =>
       runAdminInProcess(environment, 'account', 'invite', ...args, '--json');
     const made = await admin('--email', 'New.Person@example.com', '--owner');
     expect(made.code).toBe(0);
-    const invitation = JSON.parse(made.stdout) as { id: string; token: string; path: string; isNew: boolean };
-    expect(invitation).toMatchObject({ isNew: true, path: `/welcome#${invitation.token}` });
+    const invitation = JSON.parse(made.stdout) as { id: string; token: string };
+    expect(invitation).toMatchObject({ isNew: true, link: `${service.url}/welcome#${invitation.token}` });
     const again = await admin('--id', invitation.id);
     expect(JSON.parse(again.stdout)).toMatchObject({ id: invitation.id, isNew: false });
     expect((await admin()).stderr).toContain('Say who is invited: by --email or by --id.');

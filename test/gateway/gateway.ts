@@ -175,7 +175,7 @@ function render(folder: string, values: Record<string, string>, instead: Record<
 
 /** Where compose has one name with many addresses, a test has addresses. */
 function servers(addresses: string[]): string {
-  return addresses.join(' max_fails=0; server ');
+  return addresses.map((address) => `${address} max_fails=0`).join('; server ');
 }
 
 function startNginx(folder: string): ChildProcess {

@@ -13,7 +13,7 @@ import { FoldedTextEntries1764000002201 } from '../../libs/database/src/migratio
 import { JobEnding1764000002710 } from '../../libs/database/src/migrations/1764000002710-job-ending';
 import { JobEndingEntries1764000002711 } from '../../libs/database/src/migrations/1764000002711-job-ending-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision.entity';
+import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
 import { jobRevision } from '../../apps/pipeline/src/jobs/job-lookup';
 import { JOB_SORTS, type JobSort } from '../../apps/pipeline/src/jobs/job-sorts';

@@ -1,7 +1,6 @@
 import { ACCOUNT_ENTITIES } from '@wagewright/auth';
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
-import { IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { IDENTITY_ENTITIES } from '@wagewright/identity';
 import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
@@ -20,7 +19,6 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 const ENTITIES = [
   ...ACCOUNT_ENTITIES,
   ...IDENTITY_ENTITIES,
-  ...IDEMPOTENCY_ENTITIES,
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,
   ...EVENT_ENTITIES,

@@ -93,13 +93,23 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
       /^compose run --rm --no-deps ([a-z-]+) (dist\/\S+ --check-settings)$/,
       (call, service = '') => call.serves(service) && call.inContainer([NODE, ...call.words.slice(5)]),
     ],
-    [/^compose logs --no-log-prefix --tail=\d+ (postgres)$/, (call, service = '') => call.serves(service)],
+    [
+      /^compose logs --no-log-prefix --tail=\d+ (postgres|redis|gateway)$/,
+      (call, service = '') => call.serves(service),
+    ],
     [
       /^compose logs --no-log-prefix ((?:--(?:since=\d+m|tail=\d+) )*)([a-z-]+)$/,
       (call, options = '', service = '') => call.serves(service) && call.logs(service, options),
     ],
     [/^compose up -d --scale ([a-z-]+)=\d+$/, (call, service = '') => call.serves(service)],
-    [/^compose (?:restart|kill --signal=HUP) ([a-z-]+)$/, (call, service = '') => call.serves(service)],
+    [
+      /^compose (?:restart|ps --all|up -d --no-deps|kill --signal=HUP) ([a-z-]+)$/,
+      (call, service = '') => call.serves(service),
+    ],
+    [
+      /^compose (?:exec -T|run --rm --no-deps -T --entrypoint cat) ([a-z-]+) (?:psql --username=wagewright .+|\/run\/secrets\/\S+)$/s,
+      (call, service = '') => call.serves(service),
+    ],
   ],
 };
 

@@ -65,11 +65,6 @@ export class EventReceiver {
     return this.requests.filter(({ json }) => json['type'] !== 'verification');
   }
 
-  /** As after `start`. */
-  echo(): void {
-    this.answer = echoed;
-  }
-
   /** Whether a published verifier accepts the signature. @param secret of the subscription, if it is not the receiver's */
   verified({ body, headers }: ReceivedPost, secret = this.secret): boolean {
     try {

@@ -5,6 +5,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -131,8 +132,8 @@ describe('the image', () => {
   }
 
   /**
-   * The same, where its account has the name that the image gives it, which PostgreSQL wants. Only root can do that; others
-   * are an account with a name.
+   * The same, where its account has the name that the image gives it, which PostgreSQL wants, and process ids begin anew.
+   * Only root can do that; others are an account with a name.
    */
   function inOwnRoot(args: readonly string[], settings: NodeJS.ProcessEnv): ChildProcess {
     const node = [process.execPath, ...args];
@@ -141,7 +142,8 @@ describe('the image', () => {
     writeFileSync(accounts, `${readFileSync('/etc/passwd', 'utf8')}${name}`, { mode: 0o644 });
     const mount = `mount --bind '${accounts}' /etc/passwd`;
     const become = `exec setpriv --reuid ${ACCOUNT} --regid ${ACCOUNT} --clear-groups "$@"`;
-    const words = ['unshare', '--mount', 'sh', '-c', `${mount} && ${become}`, 'sh', ...node];
+    const apart = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const words = ['unshare', ...apart, 'sh', '-c', `${mount} && ${become}`, 'sh', ...node];
     const [command = '', ...rest] = process.getuid?.() === 0 ? words : node;
     return spawn(command, rest, { cwd: trial, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   }
@@ -210,14 +212,16 @@ describe('the image', () => {
       const api = `http://127.0.0.1:${port}`;
       const [, ...words] = commandOf('trial');
       const path = `${await redisFolder(folder)}:${process.env['PATH']}`;
-      const session = async (use: (pid: number) => Promise<void>) => {
+      const session = async (use: (pid: number) => Promise<void>, end: NodeJS.Signals = 'SIGTERM') => {
         const child = inOwnRoot(words, { PATH: path, LOCAL_DIR: data, TRIAL_PORT: String(port) });
         const ended = ending(child);
         try {
           await Promise.race([answered(api), ended.then(({ output }) => Promise.reject(new Error(output)))]);
           await use(child.pid!);
         } finally {
-          child.kill('SIGTERM');
+          // unshare passes no signal on.
+          const [first = child.pid!] = process.getuid?.() === 0 ? childrenOf(child.pid!) : [];
+          if (child.exitCode === null) process.kill(first, end);
         }
         return ended;
       };
@@ -244,6 +248,7 @@ describe('the image', () => {
       });
       expect([first.code, first.output]).toEqual([0, expect.stringContaining('Wagewright is ready at ')]);
       if (measure(false, true)) {
+        await session(async () => undefined, 'SIGKILL');
         const { code } = await session(async () => expect(await jobs('GET')).toContain('"company":"Kept"'));
         expect(code).toBe(0);
       }
@@ -283,9 +288,14 @@ async function redisFolder(parent: string): Promise<string> {
 
 /** What a process and everything that it has started hold, in kB: memory that some share counts once. */
 function memoryBelow(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   const [, kilobytes = '0'] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-  return children.reduce((sum, child) => sum + memoryBelow(Number(child)), Number(kilobytes));
+  return childrenOf(pid).reduce((sum, child) => sum + memoryBelow(child), Number(kilobytes));
+}
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return children.split(' ').filter(Boolean).map(Number);
 }
 
 /** A container has its own ports; here each process needs others, and the health check knows them all. */

@@ -19,7 +19,7 @@ const SECRET_PATH = '/hooks/a-path-that-is-a-secret?token=and-a-query-too';
 /** Files of `node_modules` that a process loads untraced: TypeORM and the clients of PostgreSQL and Redis, with their dependencies. */
 const DRIVERS =
   /\/node_modules\/(?:pg|pg-[a-z0-9-]+|postgres-[a-z]+|xtend|ioredis|@ioredis|redis-[a-z]+|standard-as-callback|cluster-key-slot|denque|debug|ms|supports-color|has-flag|typeorm|reflect-metadata|@sqltools|ansis|dayjs|dedent|sql-highlight|tinyglobby|fdir|picomatch|tslib)\//;
-const BUNDLED = /\/dist\/apps\/[a-z-]+\/src\/(?:main|packages\/[\w-]+)\.js$/;
+const BUNDLED = /\/dist\/(?:apps\/[a-z-]+\/src\/main|shared\/[\w~-]+)\.js$/;
 /** An ending service need not wait for the connections that `fetch` keeps. */
 const WITHOUT_DRAIN = { HTTP_DRAIN_SECONDS: '0' };
 const JOB = { company: 'Confidential Company', title: 'Engineer' };

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { runCommand } from '../start/run-command.mjs';
 import { ROOT } from '../start/settings.mjs';
+import { WORK } from './nest-cli.mjs';
 
 /**
  * A result of `npm run build`. It is current while its stamp is newer than every input.
@@ -13,8 +14,10 @@ import { ROOT } from '../start/settings.mjs';
  * @property {readonly string[]} inputs  Files and folders from the root.
  */
 
-/** Where the apps and libraries are built to. */
+/** Where the apps are built to, as the image has them. */
 export const OUTPUT = join(ROOT, 'dist');
+/** Where Nest compiles the apps and libraries to on the way: scripts load single modules of them. */
+export const MODULES = join(WORK, 'modules');
 export const WEB_OUTPUT = join(OUTPUT, 'web/console');
 export const SDK_OUTPUT = join(ROOT, 'packages/sdk/dist');
 
@@ -27,6 +30,8 @@ export const SERVER_BUILD = {
   stamp: join(OUTPUT, '.built'),
   inputs: ['apps', 'libs', 'nest-cli.json', '.swcrc', ...COMMON],
 };
+/** For scripts that load modules: `npm ci` removes these. @type {Output} */
+export const MODULES_BUILD = { ...SERVER_BUILD, stamp: join(MODULES, '.built') };
 /** @type {Output} */
 export const WEB_BUILD = {
   title: 'Building the console',
@@ -34,6 +39,7 @@ export const WEB_BUILD = {
   stamp: join(WEB_OUTPUT, '.built'),
   inputs: [
     'web/console',
+    'docs/webhooks/samples',
     ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'packages/sdk/src'],
     ...COMMON,
   ],

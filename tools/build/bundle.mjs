@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { ROOT } from '../start/settings.mjs';
 import { OUTPUT } from './build-output.mjs';
@@ -14,50 +14,35 @@ const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
- * Bundles each application of nest-cli.json into its `main.js`, with a source map beside it, and its packages into files of
- * the folder `packages` (docs/decisions/0053). The modules that Nest compiled stay: scripts load them one by one.
+ * Bundles the applications of nest-cli.json: code of one of them into its `main.js`, packages and shared code into the
+ * folder `shared`, where a file holds what the same processes load (docs/decisions/0053).
  *
+ * @param {string} modules  The folder in which Nest compiled them.
  * @param {string} folder  Of the build.
  */
-export async function bundleApps(folder) {
-  const modules = /** @type {string[]} */ ([]);
-  // One after another: the bundler takes half a gigabyte for each.
-  for (const app of applications()) modules.push(...(await bundleApp(app, folder)));
-  const ofPackages = modules.filter((id) => !id.startsWith(folder));
-  writeThirdPartyLicences(join(folder, 'third-party-licences.txt'), ofPackages);
-}
-
-/** @returns {string[]} */
-function applications() {
-  /** @type {{projects: Record<string, {type: string}>}} */
-  const { projects } = JSON.parse(readFileSync(join(ROOT, 'nest-cli.json'), 'utf8'));
-  return Object.keys(projects).filter((name) => projects[name]?.type === 'application');
-}
-
-/**
- * @param {string} app
- * @param {string} folder
- * @returns {Promise<string[]>}  The modules of the bundle.
- */
-async function bundleApp(app, folder) {
-  const place = `apps/${app}/src`;
+export async function bundleApps(modules, folder) {
+  const isOurs = (/** @type {string} */ id) => id.startsWith(modules);
   const bundle = await rolldown({
-    input: join(folder, place, 'main.js'),
+    input: Object.fromEntries(applications().map((app) => [app, join(modules, `apps/${app}/src/main.js`)])),
     cwd: ROOT,
     platform: 'node',
     external: isExternal,
-    plugins: [compiledMaps(folder)],
+    plugins: [compiledMaps(modules)],
+    experimental: { attachDebugInfo: 'none' },
     onLog(level, log, handler) {
       if (!EXPECTED.has(log.code ?? '')) handler(level, log);
     },
   });
   const { output } = await bundle.generate({
     // Where the build will lie: sources are named from there.
-    dir: join(OUTPUT, place),
+    dir: OUTPUT,
     format: 'cjs',
-    chunkFileNames: 'packages/[name]-[hash].js',
+    entryFileNames: 'apps/[name]/src/main.js',
+    chunkFileNames: 'shared/[name]-[hash].js',
     codeSplitting: {
-      groups: [{ name: 'part', test: (id) => !id.startsWith(folder), maxSize: PACKAGES_IN_A_FILE }],
+      groups: [
+        { name: 'packages', test: (id) => !isOurs(id), entriesAware: true, maxSize: PACKAGES_IN_A_FILE },
+      ],
     },
     // Nest finds providers, TypeORM tables and logs their context by the names of classes.
     keepNames: true,
@@ -71,14 +56,23 @@ async function bundleApp(app, folder) {
   });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
-  for (const { fileName, code, map, isEntry } of chunks) {
-    const file = join(folder, place, fileName);
+  for (const { fileName, code, map, moduleIds } of chunks) {
+    const file = join(folder, fileName);
     mkdirSync(dirname(file), { recursive: true });
     // Node reads a map with its file. Those of packages would be four fifths of the mappings.
-    writeFileSync(file, isEntry ? `${code}//# sourceMappingURL=main.js.map\n` : code);
-    if (isEntry) writeFileSync(`${file}.map`, String(map));
+    const isMapped = moduleIds.some(isOurs);
+    writeFileSync(file, isMapped ? `${code}//# sourceMappingURL=${basename(file)}.map\n` : code);
+    if (isMapped) writeFileSync(`${file}.map`, String(map));
   }
-  return chunks.flatMap(({ moduleIds }) => moduleIds);
+  const ofPackages = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => !isOurs(id));
+  writeThirdPartyLicences(join(folder, 'third-party-licences.txt'), ofPackages);
+}
+
+/** @returns {string[]} */
+function applications() {
+  /** @type {{projects: Record<string, {type: string}>}} */
+  const { projects } = JSON.parse(readFileSync(join(ROOT, 'nest-cli.json'), 'utf8'));
+  return Object.keys(projects).filter((name) => projects[name]?.type === 'application');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { filesIn, OUTPUT } from './build-output.mjs';
+import { filesIn, MODULES } from './build-output.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -23,7 +23,7 @@ const ADVANCED = '# === Advanced: their defaults are right until there is a reas
  * @returns {string}
  */
 export function envExample() {
-  const files = filesIn(OUTPUT).filter((file) => file.endsWith('.env.js'));
+  const files = filesIn(MODULES).filter((file) => file.endsWith('.env.js'));
   const all = files.sort().flatMap((file) => settingsIn(file));
   // Two processes may read the same variable: the first tells it, unless another one calls it essential.
   const settings = [...all.filter((one) => one.isEssential), ...all].filter(
@@ -33,7 +33,7 @@ export function envExample() {
   const sections = files.map((file) => {
     const members = settings.filter((one) => one.file === file && !one.isEssential);
     if (members.length === 0) return '';
-    const source = relative(OUTPUT, file).replace(/\.js$/, '.ts');
+    const source = relative(MODULES, file).replace(/\.js$/, '.ts');
     return `# --- ${source}\n\n${members.map(setting).join('\n')}`;
   });
   return [HEADER, ...essential.map(setting), ADVANCED, ...sections.filter(Boolean)].join('\n');
@@ -50,7 +50,7 @@ function settingsIn(file) {
 
 /** @param {any} settingsClass */
 function settingsOf(settingsClass) {
-  const { envFields } = require(join(OUTPUT, 'libs/config/src/index.js'));
+  const { envFields } = require(join(MODULES, 'libs/config/src/index.js'));
   if (settingsClass.prototype === undefined) return [];
   const fields = envFields(settingsClass);
   if (fields.length === 0) return [];

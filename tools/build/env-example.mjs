@@ -7,14 +7,14 @@ import { requireNodeVersion } from '../start/node-version.mjs';
 // the committed file is what it would write.
 
 requireNodeVersion(process.versions.node);
-const { ensureBuilt } = await import('./build-output.mjs');
+const { ensureBuilt, MODULES_BUILD } = await import('./build-output.mjs');
 const { Progress } = await import('../start/progress.mjs');
 const { ROOT } = await import('../start/settings.mjs');
 const { envExample } = await import('./env-example-text.mjs');
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const file = join(ROOT, '.env.example');
-await ensureBuilt(new Progress(console.log));
+await ensureBuilt(new Progress(console.log), undefined, MODULES_BUILD);
 const wanted = envExample();
 
 if (!check) {

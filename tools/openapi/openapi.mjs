@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureBuilt } from '../build/build-output.mjs';
+import { ensureBuilt, MODULES_BUILD } from '../build/build-output.mjs';
 import { Progress } from '../start/progress.mjs';
 import { ROOT } from '../start/settings.mjs';
 
@@ -19,7 +19,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const HOW_TO_FILL =
   'Mend it: a comment above the member, the class or the handler describes it; an example is a call of an end-to-end spec (test/e2e/sdk.e2e-spec.ts, for the console test/e2e/console-*), recorded by npm run openapi:examples; then npm run openapi.';
 const isCheck = process.argv.includes('--check');
-await ensureBuilt(new Progress(console.log));
+await ensureBuilt(new Progress(console.log), undefined, MODULES_BUILD);
 const texts = await describe();
 const complaints = (
   await Promise.all(SERVICES.map((service, index) => handle(service, texts[index] ?? '')))

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { MODULES } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { openApiDocument } from './document.mjs';
 import { SERVICES } from './services.mjs';
@@ -10,9 +11,10 @@ import { SERVICES } from './services.mjs';
 
 const { cache } = createRequire(import.meta.url);
 /** What is loaded anew for each service: what was built, and what keeps the classes of that. */
-const OF_A_SERVICE = ['dist', 'node_modules/class-validator', 'node_modules/class-transformer'].map(
-  (folder) => join(ROOT, folder),
-);
+const OF_A_SERVICE = [
+  MODULES,
+  ...['class-validator', 'class-transformer'].map((name) => join(ROOT, 'node_modules', name)),
+];
 
 /** Services have request classes of the same name, and class-validator knows classes by name. */
 function forgetClasses() {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../start/settings.mjs';
+import { MODULES } from '../build/build-output.mjs';
 import { requestComments } from './request-comments.mjs';
 
 const require = createRequire(import.meta.url);
@@ -59,7 +59,7 @@ const IGNORED = 'Read-only: ignored when it is sent back.';
  */
 export function requestSchemas(app, responses) {
   require('reflect-metadata');
-  require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
+  require(join(MODULES, `apps/${app}/src/app.module.js`));
   const { validationMetadatasToSchemas } = require('class-validator-jsonschema');
   const { defaultMetadataStorage } = require(STORAGE);
   /** @type {Record<string, any>} */
@@ -88,7 +88,7 @@ export function requestSchemas(app, responses) {
  * @param {Record<string, any>} responses
  */
 function readOnlyMembers(requestClass, responses) {
-  const { knownMembersOf } = require(join(ROOT, 'dist/libs/http/src/validation/known-members.js'));
+  const { knownMembersOf } = require(join(MODULES, 'libs/http/src/validation/known-members.js'));
   /** @type {{ readOnly: ReadonlySet<string>, response?: { name: string } }} */
   const { readOnly, response } = knownMembersOf(requestClass);
   const shown = responses[response?.name ?? '']?.properties ?? {};

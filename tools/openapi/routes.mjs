@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../start/settings.mjs';
+import { MODULES } from '../build/build-output.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -94,7 +94,7 @@ const METHODS = { 0: 'get', 1: 'post', 2: 'put', 3: 'delete', 4: 'patch' };
  */
 export function routesOf(app) {
   require('reflect-metadata');
-  const { AppModule } = require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
+  const { AppModule } = require(join(MODULES, `apps/${app}/src/app.module.js`));
   return [...controllersOf(AppModule)]
     .flatMap((controller) => routesIn(controller))
     .filter(({ path }) => !path.includes('*'))

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../start/settings.mjs';
+import { MODULES } from '../build/build-output.mjs';
 
 const require = createRequire(import.meta.url);
 const COMPONENT = '#/components/schemas/';
@@ -74,7 +74,7 @@ export function deliveryHeaders() {
 
 /** @returns {readonly string[]}  Every event of the contract, from the built library. */
 export function eventNames() {
-  return require(join(ROOT, 'dist/libs/messaging/src/index.js')).WEBHOOK_EVENT_TYPES;
+  return require(join(MODULES, 'libs/messaging/src/index.js')).WEBHOOK_EVENT_TYPES;
 }
 
 /**

@@ -38,10 +38,10 @@ export function documentOf(service) {
 function render(service, document) {
   const name = service.charAt(0).toUpperCase() + service.slice(1);
   const operations = operationsOf(document);
-  const schemas = Object.entries(document['components'].schemas);
+  const { schemas } = document['components'];
   return [
     `// Written by "npm run sdk:types" from apps/${service}/src/reference/openapi.json; changed there, never here.`,
-    ...schemas.map(([schemaName, schema]) => declaration(schemaName, schema)),
+    ...Object.keys(schemas).map((schemaName) => declaration(schemaName, schemas)),
     ...eventTypes(document),
     `/** What each operation takes and answers, by its operation id. */\nexport interface ${name}Operations {\n${operations.map(operationType).join('\n')}\n}`,
     `/** Method and path of each operation; true where no credential is sent. */\nexport const ${service.toUpperCase()}_ROUTES = {\n${operations.map(routeLine).join('\n')}\n} as const;`,
@@ -51,14 +51,59 @@ function render(service, document) {
 
 /**
  * @param {string} name
- * @param {Record<string, any>} schema
+ * @param {Record<string, any>} schemas
  */
-function declaration(name, schema) {
-  const type =
-    schema['properties'] && !schema['allOf'] && !schema['anyOf']
-      ? `export interface ${name} ${membersOf(schema)}`
-      : `export type ${name} = ${typeOf(schema)};`;
-  return [...comment(schema['description'], ''), type].join('\n');
+function declaration(name, schemas) {
+  const schema = schemas[name];
+  const type = isInterface(schema)
+    ? `export interface ${name} ${interfaceBody(name, schemas)}`
+    : `export type ${name} = ${typeOf(schema)};`;
+  return [...comment(schema.description, ''), type].join('\n');
+}
+
+/**
+ * An interface that has every member of another one extends it: of several the largest, of equal ones the first.
+ *
+ * @param {string} name
+ * @param {Record<string, any>} schemas
+ */
+function interfaceBody(name, schemas) {
+  const own = members(schemas[name]);
+  const [base] = Object.keys(schemas)
+    .filter((other) => isInterface(schemas[other]) && isPartOf(members(schemas[other]), own))
+    .toSorted((a, b) => members(schemas[b]).size - members(schemas[a]).size);
+  if (base === undefined) return membersOf(schemas[name]);
+  const { properties, required } = schemas[name];
+  const others = Object.entries(properties).filter(([member]) => !members(schemas[base]).has(member));
+  return `extends ${base} ${membersOf({ properties: Object.fromEntries(others), required })}`;
+}
+
+/** @param {Record<string, any>} schema */
+function isInterface(schema) {
+  return schema['properties'] && !schema['allOf'] && !schema['anyOf'];
+}
+
+/**
+ * What tells the members of an object apart, by name.
+ *
+ * @param {Record<string, any>} schema
+ * @returns {Map<string, string>}
+ */
+function members({ properties, required = [] }) {
+  const current = Object.entries(properties).filter(([, schema]) => !schema.deprecated);
+  return new Map(current.map(([name, schema]) => [name, JSON.stringify([schema, required.includes(name)])]));
+}
+
+/**
+ * @param {Map<string, string>} part  Of fewer than four members a likeness is chance.
+ * @param {Map<string, string>} whole
+ */
+function isPartOf(part, whole) {
+  return (
+    part.size >= 4 &&
+    part.size < whole.size &&
+    [...part].every(([name, member]) => whole.get(name) === member)
+  );
 }
 
 /**

@@ -155,14 +155,15 @@ async function ensureCluster({ programs, data, account }, password, durable) {
 }
 
 /**
- * Deals with what a sudden death left: a server that still runs on these files is stopped, and a pid file
- * whose number now belongs to another program is removed, because PostgreSQL would take it for a server.
+ * Deals with what a sudden death left: a server that still runs on these files is stopped, and a pid file without a server
+ * is removed. PostgreSQL would take another program of its number for a server; and in a container the next server has the
+ * same number, so that we would take it for ready.
  */
 async function clearLeftovers(/** @type {string} */ data) {
   const pid = Number(readPidFile(data)[0]);
   const running = pid > 0 ? commandLine(pid) : '';
   if (running.includes(data)) await stopProcess(identify(pid), { signals: STOP_SIGNALS });
-  else if (running !== '') rmSync(join(data, 'postmaster.pid'), { force: true });
+  else rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
 function readPidFile(/** @type {string} */ data) {

@@ -41,7 +41,8 @@ function runningServers() {
   const ofDatabase = process.env['DATABASE_URL'] ? [] : [OWNER_URL, ...Object.values(PROCESS_URLS)];
   const names = [...SHARED, STATUS_TARGETS, ...ofDatabase];
   const missing = names.filter((name) => held[name] && !process.env[`${name}_FILE`]);
-  return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
+  const known = Object.fromEntries(missing.map((name) => [name, String(held[name])]));
+  return { CONSOLE_BASE_URL: held['addresses']?.console, ...known };
 }
 
 /** An empty variable counts as unset here too. */

@@ -8,12 +8,25 @@ export class SetupError extends Error {
 }
 
 /**
- * What to print for an error: the bare message of a SetupError, everything about any other.
+ * What only the person can mend, by the codes of the system and of PostgreSQL.
+ *
+ * @type {Record<string, string>}
+ */
+const WAYS_OUT = {
+  EACCES: `Give that folder to the account that runs this (${process.getuid?.()}), with everything in it.`,
+  ENOSPC: 'The disk is full: make room on it.',
+  53100: 'The disk is full: make room on it.',
+};
+
+/**
+ * What to print for an error: the bare message of one that the person can mend, everything about any other.
  *
  * @returns {string}
  */
 export function printableError(/** @type {unknown} */ error) {
   if (error instanceof SetupError) return error.message;
+  const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (Object(error));
+  if (WAYS_OUT[code]) return `${message}\n  ${WAYS_OUT[code]}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -4,13 +4,12 @@ import { printableError } from './setup-error.mjs';
 
 /** What bounds the memory of everything together; a setting of the person's own goes first. */
 const DEFAULTS = {
-  LOCAL_DIR: '/data',
   PUBLIC_BASE_URL: 'http://127.0.0.1:8080',
   CONSOLE_BASE_URL: 'http://localhost:8080',
   TRIAL_PORT: '8080',
   TRUST_PROXY_HOPS: '1',
   DATABASE_POOL_MAX: '3',
-  NODE_OPTIONS: '--max-old-space-size=160',
+  NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=8',
 };
 const LIMITS = {
   postgres: [

@@ -1,4 +1,4 @@
-import { Env, ToList } from '@wagewright/config';
+import { Env, HttpAddress, ToList } from '@wagewright/config';
 import { ArrayMaxSize, IsOptional, IsString, IsUrl } from 'class-validator';
 
 const MAX_TARGETS = 100;
@@ -26,4 +26,12 @@ export class AdminEnv {
     { each: true, message: 'must be http://host:port or https://host:port' },
   )
   targets: string[] = [];
+
+  @Env('CONSOLE_BASE_URL', {
+    about: 'Address under which people open the console, for the links that "account invite" prints.',
+    example: 'http://localhost:3003',
+  })
+  @IsOptional()
+  @HttpAddress()
+  consoleBaseUrl?: string;
 }

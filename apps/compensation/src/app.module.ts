@@ -3,7 +3,7 @@ import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { CompensationErrorSurface } from '@wagewright/errors';
-import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
+import { HttpModule, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { ReferenceModule } from '@wagewright/reference';
@@ -27,13 +27,7 @@ import { SalaryModule } from './surfaces/salary/salary.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-compensation',
-      entities: [
-        ...ACCOUNT_ENTITIES,
-        ...IDEMPOTENCY_ENTITIES,
-        ...DATASET_ENTITIES,
-        ...PAY_REPORT_ENTITIES,
-        SharedOffers,
-      ],
+      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...PAY_REPORT_ENTITIES, SharedOffers],
     }),
     MessagingModule,
     AuthModule,

@@ -2,7 +2,7 @@ import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from 
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
-import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
+import { HttpModule } from '@wagewright/http';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
@@ -38,7 +38,7 @@ import { UsageModule } from './usage/usage.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-console',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES, ...CONSOLE_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDENTITY_ENTITIES, ...CONSOLE_ENTITIES],
     }),
     MessagingModule,
     AuthModule,

@@ -3,7 +3,7 @@ import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
 import { EVENT_ENTITIES } from '@wagewright/events';
-import { HttpModule, IDEMPOTENCY_ENTITIES, protectedResource } from '@wagewright/http';
+import { HttpModule, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { ReferenceModule } from '@wagewright/reference';
@@ -37,13 +37,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-pipeline',
-      entities: [
-        ...ACCOUNT_ENTITIES,
-        ...IDEMPOTENCY_ENTITIES,
-        ...WEBHOOK_ENTITIES,
-        ...EVENT_ENTITIES,
-        ...PIPELINE_ENTITIES,
-      ],
+      entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...EVENT_ENTITIES, ...PIPELINE_ENTITIES],
       plansOnce: true,
     }),
     MessagingModule,

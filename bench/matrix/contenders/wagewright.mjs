@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
+import { MODULES } from '../../../tools/build/build-output.mjs';
 import { freePort } from '../../support/stack.mjs';
 import { CONCURRENCY, numbered, steadyPool } from './contender.mjs';
 
 const require = createRequire(import.meta.url);
-const DIST = '../../../dist/libs';
 /** @type {{ SecretCipher: new (ring: object) => { encrypt(text: string, owner: object): string } }} */
-const { SecretCipher } = require(`${DIST}/webhooks/src/secret/secret-cipher.js`);
+const { SecretCipher } = require(`${MODULES}/libs/webhooks/src/secret/secret-cipher.js`);
 /** @type {{ newId: (prefix: string) => string }} */
-const { newId } = require(`${DIST}/database/src/ids/ids.js`);
+const { newId } = require(`${MODULES}/libs/database/src/ids/ids.js`);
 
 /** Of four users, five each: with the limits of a release, enough for the concurrency. */
 const ENDPOINTS = Array.from({ length: 20 }, (_, index) => ({

@@ -3,8 +3,6 @@ import { OauthGrant } from './access-tokens/oauth-grant.entity';
 import { AccountErasure } from './accounts/account-erasure.entity';
 import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
-import { UsageDay } from './usage/usage-day.entity';
-import { UsageMonth } from './usage/usage-month.entity';
 
 export {
   credentialRefusal,
@@ -77,12 +75,4 @@ export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/m
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/monthly-usage';
 
 /** The entities of the `accounts` schema. */
-export const ACCOUNT_ENTITIES = [
-  AccessTokenKey,
-  Account,
-  AccountErasure,
-  Credential,
-  OauthGrant,
-  UsageDay,
-  UsageMonth,
-];
+export const ACCOUNT_ENTITIES = [AccessTokenKey, Account, AccountErasure, Credential, OauthGrant];

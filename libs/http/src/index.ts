@@ -29,7 +29,6 @@ export { prefersHtml } from './errors/error-pages';
 export { CpuBudget, CpuBudgetSpentError } from './event-loop/cpu-budget';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
 export { IgnoresIdempotencyKey, SkipIdempotentReplay } from './idempotency/idempotency.decorators';
-export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { StoredAfterHandler } from './idempotency/idempotency.decorators';

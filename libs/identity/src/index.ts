@@ -1,6 +1,5 @@
 import { AuditEntry } from './audit/audit-entry.entity';
 import { OneTimeLink } from './links/one-time-link.entity';
-import { OauthArtifact } from './oauth/oauth-artifact.entity';
 import { ConsoleSession } from './people/console-session.entity';
 import { ExternalIdentity } from './people/external-identity.entity';
 import { Passkey } from './people/passkey.entity';
@@ -27,7 +26,6 @@ export const IDENTITY_ENTITIES = [
   AuditEntry,
   ConsoleSession,
   ExternalIdentity,
-  OauthArtifact,
   OneTimeLink,
   Passkey,
   RecoveryCode,

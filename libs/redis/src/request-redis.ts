@@ -7,7 +7,7 @@ import {
   Optional,
 } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
-import type { HealthCheck } from '@wagewright/observability';
+import { CheckFailure, type HealthCheck } from '@wagewright/observability';
 import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
@@ -90,7 +90,14 @@ function redisWriteCheck(client: RedisClient, key: string): HealthCheck {
   return {
     name: 'redis',
     check: async () => {
-      await client.set(key, '1', 'PX', TTL_MS);
+      try {
+        await client.set(key, '1', 'PX', TTL_MS);
+      } catch (error) {
+        const isRefusal = error instanceof Error && error.name === 'ReplyError';
+        throw new CheckFailure(
+          isRefusal ? `Redis takes no writes: ${error.message}` : 'Redis cannot be reached',
+        );
+      }
     },
   };
 }

@@ -33,7 +33,7 @@ describe('a Redis that changes while a process runs', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => nodes.stop());
 
-  it('is found out within a minute when it may evict, and good again when it may not', async () => {
+  it('is found out within a minute when it may evict, good again when it may not, and told of when it is full or away', async () => {
     const redis = new RequestRedis(Object.assign(new RedisEnv(), { url }));
     await redis.onModuleInit();
     const readiness = redis.writeCheck();
@@ -45,7 +45,11 @@ describe('a Redis that changes while a process runs', () => {
     );
     await node.client.config('SET', 'maxmemory-policy', 'noeviction');
     await expect(readiness.check()).resolves.toBeUndefined();
+    await node.client.config('SET', 'maxmemory', '1');
+    await expect(readiness.check()).rejects.toThrow('Redis takes no writes: OOM');
+    await node.client.config('SET', 'maxmemory', '0');
     redis.onApplicationShutdown();
+    await expect(readiness.check()).rejects.toThrow('Redis cannot be reached');
   });
 
   it('is one line when it refuses the login, fewer and fewer tries, and a line when it answers', async () => {

@@ -12,7 +12,7 @@ import {
 import { ROOT } from './dockerfile';
 
 /** What is carried into a build's stage, from the root. `.dockerignore` leaves the specs out, and no build reads them. */
-const SOURCES = ['apps', 'libs', 'tools', 'packages/sdk/src', 'web'];
+const SOURCES = ['apps', 'libs', 'tools', 'packages/sdk/src', 'docs/webhooks/samples', 'web'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
 const SPEC = /\.(?:int-)?spec\.ts$/;
 

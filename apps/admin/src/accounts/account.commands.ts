@@ -3,6 +3,7 @@ import { sqlState } from '@wagewright/database';
 import { type Invitation, Invitations, invitedEntry } from '@wagewright/identity';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
+import { AdminEnv } from '../admin.env';
 import { AdminError } from '../admin.error';
 import { createdEntry } from './created-entry';
 import { registerDemoCommand } from './demo.command';
@@ -169,7 +170,7 @@ interface InviteOptions {
 function registerInviteCommand(account: Command, context: AdminContext): void {
   account
     .command('invite')
-    .description('prints a token that signs somebody in to the console once, within 24 hours')
+    .description('prints a link that signs somebody in to the console once, within 24 hours')
     .option(
       '--email <address>',
       'who; an account is made if there is none with that address, and one with which somebody has signed in is refused',
@@ -183,10 +184,12 @@ function registerInviteCommand(account: Command, context: AdminContext): void {
 
 async function invite(context: AdminContext, options: InviteOptions): Promise<void> {
   const { accountId, email, isNew, token, expiresAt } = await invitationFor(context, options);
+  const { consoleBaseUrl } = await context.service(AdminEnv);
   const path = `/welcome#${token}`;
+  const link = consoleBaseUrl && `${consoleBaseUrl}${path}`;
   context.print(
-    `Invited ${email} (${accountId}${isNew ? ', new' : ''}). Open, once and before ${expiresAt.toISOString()}, the console’s address with ${path}`,
-    { id: accountId, email, isNew, token, path, expiresAt },
+    `Invited ${email} (${accountId}${isNew ? ', new' : ''}). Open, once and before ${expiresAt.toISOString()}: ${link ?? `the console’s address with ${path}`}`,
+    { id: accountId, email, isNew, token, path, link, expiresAt },
   );
 }
 

@@ -1,28 +1,37 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { fine, judged, PART_MS, reasonOf, type StatusPart } from './status-part';
+import { SECTIONS } from './runbook-sections';
+import { fine, judged, reasonOf, type StatusPart, wrong } from './status-part';
+import type { StatusTargets } from './status-targets';
 
 /** As the alert says. */
 const SOON_DAYS = 14;
 const DAY_MS = 86_400_000;
+/** Less than the time for a part: a gateway that hangs is a fault, and not unknown. */
+const ANSWER_MS = 1_500;
 
-/** One that cannot be reached from here may well be reached by clients. */
-export async function certificatesStatus(targets: readonly URL[]): Promise<StatusPart> {
-  const hosts = new Map(targets.map((target) => [target.host, target]));
-  const parts = await Promise.all([...hosts.values()].map(async (target) => certificateOf(target)));
+/** A gateway must answer; another one that cannot be reached from here may well be reached by clients. */
+export async function certificatesStatus({ gateways, publicUrls }: StatusTargets): Promise<StatusPart> {
+  const hosts = new Map([...publicUrls, ...gateways].map((target) => [target.host, target]));
+  const parts = await Promise.all(
+    [...hosts.values()].map((target) => certificateOf(target, gateways.includes(target))),
+  );
   return { lines: parts.flatMap(({ lines }) => lines), facts: parts.map(({ facts }) => facts) };
 }
 
-async function certificateOf({ host, hostname, port }: URL): Promise<StatusPart> {
+async function certificateOf({ host, hostname, port }: URL, isGateway: boolean): Promise<StatusPart> {
   try {
     const until = await validUntil(hostname, Number(port || 443));
     const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
-    const line = judged(days < SOON_DAYS, `certificate of ${host}: ${days} days left`);
+    const line = judged(days < SOON_DAYS, `certificate of ${host}: ${days} days left`, SECTIONS.certificate);
     return { lines: [line], facts: { host, until, days } };
   } catch (error) {
     const reason = reasonOf(error);
+    const line = isGateway
+      ? wrong(`gateway ${host}: does not answer (${reason})`, SECTIONS.gateway)
+      : fine(`certificate of ${host}: not known (${reason})`);
     return {
-      lines: [fine(`certificate of ${host}: not known (${reason})`)],
+      lines: [line],
       facts: { host, days: null, reason },
     };
   }
@@ -36,7 +45,7 @@ function validUntil(host: string, port: number): Promise<Date> {
       servername: isIP(host) ? undefined : host,
       // Only its dates are read, of one that clients may not trust as well.
       rejectUnauthorized: false,
-      timeout: PART_MS,
+      timeout: ANSWER_MS,
     });
     socket.once('secureConnect', () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));

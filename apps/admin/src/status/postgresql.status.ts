@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { BacklogRepository, SendingHold } from '@wagewright/webhooks';
+import { setTimeout } from 'node:timers/promises';
+import { withTimeout } from '@wagewright/observability';
+import { BacklogRepository, type EndpointBacklog, SendingHold } from '@wagewright/webhooks';
 import type { DataSource } from 'typeorm';
+import { SECTIONS } from './runbook-sections';
 import { duration, fine, judged, size, type StatusLine, type StatusPart, wrong } from './status-part';
 
 /** As the alerts say. */
@@ -8,7 +11,12 @@ const LATE_SECONDS = 60;
 const LONG_TRANSACTION_SECONDS = 900;
 const BACKUP_HOURS = 26;
 const FREE_SHARE = 0.15;
+const FULL_SHARE = 0.01;
 const NEARLY_ALL = 0.9;
+/** Longer than a statement of ours holds a lock as a rule. */
+const LOCK_MS = 1_000;
+/** Longest wait for the receiver with the largest backlog. */
+const MOST_MS = 1_500;
 
 const ENDPOINTS = `
   SELECT count(*) FILTER (WHERE active AND circuit <> 'closed')::integer AS "circuitsOpen",
@@ -17,11 +25,19 @@ const ENDPOINTS = `
 
 /** Of other roles' sessions, a role that is no member of `pg_monitor` sees the number alone. */
 const SESSIONS = `
-  SELECT (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections, current_setting('max_connections')::integer AS "maxConnections",
+  SELECT pg_has_role('pg_monitor', 'USAGE') AS "seesAll", (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections, current_setting('max_connections')::integer AS "maxConnections",
          extract(epoch FROM now() - min(xact_start) FILTER (WHERE pid <> pg_backend_pid()))::float AS "oldestSeconds",
          (array_agg(nullif(application_name, '') ORDER BY xact_start) FILTER (WHERE xact_start IS NOT NULL AND pid <> pg_backend_pid()))[1] AS "oldestOf",
          (SELECT extract(epoch FROM now() - min(prepared))::float FROM pg_prepared_xacts) AS "preparedSeconds"
     FROM pg_stat_activity WHERE backend_type = 'client backend'`;
+
+/** The session that most others wait for, which itself waits for nobody. Any role sees the locks of all. */
+const BLOCKER = `
+  WITH waiting AS (SELECT pid, min(waitstart) AS since FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid() GROUP BY pid)
+  SELECT blocker AS pid, count(*)::integer AS waiting, max(extract(epoch FROM clock_timestamp() - since))::float AS seconds,
+         (SELECT concat_ws(' of ', nullif(application_name, ''), usename) FROM pg_stat_activity WHERE pid = blocker) AS session
+    FROM waiting, unnest(pg_blocking_pids(waiting.pid)) AS blocker
+   WHERE blocker NOT IN (SELECT pid FROM waiting) GROUP BY blocker ORDER BY 2 DESC, 3 DESC LIMIT 1`;
 
 /** A partitioned table is the sum of its partitions. */
 const SIZES = `
@@ -33,7 +49,8 @@ const SIZES = `
              WHERE class.relkind = 'r' AND space.nspname IN ('accounts', 'compensation', 'pipeline')
              GROUP BY 1 ORDER BY 2 DESC LIMIT 5) AS largest) AS tables`;
 
-/** For a role that may: a member of `pg_monitor`. */
+/** For a role that may. Whoever tries and may not leaves an error in PostgreSQL's log. */
+const MAY_LOOK = `SELECT pg_has_role('pg_monitor', 'USAGE') AS "mayLook"`;
 const WAL = 'SELECT sum(size)::float8 AS bytes FROM pg_ls_waldir()';
 const DATA_DIRECTORY = `
   SELECT current_setting('data_directory') AS folder,
@@ -47,20 +64,50 @@ const BACKUP = `
 
 /** The parts that PostgreSQL answers, each by itself. */
 export const POSTGRESQL_PARTS: Readonly<Record<string, (database: DataSource) => Promise<StatusPart>>> = {
+  role,
+  locks,
+  sessions,
   sending,
   backlog,
   endpoints,
-  sessions,
   sizes,
   disk,
   backup,
 };
 
+async function role(database: DataSource): Promise<StatusPart> {
+  const facts = await row<{ isStandby: boolean }>(database, 'SELECT pg_is_in_recovery() AS "isStandby"');
+  const text = 'PostgreSQL: is read-only, because this server is a standby';
+  return { lines: facts.isStandby ? [wrong(text, SECTIONS.postgresql)] : [], facts };
+}
+
+interface Blocker {
+  pid: number;
+  waiting: number;
+  seconds: number | null;
+  session: string | null;
+}
+
+async function locks(database: DataSource): Promise<StatusPart> {
+  const first = await blockerOf(database);
+  // Whoever waits gives up after two seconds: what counts is how long somebody is in the way.
+  if (first) await setTimeout(LOCK_MS);
+  const blocker = first && (await blockerOf(database));
+  if (!blocker) return { lines: [fine('locks: nobody waits for one')], facts: { blocker: null } };
+  const { pid, waiting, seconds, session } = blocker;
+  const text = `locks: ${waiting === 1 ? '1 session waits' : `${waiting} sessions wait`} for process ${pid} (${session ?? 'unknown'}), up to ${duration(seconds ?? 0)}`;
+  return { lines: [judged(pid === first.pid, text, SECTIONS.locks)], facts: { blocker } };
+}
+
+async function blockerOf(database: DataSource): Promise<Blocker | undefined> {
+  return (await database.query<Blocker[]>(BLOCKER))[0];
+}
+
 async function sending(database: DataSource): Promise<StatusPart> {
   const hold = await new SendingHold(database).find();
   const reason = hold?.reason ? ` (${hold.reason})` : '';
   const line = hold
-    ? wrong(`sending: held since ${hold.since.toISOString()}${reason}`)
+    ? wrong(`sending: held since ${hold.since.toISOString()}${reason}`, SECTIONS.sendingHeld)
     : fine('sending: not held');
   return {
     lines: [line],
@@ -70,15 +117,24 @@ async function sending(database: DataSource): Promise<StatusPart> {
 
 async function backlog(database: DataSource): Promise<StatusPart> {
   const repository = new BacklogRepository(database);
-  const [{ pending, inFlight, held }, { due, oldest }] = await Promise.all([
+  const [{ pending, inFlight, held }, { due, oldest }, [most]] = await Promise.all([
     repository.totals(),
     repository.due(),
+    // Counts every delivery that waits: the others do not wait for it where they are millions.
+    withTimeout(MOST_MS, repository.largest(1)).catch(() => []),
   ]);
   const text = `deliveries: ${pending} pending, ${inFlight} in flight, ${held} held; ${due} due, the oldest for ${duration(oldest)}`;
+  const isOfOne = most !== undefined && most.pending > pending * NEARLY_ALL;
+  const section = isOfOne ? SECTIONS.oneReceiver : SECTIONS.backlog;
   return {
-    lines: [judged(oldest > LATE_SECONDS, text)],
-    facts: { pending, inFlight, held, due, oldestDueSeconds: oldest },
+    lines: [judged(oldest > LATE_SECONDS, text + (most ? `; ${mostOf(most)}` : ''), section)],
+    facts: { pending, inFlight, held, due, oldestDueSeconds: oldest, most: most ?? null },
   };
+}
+
+function mostOf({ pending, webhook, account, host, active, circuit, failures }: EndpointBacklog): string {
+  const state = active ? `circuit ${circuit}, ${failures} failures` : 'disabled';
+  return `${pending} of them for ${webhook} of ${account} (${host}, ${state})`;
 }
 
 /** Receivers' faults: for their owners. */
@@ -92,6 +148,7 @@ async function endpoints(database: DataSource): Promise<StatusPart> {
 }
 
 interface Sessions {
+  seesAll: boolean;
   connections: number;
   maxConnections: number;
   oldestSeconds: number | null;
@@ -101,21 +158,26 @@ interface Sessions {
 
 async function sessions(database: DataSource): Promise<StatusPart> {
   const facts = await row<Sessions>(database, SESSIONS);
-  const { connections, maxConnections, oldestSeconds, oldestOf, preparedSeconds } = facts;
-  const transaction =
-    oldestSeconds === null
-      ? 'oldest transaction: none that this role may see'
-      : `oldest transaction: ${duration(oldestSeconds)} (${oldestOf ?? 'unnamed'})`;
+  const { seesAll, connections, maxConnections, oldestSeconds, oldestOf, preparedSeconds } = facts;
+  const oldest = oldestSeconds === null ? 'none' : `${duration(oldestSeconds)} (${oldestOf ?? 'unnamed'})`;
+  const transaction = seesAll
+    ? `oldest transaction: ${oldest}`
+    : `oldest transaction of this role: ${oldest}; others are not known (needs pg_monitor)`;
   return {
     lines: [
-      judged(connections > maxConnections * NEARLY_ALL, `connections: ${connections} of ${maxConnections}`),
-      judged((oldestSeconds ?? 0) > LONG_TRANSACTION_SECONDS, transaction),
+      judged(
+        connections > maxConnections * NEARLY_ALL,
+        `connections: ${connections} of ${maxConnections}`,
+        SECTIONS.connections,
+      ),
+      judged((oldestSeconds ?? 0) > LONG_TRANSACTION_SECONDS, transaction, SECTIONS.transactions),
       ...(preparedSeconds === null
         ? []
         : [
             judged(
               preparedSeconds > LONG_TRANSACTION_SECONDS,
               `oldest prepared transaction: ${duration(preparedSeconds)}`,
+              SECTIONS.transactions,
             ),
           ]),
     ],
@@ -133,12 +195,17 @@ async function sizes(database: DataSource): Promise<StatusPart> {
 }
 
 async function disk(database: DataSource): Promise<StatusPart> {
-  const wal = await row<{ bytes: number }>(database, WAL).catch(() => undefined);
-  const free = await freeSpace(database).catch(() => undefined);
+  const { mayLook } = await row<{ mayLook: boolean }>(database, MAY_LOOK);
+  const wal = mayLook ? await row<{ bytes: number }>(database, WAL) : undefined;
+  const free = mayLook ? await freeSpace(database).catch(() => undefined) : undefined;
   const lines: StatusLine[] = [
     fine(`WAL: ${wal ? size(wal.bytes) : 'not known (needs pg_monitor)'}`),
     free
-      ? judged(free.free < free.total * FREE_SHARE, `disk: ${size(free.free)} of ${size(free.total)} free`)
+      ? judged(
+          free.free < free.total * FREE_SHARE,
+          `disk: ${size(free.free)} of ${size(free.total)} free`,
+          free.free < free.total * FULL_SHARE ? SECTIONS.diskFull : SECTIONS.diskFilling,
+        )
       : fine('disk: not known (the server is elsewhere, or the role may not see its folder)'),
   ];
   return {
@@ -159,7 +226,11 @@ async function backup(database: DataSource): Promise<StatusPart> {
   const { at } = await row<{ at: Date | null }>(database, BACKUP);
   if (!at) return { lines: [fine('last backup: not known (backup.sh notes it)')], facts: { at: null } };
   const seconds = (Date.now() - at.getTime()) / 1_000;
-  const line = judged(seconds > BACKUP_HOURS * 3_600, `last backup: ${duration(seconds)} ago`);
+  const line = judged(
+    seconds > BACKUP_HOURS * 3_600,
+    `last backup: ${duration(seconds)} ago`,
+    SECTIONS.backup,
+  );
   return { lines: [line], facts: { at } };
 }
 

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { withTimeout } from '@wagewright/observability';
+import { SECTIONS, SECTIONS_OF_CHECKS } from './runbook-sections';
 import { judged, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 
 /** Longest wait for one process, milliseconds: with a PostgreSQL that hangs, `/readyz` says so after 2.5 s. */
@@ -31,7 +32,9 @@ async function replicasOf(target: URL): Promise<AskedProcess[]> {
     return await Promise.all(addresses.map(({ address, family }) => ask(name, target, address, family)));
   } catch (error) {
     const reason = reasonOf(error);
-    return [{ line: wrong(`${name}: not found (${reason})`), facts: { name, status: null, reason } }];
+    return [
+      { line: wrong(`${name}: not found (${reason})`, goneOf(name)), facts: { name, status: null, reason } },
+    ];
   }
 }
 
@@ -41,16 +44,22 @@ async function ask(name: string, { port }: URL, address: string, family: number)
   try {
     const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PROCESS_MS) });
     const { status, checks, reasons = {} } = (await response.json()) as Readiness;
-    const faults = Object.entries(checks)
-      .filter(([, outcome]) => outcome !== 'ok')
-      .map(([check]) => (reasons[check] === undefined ? check : `${check} (${reasons[check]})`));
+    const failed = Object.keys(checks).filter((check) => checks[check] !== 'ok');
+    const faults = failed.map((check) =>
+      reasons[check] === undefined ? check : `${check} (${reasons[check]})`,
+    );
     const told = { ok: 'ready', degraded: 'ready, degraded', failed: 'not ready' }[status];
-    const line = judged(status !== 'ok', `${label}: ${[told, faults.join(', ')].filter(Boolean).join(': ')}`);
+    const text = `${label}: ${[told, faults.join(', ')].filter(Boolean).join(': ')}`;
+    const line = judged(status !== 'ok', text, SECTIONS_OF_CHECKS[failed[0] ?? ''] ?? SECTIONS.process);
     return { line, facts: { name, address: at, status, checks, reasons } };
   } catch (error) {
     // fetch() wraps the reason.
     const reason = reasonOf(error instanceof Error && error.cause ? error.cause : error);
-    const line = wrong(`${label}: does not answer (${reason})`);
+    const line = wrong(`${label}: does not answer (${reason})`, goneOf(name));
     return { line, facts: { name, address: at, status: null, reason } };
   }
+}
+
+function goneOf(name: string): string {
+  return name === 'worker' ? SECTIONS.worker : SECTIONS.process;
 }

@@ -1,15 +1,20 @@
 import { withTimeout } from '@wagewright/observability';
 import { connectRedis, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import { SECTIONS } from './runbook-sections';
 import { judged, reasonOf, size, type StatusPart, wrong } from './status-part';
 
 /** As the alert says. */
 const FULL = 0.8;
-/** Less than the time for a part: a Redis that hangs is a fault, and not unknown. */
-const ANSWER_MS = 1_500;
+/** Longest wait, milliseconds: the client takes two seconds more to give up a connection. A busy machine looks like a Redis that hangs. */
+const ANSWER_MS = 2_000;
 
 /** Of a cluster, one of its nodes. */
 export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
-  const client = connectRedis(url, { ...requestConnectionOptions(), retryStrategy: () => null });
+  const client = connectRedis(url, {
+    ...requestConnectionOptions(),
+    retryStrategy: () => null,
+    commandTimeout: ANSWER_MS,
+  });
   try {
     const info = new Promise<void>((resolve, reject) => {
       client.once('ready', resolve);
@@ -18,7 +23,10 @@ export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
     return judge(await withTimeout(ANSWER_MS, info));
   } catch (error) {
     const reason = reasonOf(error);
-    return { lines: [wrong(`Redis: cannot be used (${reason})`)], facts: { reachable: false, reason } };
+    return {
+      lines: [wrong(`Redis: cannot be used (${reason})`, SECTIONS.redisAway)],
+      facts: { reachable: false, reason },
+    };
   } finally {
     client.disconnect();
   }
@@ -31,11 +39,22 @@ function judge(info: string): StatusPart {
   const room = max > 0 ? `${size(used)} of ${size(max)}` : `${size(used)}, no limit`;
   return {
     lines: [
-      judged(used > max * FULL && max > 0, `Redis ${version}: answers, ${room}`),
-      ...(role === 'slave' ? [wrong('Redis: is a replica, which takes no writes')] : []),
+      judged(
+        used > max * FULL && max > 0,
+        `Redis ${version}: ${max > 0 && used >= max ? 'is full' : 'answers'}, ${room}`,
+        SECTIONS.redisFull,
+      ),
+      ...(role === 'slave'
+        ? [wrong('Redis: is a replica, which takes no writes', SECTIONS.redisRefuses)]
+        : []),
       // Without a limit nothing is ever evicted.
       ...(policy !== 'noeviction' && max > 0
-        ? [wrong(`Redis: may evict queued jobs (maxmemory-policy is ${policy}, not noeviction)`)]
+        ? [
+            wrong(
+              `Redis: may evict queued jobs (maxmemory-policy is ${policy}, not noeviction)`,
+              SECTIONS.redisFull,
+            ),
+          ]
         : []),
     ],
     facts: { reachable: true, version, role, policy, usedBytes: used, maxBytes: max || null },

@@ -11,20 +11,20 @@ export interface StatusPart {
 
 export interface StatusLine {
   text: string;
-  /** Whether a person is needed. */
-  isWrong: boolean;
+  /** Section of docs/runbooks, where a person is needed. */
+  runbook?: string;
 }
 
 export function fine(text: string): StatusLine {
-  return { text, isWrong: false };
+  return { text };
 }
 
-export function wrong(text: string): StatusLine {
-  return { text, isWrong: true };
+export function wrong(text: string, runbook: string): StatusLine {
+  return { text, runbook };
 }
 
-export function judged(isWrong: boolean, text: string): StatusLine {
-  return { text, isWrong };
+export function judged(isWrong: boolean, text: string, runbook: string): StatusLine {
+  return isWrong ? wrong(text, runbook) : fine(text);
 }
 
 /** In the largest unit that leaves a number above one: `1.4 GB`, of 1,000 each. */

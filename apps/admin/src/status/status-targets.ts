@@ -12,13 +12,15 @@ const PORTS = [
 export interface StatusTargets {
   /** The management ports. */
   processes: readonly URL[];
-  /** What shows a certificate to clients. */
-  certificates: readonly URL[];
+  /** Must answer. */
+  gateways: readonly URL[];
+  /** What shows a certificate to clients where no gateway is named; it may not be reached from here. */
+  publicUrls: readonly URL[];
 }
 
 /**
  * What `status` asks: `STATUS_TARGETS`, a list of `http://host:port` of management ports, with `#name` where the host does not say it, and
- * `https://host:port` of gateways; without it the management ports of this machine.
+ * `https://host:port` of gateways; without it the management ports of this machine and the public addresses.
  *
  * @throws SettingsError for what is no address
  */
@@ -30,16 +32,22 @@ export function statusTargets(environment: Environment): StatusTargets {
     (name) => given(environment, name) ?? [],
   );
   const processes = asked.filter(({ protocol }) => protocol === 'http:');
-  const certificates = [...asked, ...publicUrls.map((text) => new URL(text))];
+  const gateways = asked.filter(isHttps);
   return {
     processes: asked.length > 0 ? processes : PORTS.map((port) => byHand(environment, port)),
-    certificates: certificates.filter(({ protocol }) => protocol === 'https:'),
+    gateways,
+    // A container reaches the gateway, and need not reach the public addresses.
+    publicUrls: gateways.length > 0 ? [] : publicUrls.map((text) => new URL(text)).filter(isHttps),
   };
 }
 
 /** The name is in the fragment, which is never sent. */
 function byHand(environment: Environment, [name, setting, usual]: (typeof PORTS)[number]): URL {
   return new URL(`http://127.0.0.1:${given(environment, setting) ?? usual}#${name}`);
+}
+
+function isHttps({ protocol }: URL): boolean {
+  return protocol === 'https:';
 }
 
 /** An empty variable counts as unset. */

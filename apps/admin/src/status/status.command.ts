@@ -10,12 +10,25 @@ import { certificatesStatus } from './certificates.status';
 import { POSTGRESQL_PARTS } from './postgresql.status';
 import { processesStatus } from './processes.status';
 import { redisStatus } from './redis.status';
+import { SECTIONS } from './runbook-sections';
 import { fine, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 import { statusTargets } from './status-targets';
 
+/** The parts that explain the others, before them. */
+const CAUSES = [
+  'postgresql',
+  'role',
+  'migrations',
+  'redis',
+  'locks',
+  'sessions',
+  'disk',
+  'processes',
+  'certificates',
+];
 const CONNECTIONS = 4;
-/** Longest wait for the first connection, milliseconds: the parts come after it. */
-const CONNECT_MS = 1_000;
+/** Longest wait for the first connection, milliseconds, before that of the driver: the parts come after it. */
+const CONNECT_MS = 2_500;
 /** Of a definition, which may be a whole function. */
 const MAX_NAME = 100;
 
@@ -37,17 +50,20 @@ async function status(context: AdminContext, environment: Environment): Promise<
   const parts = await Promise.all([
     processesStatus(targets.processes).then((processes): Parts => ({ processes })),
     databaseParts(databaseSettings(settings)),
-    part('redis', redisStatus(settings.get(RedisEnv))),
-    part('certificates', certificatesStatus(targets.certificates)),
+    redisStatus(settings.get(RedisEnv)).then((redis): Parts => ({ redis })),
+    part('certificates', certificatesStatus(targets)),
   ]);
   const found = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
-  const lines = Object.values(found).flatMap((part) => part.lines);
-  const faults = lines.filter(({ isWrong }) => isWrong).map(({ text }) => text);
-  const others = lines.filter(({ isWrong }) => !isWrong).map(({ text }) => text);
+  const names = new Set([...CAUSES, ...Object.keys(found)]);
+  const lines = [...names].flatMap((name) => found[name]?.lines ?? []);
+  const faults = lines.filter(({ runbook }) => runbook !== undefined);
+  const others = lines.filter(({ runbook }) => runbook === undefined);
   const facts = Object.fromEntries(Object.entries(found).map(([name, part]) => [name, part.facts]));
-  context.print([...faults.map((text) => `! ${text}`), ...others.map((text) => `  ${text}`)].join('\n'), {
+  const told = faults.map(({ text, runbook }) => `! ${text} → ${runbook}`);
+  context.print([...told, ...others.map(({ text }) => `  ${text}`)].join('\n'), {
     ok: faults.length === 0,
-    faults,
+    faults: faults.map(({ text }) => text),
+    runbooks: [...new Set(faults.map(({ runbook }) => runbook))],
     ...facts,
   });
   if (faults.length > 0) throw new AdminError(`Needs a person: ${faults.length} of ${lines.length} lines.`);
@@ -65,7 +81,7 @@ async function part(name: string, work: Promise<StatusPart>): Promise<Parts> {
 }
 
 function databaseSettings(settings: Settings): DatabaseEnv {
-  const bounded = { connectTimeoutMs: PART_MS, statementTimeoutMs: PART_MS, poolMax: CONNECTIONS };
+  const bounded = { connectTimeoutMs: CONNECT_MS + 500, statementTimeoutMs: PART_MS, poolMax: CONNECTIONS };
   return Object.assign(new DatabaseEnv(), settings.get(DatabaseEnv), bounded);
 }
 
@@ -75,7 +91,7 @@ async function databaseParts(env: DatabaseEnv): Promise<Parts> {
     await withTimeout(CONNECT_MS, database.initialize());
   } catch (error) {
     const reason = reasonOf(error);
-    const lines = [wrong(`PostgreSQL: cannot be used (${reason})`)];
+    const lines = [wrong(`PostgreSQL: cannot be used (${reason})`, SECTIONS.postgresql)];
     return { postgresql: { lines, facts: { reachable: false, reason } } };
   }
   try {
@@ -111,5 +127,10 @@ function someOf(
   text: (first: string, others: string) => string,
 ): StatusLine[] {
   if (first === undefined) return [];
-  return [wrong(text(first.slice(0, MAX_NAME), others.length > 0 ? ` and ${others.length} more` : ''))];
+  return [
+    wrong(
+      text(first.slice(0, MAX_NAME), others.length > 0 ? ` and ${others.length} more` : ''),
+      SECTIONS.migrations,
+    ),
+  ];
 }

@@ -69,25 +69,35 @@ describe('admin status', () => {
       `UPDATE pipeline.webhook_sending SET held_since = now(), reason = 'a drill'`,
     );
     await fixture.dataSource.undoLastMigration();
+    const blocked = await lockedOut(fixture.databaseUrl);
     const port = portOf(tls);
-    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,http://127.0.0.1:${hung.port}#worker,https://127.0.0.1:${port}`;
+    const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,http://127.0.0.1:${hung.port}#worker,https://127.0.0.1:${port},https://127.0.0.1:${gone}`;
     const { code, stdout, stderr } = await status({ STATUS_TARGETS: targets });
     tls.close();
     hung.close();
+    await blocked.end();
 
     const lines = stdout.split('\n');
     const faults = lines.filter((line) => line.startsWith('! '));
     expect(lines.slice(0, faults.length)).toEqual(faults);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Needs a person: ') });
-    for (const told of [
-      ': not ready: postgresql_disk (no space is left), worker',
-      `console 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`,
-      `worker 127.0.0.1:${hung.port}: does not answer (`,
-      'pending migration: ',
-      'sending: held since ',
-      'the oldest for 5 min',
-    ])
-      expect(faults.join('\n')).toContain(told);
+    // The cause before what follows from it.
+    expect(faults).toEqual([
+      expect.stringMatching(/^! pending migration: .* → api-errors\.md#migrations-are-pending$/),
+      expect.stringMatching(
+        /^! locks: 1 session waits .* \(psql of \w+\), up to \d+ s → api-errors\.md#a-lock-is-held$/,
+      ),
+      expect.stringContaining(
+        ': not ready: postgresql_disk (no space is left), worker → disk.md#the-disk-is-full',
+      ),
+      expect.stringContaining(`console 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`),
+      expect.stringContaining(`worker 127.0.0.1:${hung.port}: does not answer (`),
+      expect.stringContaining(`gateway 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`),
+      expect.stringContaining('sending: held since '),
+      expect.stringMatching(
+        /the oldest for 5 min; 1 of them for wh\w+ of usr_\w+ \(.*, circuit closed, 0 failures\) → /,
+      ),
+    ]);
     expect(stdout).toMatch(new RegExp(`^  certificate of 127.0.0.1:${port}: \\d+ days left$`, 'm'));
   });
 
@@ -106,8 +116,9 @@ describe('admin status', () => {
     const { stdout } = await status({ DATABASE_URL: database.processUrl }, '--json');
     await Promise.all(owners.map((client) => client.end()));
     await database.drop();
-    const { sessions } = JSON.parse(stdout) as { sessions: { connections: number } };
+    const { sessions } = JSON.parse(stdout) as { sessions: { connections: number; seesAll: boolean } };
     expect(sessions.connections).toBeGreaterThan(owners.length);
+    expect(sessions.seesAll).toBe(false);
   });
 
   it.each([
@@ -131,6 +142,23 @@ describe('admin status', () => {
     expect(stdout).not.toContain('secret');
   });
 });
+
+/** A session that has waited for the lock of another for longer than is usual. */
+async function lockedOut(connectionString: string): Promise<{ end(): Promise<void> }> {
+  const [holder, waiter] = [{ application_name: 'psql' }, {}].map(
+    (options) => new Client({ connectionString, ...options }),
+  ) as [Client, Client];
+  await Promise.all([holder.connect(), waiter.connect()]);
+  await holder.query('SELECT pg_advisory_lock(1)');
+  const waiting = waiter.query('SELECT pg_advisory_lock(1)').catch(() => undefined);
+  return {
+    async end() {
+      await holder.end();
+      await waiting;
+      await waiter.end();
+    },
+  };
+}
 
 /** Takes connections and says nothing. */
 async function hanging(): Promise<{ port: number; close(): void }> {

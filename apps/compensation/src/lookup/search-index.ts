@@ -93,15 +93,6 @@ export class SearchIndex<T> {
     return this.ranked(found, limit);
   }
 
-  /** The row with exactly this slug, name or alias; of several the weightiest. */
-  exactly(query: string): Match<T> | undefined {
-    const text = searchText(query);
-    const found: Found = new Map();
-    this.aliases.get(text)?.forEach((entry) => note(found, entry, ALIAS_SCORE, 'alias'));
-    this.exact.get(text)?.forEach((entry) => note(found, entry, 1, 'exact'));
-    return this.ranked(found, 1)[0];
-  }
-
   /** An array grown by `push` reserves room for sixteen more numbers: most of what an index would take. */
   private trim(): void {
     for (const lists of [this.exact, this.aliases, this.byToken, this.byTrigram]) {

@@ -7,7 +7,7 @@ import type { TotalSource } from '../pagination/page-query';
 import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
 import { SqlFilter, isGiven } from '../pagination/sql-filter';
-import { type LockFor, RecordTable } from '../persistence/record-table';
+import { RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListActivitiesRequest } from './list-activities.request';
 
@@ -16,44 +16,18 @@ type ActivityFilters = Omit<ListActivitiesRequest, 'limit' | 'cursor'>;
 const NEWEST_FIRST = { expression: 'a.occurred_at', type: 'timestamptz', descending: true };
 
 @Injectable()
-export class ActivityRepository {
-  private readonly table: RecordTable<Activity>;
+export class ActivityRepository extends RecordTable<Activity> {
   private readonly list: KeysetPaginator<Activity>;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable(dataSource, Activity, 'a');
-    const source = { table: 'pipeline.activity', alias: 'a', selection: this.table.selection };
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, Activity, 'a');
+    const source = { table: 'pipeline.activity', alias: 'a', selection: this.selection };
     this.list = new KeysetPaginator<Activity>(dataSource, source);
   }
 
-  async insert(manager: EntityManager, activity: Activity): Promise<void> {
-    await this.table.insert(manager, activity);
-  }
-
-  async find(userId: string, id: string): Promise<Activity | undefined> {
-    return this.table.find(userId, id);
-  }
-
-  async update(
-    manager: EntityManager,
-    activity: Activity,
-    properties: readonly (keyof Activity)[],
-  ): Promise<void> {
-    await this.table.update(manager, activity, properties);
-  }
-
-  async lock(
-    manager: EntityManager,
-    userId: string,
-    id: string,
-    lockFor: LockFor,
-  ): Promise<Activity | undefined> {
-    return this.table.lock(manager, userId, id, lockFor);
-  }
-
   /** Deletes an activity got from `lock` and marks its id for the erasure of its event. */
-  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
-    await this.table.remove(manager, userId, id);
+  override async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await super.remove(manager, userId, id);
     await manager.query(
       'INSERT INTO pipeline.deleted_activity (id, user_id, deleted_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
       [id, userId],

@@ -13,7 +13,7 @@ import {
 import { CalendarEvent } from './calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
-import { type LockFor, RecordTable } from '../persistence/record-table';
+import { RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListCalendarRequest } from './list-calendar.request';
 
@@ -59,42 +59,16 @@ const DELETE_ONE = deletion('id = $2');
 const DELETE_OF_JOB = deletion('job_id = $2');
 
 @Injectable()
-export class CalendarRepository {
-  private readonly table: RecordTable<CalendarEvent>;
+export class CalendarRepository extends RecordTable<CalendarEvent> {
   private readonly list: KeysetPaginator<CalendarEvent>;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable(dataSource, CalendarEvent, 'e');
-    const source = { table: 'pipeline.calendar_event', alias: 'e', selection: this.table.selection };
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, CalendarEvent, 'e');
+    const source = { table: 'pipeline.calendar_event', alias: 'e', selection: this.selection };
     this.list = new KeysetPaginator<CalendarEvent>(dataSource, source);
   }
 
-  async insert(manager: EntityManager, event: CalendarEvent): Promise<void> {
-    await this.table.insert(manager, event);
-  }
-
-  async find(userId: string, id: string): Promise<CalendarEvent | undefined> {
-    return this.table.find(userId, id);
-  }
-
-  async update(
-    manager: EntityManager,
-    event: CalendarEvent,
-    properties: readonly (keyof CalendarEvent)[],
-  ): Promise<void> {
-    await this.table.update(manager, event, properties);
-  }
-
-  async lock(
-    manager: EntityManager,
-    userId: string,
-    id: string,
-    lockFor: LockFor,
-  ): Promise<CalendarEvent | undefined> {
-    return this.table.lock(manager, userId, id, lockFor);
-  }
-
-  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+  override async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await manager.query(DELETE_ONE, [userId, id]);
   }
 
@@ -108,7 +82,7 @@ export class CalendarRepository {
       event.id,
       event.userId,
     ]);
-    await this.table.insert(manager, event);
+    await this.insert(manager, event);
   }
 
   async countOfJob(manager: EntityManager, userId: string, jobId: string): Promise<number> {

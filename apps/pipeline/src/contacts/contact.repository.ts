@@ -7,7 +7,7 @@ import type { TotalSource } from '../pagination/page-query';
 import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
 import { hasWord, isGiven, SqlFilter, wordPatterns } from '../pagination/sql-filter';
-import { type LockFor, RecordTable } from '../persistence/record-table';
+import { RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
 
@@ -30,49 +30,23 @@ interface ContactLookup {
 const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 
 @Injectable()
-export class ContactRepository {
-  private readonly table: RecordTable<Contact, StoredContact>;
+export class ContactRepository extends RecordTable<Contact, StoredContact> {
   private readonly list: KeysetPaginator<StoredContact>;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable<Contact, StoredContact>(dataSource, Contact, 'c', [JOB_IDS]);
-    const source = { table: 'pipeline.contact', alias: 'c', selection: this.table.selection };
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, Contact, 'c', [JOB_IDS]);
+    const source = { table: 'pipeline.contact', alias: 'c', selection: this.selection };
     this.list = new KeysetPaginator<StoredContact>(dataSource, source);
   }
 
-  async insert(manager: EntityManager, contact: Contact): Promise<void> {
-    await this.table.insert(manager, contact);
-  }
-
-  async update(
-    manager: EntityManager,
-    contact: Contact,
-    properties: readonly (keyof Contact)[],
-  ): Promise<void> {
-    await this.table.update(manager, contact, properties);
-  }
-
-  async find(userId: string, id: string): Promise<StoredContact | undefined> {
-    return this.table.find(userId, id);
-  }
-
-  async lock(
-    manager: EntityManager,
-    userId: string,
-    id: string,
-    lockFor: LockFor,
-  ): Promise<StoredContact | undefined> {
-    return this.table.lock(manager, userId, id, lockFor);
-  }
-
   /** Deletes a contact got from `lock`. Foreign keys unlink it from jobs and activities. */
-  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+  override async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await manager.query(
       `UPDATE pipeline.calendar_event SET contact_ids = array_remove(contact_ids, $1)
         WHERE user_id = $2 AND contact_ids @> ARRAY[$1]`,
       [id, userId],
     );
-    await this.table.remove(manager, userId, id);
+    await super.remove(manager, userId, id);
   }
 
   async page(

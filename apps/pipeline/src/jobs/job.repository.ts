@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Job } from './job.entity';
 import { isGiven } from '../pagination/sql-filter';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { type LockFor, RecordTable } from '../persistence/record-table';
+import { RecordTable } from '../persistence/record-table';
 import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
 import { lookupOf, jobRevision } from './job-lookup';
 import { JOB_SORTS } from './job-sorts';
@@ -17,45 +17,19 @@ export const CONTACT_IDS_OF_JOB = `ARRAY(SELECT link.contact_id FROM pipeline.jo
                             WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
 
 @Injectable()
-export class JobRepository {
-  private readonly table: RecordTable<Job, StoredJob>;
+export class JobRepository extends RecordTable<Job, StoredJob> {
   private readonly list: KeysetPaginator<ListedJob>;
   private readonly listWithMarket: KeysetPaginator<ListedJob>;
-  private readonly one: PreparedStatement<StoredJob>;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
     const source = { table: 'pipeline.job', alias: 'j' };
     const [plain, full] = [
-      this.table.selectionWithout(...UNLISTED, ...OF_MARKET),
-      this.table.selectionWithout(...UNLISTED),
+      this.selectionWithout(...UNLISTED, ...OF_MARKET),
+      this.selectionWithout(...UNLISTED),
     ];
     this.list = new KeysetPaginator<ListedJob>(dataSource, { ...source, selection: plain });
     this.listWithMarket = new KeysetPaginator<ListedJob>(dataSource, { ...source, selection: full });
-    this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
-  }
-
-  async update(manager: EntityManager, job: Job, properties: readonly (keyof Job)[]): Promise<void> {
-    await this.table.update(manager, job, properties);
-  }
-
-  async find(userId: string, id: string): Promise<StoredJob | undefined> {
-    const rows = await this.one.run(this.dataSource, [id, userId]);
-    return rows[0];
-  }
-
-  async lock(
-    manager: EntityManager,
-    userId: string,
-    id: string,
-    lockFor: LockFor,
-  ): Promise<StoredJob | undefined> {
-    return this.table.lock(manager, userId, id, lockFor);
-  }
-
-  /** Deletes a job got from `lock`, with its status changes, activities, calendar events and links. */
-  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
-    await this.table.remove(manager, userId, id);
   }
 
   async page(

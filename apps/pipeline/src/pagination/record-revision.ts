@@ -1,8 +1,10 @@
-import type { RevisedKind } from './record-revision.entity';
+/** Whose changes raise a revision in `record_revision`; `job_lookup`: only those of what jobs are looked for by. */
+export type RevisedKind = 'job' | 'job_lookup' | 'contact' | 'activity' | 'calendar_event';
 
 /**
  * The revision of a user's records of a kind, as an expression for a text that changes with every commit that adds,
- * changes or deletes one.
+ * changes or deletes one. Triggers keep several rows for a kind, because a transaction takes a row that no other one is
+ * writing.
  *
  * @param user placeholder of the user's id
  */

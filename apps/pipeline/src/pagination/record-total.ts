@@ -1,6 +1,8 @@
-import type { TalliedKind } from './record-tally.entity';
 import type { KeptTotal } from './page-query';
 import type { SqlFilter } from './sql-filter';
+
+/** Of what triggers keep numbers in `record_tally`: activities by their type, contacts under an empty value. */
+type TalliedKind = 'contact' | 'activity';
 
 /**
  * The number of a user's records of a kind, from kept counts.

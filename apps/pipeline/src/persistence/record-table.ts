@@ -35,7 +35,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
 
   /** @param computed further columns of a read record: SQL expressions over the alias, by name */
   constructor(
-    private readonly dataSource: DataSource,
+    protected readonly dataSource: DataSource,
     entity: EntityTarget<T>,
     private readonly alias: string,
     private readonly computed: readonly string[] = [],

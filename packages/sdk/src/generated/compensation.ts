@@ -533,21 +533,11 @@ export interface CompareData {
 }
 
 /** One of the two cities, with the role’s figures in it. */
-export interface ComparedCity {
+export interface ComparedCity extends IdentifiedCity {
   /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
   market: MarketResponse | null;
   /** What employers file for it in labor certifications; null without filings of the title. */
   filed: FiledResponse | null;
-  /** Identifier, `city:` and the slug. */
-  id: string;
-  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-  slug: string;
-  /** Name of the city for people. */
-  name: string;
-  /** Two-letter code of the U.S. state. */
-  state: string;
-  /** Factor of pay against the national figure; 1 is the national level. */
-  cost_of_living_multiplier: number;
   /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Pay with its parts, whole US dollars a year. */
@@ -827,15 +817,7 @@ export interface EmployerPremium {
 }
 
 /** What Surface B's envelope adds to it. */
-export interface EnvelopeAttribution {
-  /** Name of the publisher. */
-  source: string;
-  /** Address of the publisher. */
-  url: string;
-  /** Address of the published method. */
-  methodology: string;
-  /** Last day of the data quarter, `YYYY-MM-DD`. */
-  updated: string;
+export interface EnvelopeAttribution extends Attribution {
   /** Version of the method, `<year>.<n>`, with `-demo` on demo data. */
   methodology_version: string;
   /** Major version of the API. */
@@ -847,17 +829,7 @@ export interface EnvelopeAttribution {
 }
 
 /** An estimate with everything that says how far it can be trusted. */
-export interface EstimateResponse {
-  /** Lower end, whole US dollars a year: the 25th percentile. */
-  low: number;
-  /** Median, whole US dollars a year. */
-  median: number;
-  /** Upper end, whole US dollars a year: the 75th percentile. */
-  high: number;
-  /** Currency of all amounts. */
-  currency: "USD";
-  /** Time that an amount pays for. */
-  period: "annual";
+export interface EstimateResponse extends SalaryFigures {
   /** Cases behind the national figure, the sum of `source_breakdown`. */
   sample_size: number;
   /** 0–1: how surely the true median of role, place and level lies between the two bounds. */

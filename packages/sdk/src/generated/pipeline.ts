@@ -406,45 +406,7 @@ export interface ContactResponse {
 }
 
 /** A contact as it is after a change. */
-export interface ContactUpdatedData {
-  /** Identifier of the contact, `con_…`. */
-  id: string;
-  /** The same as `id`. */
-  contactId: string;
-  /** Name of the person. */
-  name: string;
-  /** E-mail address; null where none is known. */
-  email: string | null;
-  /** Telephone number as it was written; null where none is known. */
-  phone: string | null;
-  /** Name of the company; null where it is not known. */
-  company: string | null;
-  /** Position in the company; null where it is not known. */
-  title: string | null;
-  /** Address of the profile, http or https; null where none is known. */
-  linkedinUrl: string | null;
-  /** How they know each other, in the user’s own words; null where that is not said. */
-  relationship: string | null;
-  /** Notes of the user; null where there are none. */
-  notes: string | null;
-  /** Labels of the user, at most 20 of 1 to 50 characters. */
-  tags: string[];
-  /** Identifiers of the jobs that belong to it, at most 50. */
-  jobIds: string[];
-  /** When they last spoke or wrote; null where that is not known. */
-  lastContactedAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  lastContactedOn: string | null;
-  /** When to get in touch again; null where nothing is planned. */
-  nextFollowUpAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  nextFollowUpOn: string | null;
-  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
-  version: number;
-  /** When it was created. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
+export interface ContactUpdatedData extends ContactEventData {
   /** The names of the members that changed. */
   changes: string[];
 }
@@ -640,33 +602,7 @@ export interface DeletedResponse {
 }
 
 /** A delivery with what was sent and every attempt, first to last. */
-export interface DeliveryDetailResponse {
-  /** Identifier, `dlv_…`. */
-  id: string;
-  /** Identifier of the webhook. */
-  webhookId: string;
-  /** Identifier of the event, `evt_…`. */
-  eventId: string;
-  /** Type of the event. */
-  event: WebhookEventType;
-  /** The record in a few words, such as `Acme, Data Engineer`; null where the event has none. */
-  subject: string | null;
-  /** What has become of the delivery. */
-  state: DeliveryState;
-  /** Attempts made so far. */
-  attempts: number;
-  /** When the next attempt is due; null when none is. */
-  nextAttemptAt: string | null;
-  /** When the last attempt started; null before the first. */
-  lastAttemptAt: string | null;
-  /** HTTP status of the last attempt; null where none came. */
-  lastStatusCode: number | null;
-  /** What went wrong in the last attempt; null for a success. */
-  lastError: string | null;
-  /** When it was created. */
-  createdAt: string;
-  /** When the delivery succeeded or was given up; null while it goes on. */
-  finishedAt: string | null;
+export interface DeliveryDetailResponse extends DeliveryView {
   /** The body exactly as it is signed and sent. */
   body: string;
   /** The attempts, oldest first. */
@@ -830,67 +766,7 @@ export interface EventPageResponse {
 }
 
 /** A job with its history, as the export has it. */
-export interface ExportedJob {
-  /** Identifier, `job_…`. */
-  id: string;
-  /** Name of the company. */
-  company: string;
-  /** Title of the position. */
-  title: string;
-  /** The same as `title`: the published events and summary call it so. */
-  role: string;
-  /** Address of the vacancy, http or https; null where none is known. */
-  url: string | null;
-  /** Stage of the pipeline that the job is in. */
-  status: JobStatus;
-  /** Place of work in the user’s own words; null where none is known. */
-  location: string | null;
-  /** Whether the work is done on site, remotely or both; null where it is not known. */
-  workMode: WorkMode | null;
-  /** Form of employment; null where it is not known. */
-  employmentType: EmploymentType | null;
-  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
-  salary: Salary | null;
-  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
-  postedPay: PostedPay | null;
-  /** Where the job was found, in the user’s own words; null where it is not known. */
-  source: string | null;
-  /** Text of the vacancy; null where it is not known. */
-  description: string | null;
-  /** Notes of the user; null where there are none. */
-  notes: string | null;
-  /** How much the job matters to the user; null where that is not said. */
-  priority: JobPriority | null;
-  /** Labels of the user, at most 20 of 1 to 50 characters. */
-  tags: string[];
-  /** Identifiers of the contacts that belong to it, at most 50. */
-  contactIds: string[];
-  /** How it ended; null while it is open. */
-  outcome: JobOutcome | null;
-  /** When the application was sent; null where it was not. */
-  appliedAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  appliedOn: string | null;
-  /** Since when the job has been in its status. */
-  statusChangedAt: string;
-  /** When to ask again; null where nothing is planned. */
-  followUpAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  followUpOn: string | null;
-  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
-  deadlineAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  deadlineOn: string | null;
-  /** When the job was put away; null for one that is not archived. */
-  archivedAt: string | null;
-  /** The id that the job has elsewhere, as it was given. */
-  externalId: string | null;
-  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
-  version: number;
-  /** When it was created. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
+export interface ExportedJob extends JobResponse {
   /** When its outcome was recorded; null without one, and where it was added with it. */
   endedAt: string | null;
   /** What the last look at `url` found; null before one. An import passes over it. */
@@ -1140,67 +1016,7 @@ export interface JobDeletedEvent {
 }
 
 /** A job with everything around it. */
-export interface JobDetailResponse {
-  /** Identifier, `job_…`. */
-  id: string;
-  /** Name of the company. */
-  company: string;
-  /** Title of the position. */
-  title: string;
-  /** The same as `title`: the published events and summary call it so. */
-  role: string;
-  /** Address of the vacancy, http or https; null where none is known. */
-  url: string | null;
-  /** Stage of the pipeline that the job is in. */
-  status: JobStatus;
-  /** Place of work in the user’s own words; null where none is known. */
-  location: string | null;
-  /** Whether the work is done on site, remotely or both; null where it is not known. */
-  workMode: WorkMode | null;
-  /** Form of employment; null where it is not known. */
-  employmentType: EmploymentType | null;
-  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
-  salary: Salary | null;
-  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
-  postedPay: PostedPay | null;
-  /** Where the job was found, in the user’s own words; null where it is not known. */
-  source: string | null;
-  /** Text of the vacancy; null where it is not known. */
-  description: string | null;
-  /** Notes of the user; null where there are none. */
-  notes: string | null;
-  /** How much the job matters to the user; null where that is not said. */
-  priority: JobPriority | null;
-  /** Labels of the user, at most 20 of 1 to 50 characters. */
-  tags: string[];
-  /** Identifiers of the contacts that belong to it, at most 50. */
-  contactIds: string[];
-  /** How it ended; null while it is open. */
-  outcome: JobOutcome | null;
-  /** When the application was sent; null where it was not. */
-  appliedAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  appliedOn: string | null;
-  /** Since when the job has been in its status. */
-  statusChangedAt: string;
-  /** When to ask again; null where nothing is planned. */
-  followUpAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  followUpOn: string | null;
-  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
-  deadlineAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  deadlineOn: string | null;
-  /** When the job was put away; null for one that is not archived. */
-  archivedAt: string | null;
-  /** The id that the job has elsewhere, as it was given. */
-  externalId: string | null;
-  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
-  version: number;
-  /** When it was created. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
+export interface JobDetailResponse extends JobResponse {
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
   /** The contacts that belong to the job. */
@@ -1489,69 +1305,7 @@ export interface JobStatusChangedEvent {
 }
 
 /** A job as it is after a change. */
-export interface JobUpdatedData {
-  /** Identifier of the job, `job_…`. */
-  id: string;
-  /** The same as `id`. */
-  jobId: string;
-  /** Name of the company. */
-  company: string;
-  /** Title of the position. */
-  title: string;
-  /** The same as `title`. */
-  role: string;
-  /** Address of the vacancy, http or https; null where none is known. */
-  url: string | null;
-  /** Stage of the pipeline that the job is in. */
-  status: JobStatus;
-  /** Place of work in the user’s own words; null where none is known. */
-  location: string | null;
-  /** Whether the work is done on site, remotely or both; null where it is not known. */
-  workMode: "onsite" | "hybrid" | "remote" | null;
-  /** Form of employment; null where it is not known. */
-  employmentType: EmploymentType | null;
-  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
-  salary: JobEventSalary | null;
-  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
-  postedPay: JobEventPostedPay | null;
-  /** Where the job was found, in the user’s own words; null where it is not known. */
-  source: string | null;
-  /** Text of the vacancy; null where it is not known. */
-  description: string | null;
-  /** Notes of the user; null where there are none. */
-  notes: string | null;
-  /** How much the job matters to the user; null where that is not said. */
-  priority: "low" | "medium" | "high" | null;
-  /** Labels of the user, at most 20 of 1 to 50 characters. */
-  tags: string[];
-  /** Identifiers of the contacts that belong to it, at most 50. */
-  contactIds: string[];
-  /** How it ended; null while it has not. */
-  outcome: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
-  /** When the application was sent; null where it was not. */
-  appliedAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  appliedOn: string | null;
-  /** Since when the job has been in its status. */
-  statusChangedAt: string;
-  /** When to ask again; null where nothing is planned. */
-  followUpAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  followUpOn: string | null;
-  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
-  deadlineAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  deadlineOn: string | null;
-  /** When the job was put away; null for one that is not archived. */
-  archivedAt: string | null;
-  /** The id that the job has elsewhere, as it was given. */
-  externalId: string | null;
-  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
-  version: number;
-  /** When it was created. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
+export interface JobUpdatedData extends JobEventData {
   /** The names of the members that changed. */
   changes: string[];
 }
@@ -1575,67 +1329,7 @@ export interface KeptJob {
 }
 
 /** A job of a list, with what the list was asked to include. */
-export interface ListedJobResponse {
-  /** Identifier, `job_…`. */
-  id: string;
-  /** Name of the company. */
-  company: string;
-  /** Title of the position. */
-  title: string;
-  /** The same as `title`: the published events and summary call it so. */
-  role: string;
-  /** Address of the vacancy, http or https; null where none is known. */
-  url: string | null;
-  /** Stage of the pipeline that the job is in. */
-  status: JobStatus;
-  /** Place of work in the user’s own words; null where none is known. */
-  location: string | null;
-  /** Whether the work is done on site, remotely or both; null where it is not known. */
-  workMode: WorkMode | null;
-  /** Form of employment; null where it is not known. */
-  employmentType: EmploymentType | null;
-  /** Pay as the user keeps it, of the advertisement or of the offer; null where none is kept. */
-  salary: Salary | null;
-  /** Pay that the posting itself named, in its own currency; null where it named none, or none is known. */
-  postedPay: PostedPay | null;
-  /** Where the job was found, in the user’s own words; null where it is not known. */
-  source: string | null;
-  /** Text of the vacancy; null where it is not known. */
-  description: string | null;
-  /** Notes of the user; null where there are none. */
-  notes: string | null;
-  /** How much the job matters to the user; null where that is not said. */
-  priority: JobPriority | null;
-  /** Labels of the user, at most 20 of 1 to 50 characters. */
-  tags: string[];
-  /** Identifiers of the contacts that belong to it, at most 50. */
-  contactIds: string[];
-  /** How it ended; null while it is open. */
-  outcome: JobOutcome | null;
-  /** When the application was sent; null where it was not. */
-  appliedAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  appliedOn: string | null;
-  /** Since when the job has been in its status. */
-  statusChangedAt: string;
-  /** When to ask again; null where nothing is planned. */
-  followUpAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  followUpOn: string | null;
-  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
-  deadlineAt: string | null;
-  /** Its day, `YYYY-MM-DD`, where a day was given; null for a moment. */
-  deadlineOn: string | null;
-  /** When the job was put away; null for one that is not archived. */
-  archivedAt: string | null;
-  /** The id that the job has elsewhere, as it was given. */
-  externalId: string | null;
-  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
-  version: number;
-  /** When it was created. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
+export interface ListedJobResponse extends JobResponse {
   /** What the last look at `url` found; null before one. */
   postingLook: PostingLookResponse | null;
   /** The salary estimate for title and location; null until it is known, or without figures; absent unless `include` asks for it. */
@@ -1926,15 +1620,7 @@ export type Mood = number | MoodWord;
 export type MoodWord = "bad" | "low" | "okay" | "good" | "great";
 
 /** A new feed with its secret, which is shown this once. */
-export interface NewCalendarFeedResponse {
-  /** Whether there is a feed. */
-  active: boolean;
-  /** The beginning of the token; null when there is no feed. */
-  id: string | null;
-  /** When its address was made; null without a feed. */
-  createdAt: string | null;
-  /** Exact to the minute; null when it was never read. */
-  lastUsedAt: string | null;
+export interface NewCalendarFeedResponse extends CalendarFeedResponse {
   /** To be given to a calendar program; whoever knows it can read the calendar. */
   feedUrl: string;
   /** The secret part of the address. */
@@ -2355,23 +2041,7 @@ export interface RecoveryResponse {
 }
 
 /** The answer to a registration; a generated secret is shown here and never again. */
-export interface RegisteredWebhookResponse {
-  /** Identifier, `wh_…`. */
-  id: string;
-  /** Where events are sent. */
-  url: string;
-  /** The event names that are sent, or `*` for all. */
-  events: string[];
-  /** Whether events are sent. */
-  active: boolean;
-  /** What the webhook is for; null where that is not said. */
-  description: string | null;
-  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
-  order: DeliveryOrder;
-  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
-  maxPerSecond: number | null;
-  /** When it was created. */
-  createdAt: string;
+export interface RegisteredWebhookResponse extends WebhookResponse {
   /** The signing secret that was generated; shown this once, and missing where the request gave one. */
   secret?: string;
 }
@@ -2841,23 +2511,7 @@ export interface UpdateContactRequest {
 }
 
 /** A webhook after a change. */
-export interface UpdatedWebhookResponse {
-  /** Identifier, `wh_…`. */
-  id: string;
-  /** Where events are sent. */
-  url: string;
-  /** The event names that are sent, or `*` for all. */
-  events: string[];
-  /** Whether events are sent. */
-  active: boolean;
-  /** What the webhook is for; null where that is not said. */
-  description: string | null;
-  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
-  order: DeliveryOrder;
-  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
-  maxPerSecond: number | null;
-  /** When it was created. */
-  createdAt: string;
+export interface UpdatedWebhookResponse extends WebhookResponse {
   /** Deliveries that were held while it was disabled; recovering sends them. */
   heldDeliveries: number;
 }

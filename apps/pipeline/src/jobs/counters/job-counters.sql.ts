@@ -1,7 +1,10 @@
 import { StatementPart } from '@wagewright/database';
 import { type CountedJob, counterValuesOfNewJobs } from './job-counters';
 
-/** Rows over which one user's writes are spread; see `JobCounter`. */
+/**
+ * Rows over which one user's writes are spread, roughly one for each database connection: with a single row every write of a
+ * user would wait for the commit of the one before. One of them can be negative; only their sum has a meaning.
+ */
 const SLOTS = 16;
 const INTO = `
   INSERT INTO pipeline.job_tally AS tally

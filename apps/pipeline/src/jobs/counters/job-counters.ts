@@ -6,7 +6,11 @@ const SCREENING_STEP = stepOf('screening');
 
 export type CountedJob = Pick<Job, 'status' | 'archivedAt' | 'outcome' | 'furthestStep' | 'statusChangedAt'>;
 
-/** The counted numbers; see `JobCounter`. */
+/**
+ * The counted numbers: jobs with and without an outcome; of these, those ever applied or further, and ever in screening or
+ * further; the sum of `statusChangedAt` in milliseconds, from which the mean age follows at any moment; jobs with an outcome,
+ * and their part of that sum.
+ */
 const NUMBERS = [
   'jobs',
   'reachedApplied',

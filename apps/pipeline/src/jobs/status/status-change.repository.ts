@@ -15,21 +15,15 @@ export interface StatusChangeRow {
 }
 
 @Injectable()
-export class StatusChangeRepository {
-  private readonly table: RecordTable<NewStatusChange>;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable<NewStatusChange>(dataSource, JobStatusChange, 'c');
-  }
-
-  async insert(manager: EntityManager, change: NewStatusChange): Promise<void> {
-    await this.table.insert(manager, change);
+export class StatusChangeRepository extends RecordTable<NewStatusChange> {
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, JobStatusChange, 'c');
   }
 
   /** In the order of the list. */
   async insertMany(manager: EntityManager, changes: readonly NewStatusChange[]): Promise<void> {
     if (changes.length === 0) return;
-    await manager.query(this.table.insertionOfMany, [this.table.valueOfMany(changes)]);
+    await manager.query(this.insertionOfMany, [this.valueOfMany(changes)]);
   }
 
   /** Deletes the latest change of a job that the caller has locked. */

@@ -559,25 +559,7 @@ export interface NoticeWish {
 }
 
 /** Somebody’s account with what it uses. */
-export interface OwnedAccountDetailResponse {
-  /** Identifier, `usr_…`. */
-  id: string;
-  /** The address that it is found by. */
-  email: string;
-  /** When its person proved that the address is theirs, by a link or an identity provider; null until then. */
-  emailProvenAt: string | null;
-  /** What the person is called. */
-  name: string;
-  /** What it may do, and how often. */
-  plan: Plan;
-  /** Whether the person is an owner of the installation. */
-  isOwner: boolean;
-  /** When it was made. */
-  createdAt: string;
-  /** While it is set nobody signs in with it, and no key or token of it works. */
-  suspendedAt: string | null;
-  /** When somebody signed in with it last; null when nobody did, or it is longer ago than sessions are kept. */
-  lastSignInAt: string | null;
+export interface OwnedAccountDetailResponse extends OwnedAccountResponse {
   /** How many keys and tokens work. */
   credentials: {
     /** Keys of the compensation service. */
@@ -624,21 +606,7 @@ export interface OwnedAccountResponse {
 }
 
 /** A request with who asks. */
-export interface OwnedPlanRequestResponse {
-  /** Identifier, `plr_…`. */
-  id: string;
-  /** The plan that is asked for. */
-  plan: Plan;
-  /** Why, in the person’s own words; null for none. */
-  note: string | null;
-  /** What became of it. */
-  status: PlanRequestStatus;
-  /** The owner’s words; null for none. */
-  answer: string | null;
-  /** When it was made. */
-  createdAt: string;
-  /** When it was decided or withdrawn; null while it waits. */
-  decidedAt: string | null;
+export interface OwnedPlanRequestResponse extends PlanRequestResponse {
   /** Who asks. */
   account: {
     /** Identifier of the account, `usr_…`. */
