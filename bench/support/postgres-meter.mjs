@@ -125,8 +125,8 @@ function shares(seen) {
     .join(', ');
 }
 
-/** @param {number} pid */
-export function proportionalMegabytes(pid) {
+/** @param {number} pid @param {'Pss' | 'Pss_File'} [part] */
+export function proportionalMegabytes(pid, part = 'Pss') {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1_024;
+  return Number(new RegExp(`^${part}:\\s+(\\d+)`, 'm').exec(rollup)?.[1]) / 1_024;
 }

@@ -9,6 +9,8 @@ import { isMap, parseAllDocuments, stringify } from 'yaml';
  *
  *   node deploy/k8s/admin-job.mjs [--secret <name>] <folder of an overlay> <command…>
  *
+ * A command with the word `-` waits for its standard input, which `kubectl attach --stdin job/admin < file` gives it.
+ *
  * `--secret` names another Secret than `wagewright-postgres` for DATABASE_URL: of a restored database, beside the one that
  * is in use. Its role is then the owner as well, so that nothing is done to the database in use.
  */
@@ -34,8 +36,9 @@ if (!job) {
   process.stderr.write(`${folder} has no Job\n`);
   process.exit(1);
 }
-const args = ['spec', 'template', 'spec', 'containers', 0, 'args'];
-job.setIn(args, [job.getIn([...args, 0]), ...command]);
+const container = ['spec', 'template', 'spec', 'containers', 0];
+job.setIn([...container, 'args'], [job.getIn([...container, 'args', 0]), ...command]);
+if (command.includes('-')) for (const field of ['stdin', 'stdinOnce']) job.setIn([...container, field], true);
 const jobs = objects.map((document) => stringify(askedOf(document.toJS())));
 process.stdout.write(jobs.join('---\n'));
 

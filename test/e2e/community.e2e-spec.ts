@@ -6,6 +6,7 @@ import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/rep
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
+import { deleteAccount } from '../support/operator-changes';
 
 const SUBMIT = '/api/v1/intelligence/salaries/submit';
 const CROWD = '/api/v1/intelligence/salaries/crowd';
@@ -379,7 +380,7 @@ describe('community data', () => {
       const before = await dump();
       expect(before['community_report']).toHaveLength(1);
 
-      await service.app.get(AccountService).delete(id);
+      await deleteAccount(service, id);
       expect(await mix()).toBe(false);
       const after = await dump();
       expect(after['community_report']).toEqual([]);

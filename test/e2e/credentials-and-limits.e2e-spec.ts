@@ -12,6 +12,7 @@ import { CredentialRepository } from '../../libs/auth/src/credentials/credential
 import { newSecret } from '../../libs/auth/src/credentials/credential-secret';
 import { measure } from '../setup/waits';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
+import { revoke, setPlan } from '../support/operator-changes';
 
 const PATH = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
 const SURFACE_A = '/api/v1/salary/calculate?role=software-engineer&city=austin';
@@ -73,7 +74,7 @@ describe('credentials and limits, over two replicas', () => {
   it('forget a revoked key within a second, everywhere', async () => {
     const { id, headers } = await keyFor('free');
     for (const replica of [first, second]) expect((await replica.get(PATH, headers)).status).toBe(200);
-    await first.app.get(CredentialService).revoke(id, 'api_key');
+    await revoke(first, id, 'api_key');
     await new Promise((done) => setTimeout(done, 900));
     for (const replica of [first, second]) {
       const answer = await replica.get(PATH, headers);
@@ -98,7 +99,7 @@ describe('credentials and limits, over two replicas', () => {
   it('serve a changed plan within a second, everywhere', async () => {
     const { accountId, headers } = await keyFor('free');
     await second.get(PATH, headers);
-    await first.app.get(AccountService).setPlan(accountId, 'pro');
+    await setPlan(first, accountId, 'pro');
     await new Promise((done) => setTimeout(done, 900));
     const answer = await second.get(PATH, headers);
     expect(answer.headers.get('x-ratelimit-tier')).toBe('pro');

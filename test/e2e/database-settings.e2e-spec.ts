@@ -1,6 +1,6 @@
-import { CredentialService } from '@wagewright/auth';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { PipelineService } from '../support/pipeline/pipeline-service';
+import { revoke } from '../support/operator-changes';
 
 /** How a database may have values written and transactions begun; our sessions override each. */
 const SETTINGS = [
@@ -34,7 +34,7 @@ describe.each(SETTINGS)('on a database with %o', (settings) => {
     const user = await service.newUser();
     const token = () => service.newToken(user.id, 'read-write');
     const [good, revoked, expired] = [await token(), await token(), await token()];
-    await service.provider(CredentialService).revoke(revoked.tokenId, 'pipeline_token');
+    await revoke(service, revoked.tokenId);
     await database.query(
       `UPDATE accounts.credential SET expires_at = now() - interval '1 second' WHERE id = '${expired.tokenId}'`,
     );

@@ -14,6 +14,7 @@ import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-
 import { EventStreamClient } from '../support/event-stream-client';
 import { untilTrue } from '../support/until-true';
 import { PipelineService } from '../support/pipeline/pipeline-service';
+import { deleteAccount, revoke, setPlan } from '../support/operator-changes';
 
 let service: PipelineService;
 
@@ -107,7 +108,7 @@ describe('a token', () => {
   it('that was revoked is 403 at once', async () => {
     const user = await service.newUser();
     expect((await user.client.get('/api/mcp/jobs')).status).toBe(200);
-    await service.provider(CredentialService).revoke(user.tokenId, 'pipeline_token');
+    await revoke(service, user.tokenId);
     const reply = await user.client.get('/api/mcp/jobs');
 
     expect(reply.status).toBe(403);
@@ -126,7 +127,7 @@ describe('a token', () => {
   it('loses access with its plan', async () => {
     const user = await service.newUser();
     expect((await user.client.get('/api/mcp/jobs')).status).toBe(200);
-    await service.provider(AccountService).setPlan(user.id, 'pro');
+    await setPlan(service, user.id, 'pro');
 
     await expect(eventualStatus(user.client)).resolves.toBe(403);
   });
@@ -175,7 +176,7 @@ describe('calls', () => {
     for (let i = 0; i < 2; i++) await user.client.get('/api/mcp/jobs');
     await user.client.get('/api/mcp/jobs/job_x');
     await reader.client.post('/api/mcp/jobs', { company: 'A', title: 'B' });
-    await service.provider(CredentialService).revoke(reader.tokenId, 'pipeline_token');
+    await revoke(service, reader.tokenId);
     await reader.client.get('/api/mcp/jobs');
     await service.provider(CallRecorder).flushNow();
     await user.client.get('/api/mcp/jobs');
@@ -307,7 +308,7 @@ describe('an access token of the console', () => {
         service.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [
           accountId,
         ]),
-      ({ accountId }: { accountId: string }) => service.provider(AccountService).delete(accountId),
+      ({ accountId }: { accountId: string }) => deleteAccount(service, accountId),
     ];
     for (const end of ends) {
       const person = await signedIn();

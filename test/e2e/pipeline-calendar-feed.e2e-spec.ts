@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AccountService, CredentialService } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import type { CalendarFeed } from '../../apps/pipeline/src/calendar/feed/calendar-feed.entity';
 import type { Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { revoke, setPlan } from '../support/operator-changes';
 
 const FEED = '/api/mcp/calendar/feed';
 const HOUR_MS = 3_600_000;
@@ -137,7 +137,7 @@ describe('a feed that is not there', () => {
       await open(await service.newUser()),
     ];
     const downgraded = await open(poor);
-    await service.provider(AccountService).setPlan(poor.id, 'pro');
+    await setPlan(service, poor.id, 'pro');
     await user.client.delete(FEED);
     await service.dataSource.query(`DELETE FROM pipeline.calendar_feed WHERE prefix = $1`, [
       unknown.slice(0, 9),
@@ -166,10 +166,9 @@ describe('a feed that is not there', () => {
   it('is closed while every token of its account is revoked or expired', async () => {
     const token = await open();
     const second = await service.newToken(user.id, 'read-only');
-    const credentials = service.app.get(CredentialService);
-    await credentials.revoke(user.tokenId, 'pipeline_token');
+    await revoke(service, user.tokenId);
     expect((await read(token)).status).toBe(200);
-    await credentials.revoke(second.tokenId, 'pipeline_token');
+    await revoke(service, second.tokenId);
     expect((await read(token)).status).toBe(404);
     const third = await service.newToken(user.id, 'read-only');
     expect((await read(token)).status).toBe(200);

@@ -1,7 +1,7 @@
-import { AccountService } from '@wagewright/auth';
 import { Agent } from '../support/pipeline/agent';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { setPlan } from '../support/operator-changes';
 
 const JOBS = '/api/mcp/jobs';
 const CONTACTS = '/api/mcp/contacts';
@@ -164,7 +164,7 @@ describe('a ceiling of an account', () => {
 
   it('is that of the plan that the account has now', async () => {
     await fill();
-    await service.provider(AccountService).setPlan(user.id, 'enterprise');
+    await setPlan(service, user.id, 'enterprise');
     await created(JOBS, job());
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CredentialService, type Principal } from '@wagewright/auth';
+import type { Principal } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import type { ScopedRequest } from '@wagewright/http';
 import { metricsRegistry } from '@wagewright/observability';
@@ -20,6 +20,7 @@ import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline
 import { settledLog } from '../support/settled-log';
 import { READERS_PER_USER } from '../../apps/pipeline/src/events/reader-slots';
 import { untilTrue } from '../support/until-true';
+import { revoke } from '../support/operator-changes';
 
 const HEARTBEAT_S = 0.3;
 const LOG = '/api/mcp/events';
@@ -342,7 +343,7 @@ describe('the stream of events', () => {
   it('ends when its token is revoked', async () => {
     const client = await stream('?after=now');
     await client.next();
-    await service.provider(CredentialService).revoke(user.tokenId, 'pipeline_token');
+    await revoke(service, user.tokenId);
     let last: string | undefined;
     for (let message = await client.next(); message; message = await client.next()) last = message.comment;
     expect(last).toContain('revoked');

@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 
-/** A connection is tried three times, three seconds apart. */
+/** A connection is tried twice, three seconds apart. */
 const TEST_MS = 60_000;
 
 interface Run {
@@ -16,9 +16,13 @@ interface Run {
 
 /** The built command, as an operator runs it. */
 function runCommand(settings: Record<string, string>, ...args: string[]): Promise<Run> {
+  return run(settings, process.execPath, ...builtProgram('admin'), ...args);
+}
+
+function run(settings: Record<string, string>, program: string, ...args: string[]): Promise<Run> {
   const env = { PATH: process.env['PATH'], REDIS_URL: testRedisUrl(), ...settings };
   return new Promise((done) => {
-    execFile(process.execPath, [...builtProgram('admin'), ...args], { env }, (error, stdout, stderr) => {
+    execFile(program, args, { env }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
@@ -154,6 +158,19 @@ describe('an operator’s command', () => {
         status: 'valid',
       });
       expect(neither).toEqual({ code: 1, stdout: '', stderr: 'Give --id or --account.\n' });
+    });
+
+    it('says so when its answer is lost', async () => {
+      const command = [process.execPath, ...builtProgram('admin'), 'key', 'issue', '--account', account];
+      const settings = { DATABASE_URL: database.url };
+      const { code, stderr } = await run(settings, 'sh', '-c', '"$@" > /dev/full', 'sh', ...command);
+      const [entry = '', lost, ...more] = stderr.split('\n');
+      expect({ code, action: (JSON.parse(entry) as { action: string }).action, lost, more }).toEqual({
+        code: 1,
+        action: 'key.created',
+        lost: expect.stringMatching(/^Standard output takes nothing \(.+\): the answer is lost/) as unknown,
+        more: [''],
+      });
     });
   });
 });

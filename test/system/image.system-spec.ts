@@ -165,6 +165,13 @@ describe('the image', () => {
     expect(kilobytes).toBeLessThanOrEqual(40 * 1_024);
   });
 
+  it('has bundles without a character that would make Node keep two bytes for each', () => {
+    const apps = join(app, 'dist/apps');
+    const bundles = readdirSync(apps).map((name) => readFileSync(join(apps, name, 'src/main.js'), 'utf8'));
+    expect(bundles.length).toBeGreaterThan(0);
+    for (const bundle of bundles) expect(/[\u0100-\uffff]/.exec(bundle)?.[0]).toBeUndefined();
+  });
+
   it('prepares an empty database, with migrations and the bundled dataset', async () => {
     const words = [...wordsOf('runtime', 'ENTRYPOINT'), 'deploy/docker/prepare.mjs'];
     const { code, output } = await ending(container(words, environment));

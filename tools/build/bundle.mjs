@@ -9,6 +9,8 @@ import { isExternal } from './external-packages.mjs';
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 /** Bytes. Node keeps the memory in which it compiles a file: 40 MB for one of nine megabytes, 10 for files of one. */
 const PACKAGES_IN_A_FILE = 1_000_000;
+/** Left in templates by `charset`, and only there: a substitution has the same meaning in `String.raw`, an escape has not. */
+const WIDE = /(?<!\\)[\u0100-\uffff]/g;
 const KEPT = { function: true, class: true };
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -60,8 +62,12 @@ export async function bundleApps(modules, folder) {
     const file = join(folder, fileName);
     mkdirSync(dirname(file), { recursive: true });
     // Node reads a map with its file. Those of packages would be four fifths of the mappings.
+    const narrow = code.replace(
+      WIDE,
+      (unit) => `\${"\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}"}`,
+    );
     const isMapped = moduleIds.some(isOurs);
-    writeFileSync(file, isMapped ? `${code}//# sourceMappingURL=${basename(file)}.map\n` : code);
+    writeFileSync(file, isMapped ? `${narrow}//# sourceMappingURL=${basename(file)}.map\n` : narrow);
     if (isMapped) writeFileSync(`${file}.map`, String(map));
   }
   const ofPackages = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => !isOurs(id));

@@ -6,7 +6,7 @@ import { runCommand } from '../start/run-command.mjs';
 import { SetupError } from '../start/setup-error.mjs';
 import { stopProcess } from '../start/processes.mjs';
 import { postgresAccount } from './postgres-account.mjs';
-import { ensureDatabase } from './postgres-database.mjs';
+import { askPostgres } from './ask-postgres.mjs';
 import { postgresHome } from './postgres-home.mjs';
 import { startServer } from './running-server.mjs';
 
@@ -83,7 +83,7 @@ export async function startPostgres({
       return Number(lines[0]) === identity.pid && lines[7]?.trim() === 'ready';
     },
   });
-  await ensureDatabase(server.url);
+  await askPostgres('ensureDatabase', server.url);
   return server;
 }
 

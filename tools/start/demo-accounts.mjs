@@ -1,5 +1,5 @@
 import { readJsonIfThere, writePrivate } from './private-file.mjs';
-import { databaseIdentity } from '../servers/postgres-database.mjs';
+import { askPostgres } from '../servers/ask-postgres.mjs';
 
 /**
  * The keys and tokens to try the services with. They are made once and kept; anew when the database is
@@ -13,7 +13,7 @@ import { databaseIdentity } from '../servers/postgres-database.mjs';
  * @param {(detail: string) => void} options.note
  */
 export async function ensureDemoCredentials({ files, databaseUrl, addresses, admin, note }) {
-  const database = await databaseIdentity(databaseUrl);
+  const database = await askPostgres('databaseIdentity', databaseUrl);
   const known = await knownSecrets(files, database, admin);
   const { keys, tokens, accounts, owner, welcome } = known ?? (await admin(['account', 'demo']));
   /** The contract's shape. `welcome` signs the owner of the accounts in, once. */

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream';
 const INTELLIGENCE = /^\/api\/mcp\/intelligence(?:[/?]|$)/;
 const PIPELINE = /^(?:\/\.well-known\/oauth-protected-resource)?\/api\/mcp(?:[/?]|$)/;
 
+const AWAY = 'The service is temporarily unavailable.';
+
 /**
  * One port for all services, over plain HTTP: the console under the name of its address, the APIs under any other.
  *
@@ -13,6 +15,7 @@ const PIPELINE = /^(?:\/\.well-known\/oauth-protected-resource)?\/api\/mcp(?:[/?
  * @param {number} options.port
  * @param {string} options.consoleUrl
  * @param {import('./environments.mjs').Ports} options.ports
+ * @returns {Promise<import('node:http').Server>}  That listens.
  */
 export async function startFront({ port, consoleUrl, ports }) {
   const consoleName = new URL(consoleUrl).hostname;
@@ -28,11 +31,12 @@ export async function startFront({ port, consoleUrl, ports }) {
       'x-forwarded-proto': 'http',
       forwarded: undefined,
     };
+    const servicePort = portOf(url, headers.host ?? '');
     const asked = request(
       {
         agent,
         host: '127.0.0.1',
-        port: portOf(url, headers.host ?? ''),
+        port: servicePort,
         method,
         path: url,
         headers: withoutUndefined({ ...headers, ...forwarded }),
@@ -42,12 +46,22 @@ export async function startFront({ port, consoleUrl, ports }) {
         pipeline(answer, to, () => undefined);
       },
     );
-    asked.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()));
+    asked.on('error', () => {
+      if (to.headersSent) return to.destroy();
+      const error =
+        servicePort === ports.compensation
+          ? { error: { type: 'api_error', code: 'service_unavailable', message: AWAY } }
+          : { error: AWAY, code: 'INTERNAL_ERROR' };
+      return to
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+        .end(JSON.stringify(error));
+    });
     to.on('close', () => asked.destroy());
     from.pipe(asked);
   });
   server.listen(port);
   await once(server, 'listening');
+  return server;
 }
 
 /** @param {Record<string, string | string[] | undefined>} headers */

@@ -1,7 +1,9 @@
 import { endGroupOf, stopProcess } from './processes.mjs';
 
-/** How long each process gets to end in good order. */
+/** How long each process gets to end in good order: ours end by themselves a second before. */
 const GRACE_MS = 20_000;
+/** And each signal of a server: one that hangs has no use for more. */
+const SERVER_GRACE_MS = 8_000;
 
 /** @typedef {import('./logged-process.mjs').LoggedProcess} LoggedProcess */
 
@@ -14,7 +16,7 @@ const GRACE_MS = 20_000;
  */
 
 /** The order of stopping: who uses something goes before what is used. */
-export const RANK = { service: 0, worker: 1, redis: 2, postgres: 3 };
+export const RANK = { ours: 0, redis: 1, postgres: 2 };
 
 /** The processes of one run: written into the pid file the moment they exist, watched, and stopped in order. */
 export class Stack {
@@ -76,8 +78,9 @@ export class Stack {
  * @param {Member} member
  * @param {import('./progress.mjs').Progress} progress
  */
-async function stopMember({ process, signals, mayLeaveOthers }, progress) {
-  const outcome = await stopProcess(process.identity, { signals, graceMs: GRACE_MS });
+async function stopMember({ process, rank, signals, mayLeaveOthers }, progress) {
+  const graceMs = rank === RANK.ours ? GRACE_MS : SERVER_GRACE_MS;
+  const outcome = await stopProcess(process.identity, { signals, graceMs });
   if (mayLeaveOthers) endGroupOf(process.identity);
   if (outcome === 'gone') return true;
   const { code, signal } = await process.ended;

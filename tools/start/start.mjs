@@ -51,7 +51,8 @@ function startDetached() {
   const { logs } = localFiles(process.env);
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'launcher.log'), 'a', 0o600);
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start/run.mjs'), 'start', '--supervise'], {
+  const script = join(ROOT, 'tools/start/run.mjs');
+  const child = spawn(process.execPath, [...process.execArgv, script, 'start', '--supervise'], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],

@@ -5,8 +5,8 @@ import { Progress } from './progress.mjs';
 import { localFiles } from './settings.mjs';
 import { printableError } from './setup-error.mjs';
 
-/** The launcher gives 20 s to each of four groups; then something is badly wrong with it. */
-const LAUNCHER_GRACE_MS = 90_000;
+/** The launcher gives 20 s to our processes and 16 s to each server; then something is badly wrong with it. */
+const LAUNCHER_GRACE_MS = 60_000;
 
 /**
  * `npm run stop`: stops whatever runs for this LOCAL_DIR, also what a dead launcher left behind.

@@ -46,7 +46,8 @@ export async function run() {
         '  This is for trying it: no TLS, and all processes share one memory limit.',
         '',
       ],
-      beforeReady: ({ ports }) => startFront({ port: Number(TRIAL_PORT), consoleUrl, ports }),
+      beforeReady: async ({ ports }) =>
+        void (await startFront({ port: Number(TRIAL_PORT), consoleUrl, ports })),
     });
   } catch (error) {
     console.error(printableError(error));

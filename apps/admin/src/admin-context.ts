@@ -132,7 +132,8 @@ class Recorder {
     const id = await this.trail.write(manager, { ...this.actor, ...entry });
     const { action, accountId, target, details } = entry;
     const { operator, reason } = this.actor;
-    const at = new Date();
+    // The time of the transaction, as in the entry.
+    const [{ at } = {}] = await manager.query<{ at?: Date }[]>('SELECT now() AS at');
     const told = {
       id,
       at,

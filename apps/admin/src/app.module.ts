@@ -35,7 +35,7 @@ class CommandModule {}
         ...EVENT_ENTITIES,
       ],
       // A person waits for the command; the Job of a release is restarted.
-      connectAttempts: 3,
+      connectAttempts: 2,
       isReadOnly: true,
     }),
     MessagingModule,

@@ -24,21 +24,31 @@ const HEADERS: Readonly<Record<WrittenPage['form'], Readonly<Record<string, stri
 };
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', ...AS_IT_IS };
 
+interface Description {
+  document: object;
+  pages: ReferencePages;
+}
+
 /** The reference as responses: a page is written on first request and cached, like the files. */
 export class ReferenceSite {
-  readonly llms: PreparedResponse;
   private readonly answers = new Map<string, PreparedResponse>();
+  private description?: Description;
+  private index?: PreparedResponse;
 
-  constructor(
-    readonly document: object,
-    private readonly pages: ReferencePages,
-  ) {
-    this.llms = new PreparedResponse({
-      stable: pages.llms,
+  /** @param describe called on the first request: the parsed description takes several megabytes */
+  constructor(private readonly describe: () => Description) {}
+
+  get document(): object {
+    return this.described.document;
+  }
+
+  get llms(): PreparedResponse {
+    return (this.index ??= new PreparedResponse({
+      stable: this.pages.llms,
       cacheControl: FOR_MINUTES,
       isKept: true,
       headers: TEXT,
-    });
+    }));
   }
 
   /** The page of an error for a browser. Below `/api/` only the reference has pages. */
@@ -77,6 +87,14 @@ export class ReferenceSite {
         headers,
       });
     });
+  }
+
+  private get described(): Description {
+    return (this.description ??= this.describe());
+  }
+
+  private get pages(): ReferencePages {
+    return this.described.pages;
   }
 
   /** Unknown paths are not cached: a caller may ask for anything. */

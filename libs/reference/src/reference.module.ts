@@ -59,18 +59,20 @@ export class ReferenceModule {
           inject: [settings, EffectiveLimits, ErrorPages],
           useFactory: (env: S, limits: EffectiveLimits, errors: ErrorPages) => {
             const addresses = withSharedAddress(addressesOf(env));
-            const api = describedApi(service, addresses);
             const { otherUrl } = addresses;
-            const pages = new ReferencePages({
-              ...api,
-              limitOf: (surface, plan) => limits.of(surface, plan),
-              ceilingsOf: (plan) => limits.ceilings(plan),
-              other:
-                otherUrl === undefined
-                  ? undefined
-                  : () => describedApi(otherThan(service), { baseUrl: otherUrl }),
+            const site = new ReferenceSite(() => {
+              const api = describedApi(service, addresses);
+              const pages = new ReferencePages({
+                ...api,
+                limitOf: (surface, plan) => limits.of(surface, plan),
+                ceilingsOf: (plan) => limits.ceilings(plan),
+                other:
+                  otherUrl === undefined
+                    ? undefined
+                    : () => describedApi(otherThan(service), { baseUrl: otherUrl }),
+              });
+              return { document: api.document, pages };
             });
-            const site = new ReferenceSite(api.document, pages);
             if (hasErrorPages) errors.renderBy((error, request) => site.errorPage(error, request));
             return site;
           },

@@ -162,7 +162,7 @@ describe('a command of the operator in a Job of its own', () => {
     expect(meant.map(({ metadata }) => metadata.name).sort()).toEqual(['default-deny', 'dns', 'to-data']);
   });
 
-  it('asks for the status of every process by a Service that there is, as the policies let it', () => {
+  it('asks for the status of every process by a Service that there is, as the policies let it, and of the gateway', () => {
     const [{ value = '' } = {}] = (
       built.get('Job', 'admin').spec?.template.spec?.containers[0]?.env ?? []
     ).filter(({ name }) => name === 'STATUS_TARGETS');
@@ -173,13 +173,23 @@ describe('a command of the operator in a Job of its own', () => {
         (spec?.ports ?? []).map(({ port }) => `http://${metadata.name}:${port}`),
       );
     const managed = services.filter((address) => address.includes('-management:'));
-    expect(value.split(',').toSorted()).toEqual(managed.toSorted());
+    const console = Build.of('overlays/production/console');
+    const addresses = console.environmentOf(console.workloads()[0]?.pod.containers[0] ?? { name: '' });
+    const gateways = ['PUBLIC_BASE_URL', 'CONSOLE_BASE_URL'].map((name) => addresses[name] ?? '');
+    expect(value.split(',').toSorted()).toEqual([...managed, ...gateways].toSorted());
     const asked = Build.of(PRODUCTION)
       .workloads()
       .filter(({ podLabels }) =>
         selects(built.get('NetworkPolicy', 'management-from-admin').spec?.podSelector, podLabels),
       );
     expect(asked.map(({ name }) => name).toSorted()).toEqual(['compensation', 'pipeline', 'worker']);
+  });
+
+  it('waits for the standard input that its command reads, and for none else', () => {
+    const [container] =
+      jobFor('production/admin', 'audit', 'replay', '--file', '-').workloads()[0]?.pod.containers ?? [];
+    expect(container).toMatchObject({ stdin: true, stdinOnce: true });
+    expect(built.workloads()[0]?.pod.containers[0]).not.toHaveProperty('stdin');
   });
 
   it('asks a restored database by the Secret that is named for it', () => {

@@ -8,6 +8,7 @@ import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
 import { untilTrue } from '../../support/until-true';
+import { deleteAccount } from '../../support/operator-changes';
 
 const ISSUER = 'http://localhost:3003';
 const SALARIES = '/api/v1/intelligence/salaries';
@@ -252,7 +253,7 @@ describe('a shared comparison', () => {
         ])
       ).length;
     expect(await count()).toBe(1);
-    await service.app.get(AccountService).delete(owner.accountId);
+    await deleteAccount(service, owner.accountId);
     expect(await count()).toBe(0);
     expect((await page(kept.path)).status).toBe(404);
   });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CredentialService } from '@wagewright/auth';
 import { PipelineEnv } from '../../../apps/pipeline/src/pipeline.env';
 import { EventAgent } from '../../support/event-agent';
 import { EventStreamClient } from '../../support/event-stream-client';
 import { type Grant, GrantTokens } from '../../support/grant-tokens';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
 import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
+import { revoke } from '../../support/operator-changes';
 
 /** What the service allows clocks to differ, seconds. */
 const TOLERANCE_S = 5;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Makes every reader of the account look at its access again. */
 async function recheck(): Promise<void> {
   const { tokenId } = await service.newToken(user.id, 'read-only');
-  await service.provider(CredentialService).revoke(tokenId, 'pipeline_token');
+  await revoke(service, tokenId);
 }
 const addJob = (title: string) => user.client.post('/api/mcp/jobs', { company: 'Acme', title });
 

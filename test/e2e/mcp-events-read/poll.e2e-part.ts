@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CredentialService } from '@wagewright/auth';
 import { metricsRegistry } from '@wagewright/observability';
 import { ReaderSlots } from '../../../apps/pipeline/src/events/reader-slots';
 import { EventAgent } from '../../support/event-agent';
@@ -8,6 +7,7 @@ import type { PipelineService } from '../../support/pipeline/pipeline-service';
 import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
 import { settledLog } from '../../support/settled-log';
 import { untilTrue } from '../../support/until-true';
+import { revoke } from '../../support/operator-changes';
 
 const CREATED = { name: 'job.created' };
 
@@ -219,7 +219,7 @@ describe('a poll that waits', () => {
   it('ends over HTTP when its token is revoked', async () => {
     const polled = agent.call('events/poll', { ...CREATED, timeoutMs: 10_000 });
     await waiting();
-    await service.provider(CredentialService).revoke(agent.user.tokenId, 'pipeline_token');
+    await revoke(service, agent.user.tokenId);
     expect((await polled).status).toBe(403);
   });
 

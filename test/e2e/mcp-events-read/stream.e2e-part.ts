@@ -1,4 +1,3 @@
-import { AccountService, CredentialService } from '@wagewright/auth';
 import { metricsRegistry } from '@wagewright/observability';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { EventLogWatch } from '../../../apps/pipeline/src/events/event-log-watch';
@@ -10,6 +9,7 @@ import type { PipelineService } from '../../support/pipeline/pipeline-service';
 import { HEARTBEAT_S, watchedPipeline } from '../../support/pipeline/watched-pipeline';
 import { settledLog } from '../../support/settled-log';
 import { untilTrue } from '../../support/until-true';
+import { revoke, setPlan } from '../../support/operator-changes';
 
 const CREATED = { name: 'job.created' };
 const ID = 'io.modelcontextprotocol/subscriptionId';
@@ -169,7 +169,7 @@ describe('events/stream', () => {
     await untilTrue('it has begun', async () => frames.length > 0);
     await addJob('seen by the client');
     await untilTrue('the event has come', async () => methodsOf(frames).includes('event'));
-    await service.provider(CredentialService).revoke(agent.user.tokenId, 'pipeline_token');
+    await revoke(service, agent.user.tokenId);
     await expect(result).resolves.toBeDefined();
     expect(methodsOf(frames).at(-1)).toBe('terminated');
     await client.close();
@@ -187,10 +187,10 @@ describe('the end of a stream', () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
     return frames.filter(({ method }) => method !== 'notifications/events/heartbeat');
   };
-  const revoke = () => service.provider(CredentialService).revoke(agent.user.tokenId, 'pipeline_token');
+  const revokeToken = () => revoke(service, agent.user.tokenId);
 
   it('tells that the token was revoked, and ends the request with its result', async () => {
-    const [terminated, result, ...more] = await endedBy(revoke);
+    const [terminated, result, ...more] = await endedBy(revokeToken);
     expect(terminated.params.error).toEqual({
       code: -32_012,
       message: expect.stringMatching(/^Forbidden: /),
@@ -201,13 +201,13 @@ describe('the end of a stream', () => {
   });
 
   it('speaks the dialect of the request, and of its revision', async () => {
-    const [terminated, result] = await endedBy(revoke, true);
+    const [terminated, result] = await endedBy(revokeToken, true);
     expect(terminated.params.error.code).toBe(-32_024);
     expect(result.result).toEqual({ resultType: 'complete', _meta: { [ID]: 7 } });
   });
 
   it('tells that the plan has no access any more', async () => {
-    const [terminated] = await endedBy(() => service.provider(AccountService).setPlan(agent.user.id, 'pro'));
+    const [terminated] = await endedBy(() => setPlan(service, agent.user.id, 'pro'));
     expect(terminated.params.error.data).toEqual({ reason: 'plan' });
   });
 

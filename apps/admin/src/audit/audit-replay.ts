@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { AccountService } from '@wagewright/auth';
+import { AccountService, type CredentialKind, CredentialService } from '@wagewright/auth';
 import { revokeGrants } from '@wagewright/identity';
 import type { EntityManager } from 'typeorm';
 import type { AdminContext } from '../admin-context';
@@ -9,7 +9,7 @@ import type { ExportedEntry } from './audit-reader';
 
 export interface Replayed {
   done: ExportedEntry[];
-  /** What was ended in the trail, and which only a person can end again. */
+  /** What this command cannot do again, and may have ended something: another release's action, too. */
   byHand: ExportedEntry[];
   /** Entries that end something, whether it is ended here or not. */
   endings: number;
@@ -19,8 +19,13 @@ export interface Replayed {
   unknownAccounts: number;
 }
 
+interface Services {
+  accounts: AccountService;
+  credentials: CredentialService;
+}
+
 /** Ends it again. @returns whether there was something to end */
-type Ending = (manager: EntityManager, entry: ExportedEntry, accounts: AccountService) => Promise<boolean>;
+type Ending = (manager: EntityManager, entry: ExportedEntry, services: Services) => Promise<boolean>;
 
 /** $1 target, $2 account; a second time it changes nothing. */
 const ended =
@@ -28,9 +33,12 @@ const ended =
   async (manager, { target, accountId }) =>
     changed(manager, statement, [target, accountId]);
 
-const END_CREDENTIAL = ended(`
-  UPDATE accounts.credential SET revoked_at = now()
-   WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`);
+const endCredential =
+  (kind: CredentialKind): Ending =>
+  async (manager, { target, accountId }, { credentials }) => {
+    const reference = { id: target ?? '', kind, accountId: accountId ?? '' };
+    return (await credentials.revokeIn(manager, reference))?.wasWorking ?? false;
+  };
 const END_SESSION = ended(`
   UPDATE accounts.console_session SET revoked_at = now()
    WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL AND expires_at > now()`);
@@ -46,12 +54,12 @@ const END_ROTATED: Ending = async (manager, { target, at, details }) => {
 };
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
-  'account.deleted': (manager, { accountId }, accounts) => accounts.deleteIn(manager, accountId ?? ''),
+  'account.deleted': (manager, { accountId }, { accounts }) => accounts.deleteIn(manager, accountId ?? ''),
   'account.suspended': ended(
     'UPDATE accounts.account SET suspended_at = now() WHERE $1::text IS NULL AND id = $2 AND suspended_at IS NULL',
   ),
-  'key.revoked': END_CREDENTIAL,
-  'token.revoked': END_CREDENTIAL,
+  'key.revoked': endCredential('api_key'),
+  'token.revoked': endCredential('pipeline_token'),
   'key.rotated': END_ROTATED,
   'token.rotated': END_ROTATED,
   'grant.revoked': async (manager, { target }) =>
@@ -69,13 +77,9 @@ const UNKNOWN_ACCOUNTS = `
    WHERE NOT EXISTS (SELECT FROM accounts.account WHERE account.id = named.id)
      AND NOT EXISTS (SELECT FROM accounts.audit_entry WHERE account_id = named.id)`;
 
-/** Their entries do not say enough to do it again. */
-const BY_HAND = new Set([
-  'provider.unlinked',
-  'recovery_codes.renewed',
-  'subscription.ended',
-  'webhook.disabled',
-]);
+/** What begins or goes on. Everything else that is not among the endings is for a person to look at. */
+const ENDS_NOTHING =
+  /\.(?:accepted|added|address_proven|allowed|created|declined|enabled|invited|linked|migrated|opened|published|rejected|released|replayed|restored|rewrapped|set|signed_up|stepped_up|withdrawn)$/;
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
@@ -98,15 +102,17 @@ export async function replay(
   isTrial: boolean,
 ): Promise<Replayed> {
   const accounts = await context.service(AccountService);
+  const services = { accounts, credentials: await context.service(CredentialService) };
   try {
     const replayed = await context.change(async (manager) => {
       const accountIds = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
       const [{ count = 0 } = {}] = await manager.query<{ count?: number }[]>(UNKNOWN_ACCOUNTS, [accountIds]);
       const done: ExportedEntry[] = [];
       for (const entry of toEnd(entries))
-        if (await endingOf(entry.action)?.(manager, entry, accounts)) done.push(entry);
-      const byHand = entries.filter(({ action }) => BY_HAND.has(action));
-      const endings = entries.filter(({ action }) => endingOf(action) !== undefined).length;
+        if (await endingOf(entry.action)?.(manager, entry, services)) done.push(entry);
+      const others = entries.filter(({ action }) => endingOf(action) === undefined);
+      const byHand = others.filter(({ action }) => !ENDS_NOTHING.test(action));
+      const endings = entries.length - others.length;
       const result = { done, byHand, endings, accounts: accountIds.length, unknownAccounts: count };
       if (isTrial) throw new Tried(result);
       return {

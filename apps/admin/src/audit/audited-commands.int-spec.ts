@@ -293,6 +293,28 @@ describe('every command of the operator', () => {
     await expect(listed('--object', id)).resolves.toEqual(['key.rotated']);
   });
 
+  it('has one time, in the trail and in the log', async () => {
+    const { id: account } = await newAccount();
+    for (let number = 0; number < 2; number++) await newToken(account);
+    const { stderr } = await asAda('token', 'revoke', '--account', account);
+    const told = stderr
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as ExportedEntry).at);
+    const entries = await sql<{ at: Date }>(
+      `SELECT at FROM accounts.audit_entry WHERE account_id = $1 AND action = 'token.revoked'`,
+      [account],
+    );
+    expect(told).toEqual(entries.map(({ at }) => at.toISOString()));
+    expect([told.length, new Set(told).size]).toEqual([2, 1]);
+  });
+
+  it.each(['system', 'Operator', 'usr_1'])('is not of %s, whom the trail names itself', async (name) => {
+    const { id } = await newAccount();
+    const { code, stderr } = await run('account', 'suspend', '--id', id, '--as', name);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`itself uses the name "${name}"`)]);
+  });
+
   it('ends again after a restore what the exported trail says, once, and says beforehand what', async () => {
     const [kept, gone, back] = [(await newAccount()).id, (await newAccount()).id, (await newAccount()).id];
     const old = await newKey(kept);
@@ -407,11 +429,17 @@ describe('every command of the operator', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(`${file}${reason}`)]);
   });
 
-  it('says what of a trail it read, and how many of its accounts are not of this installation', async () => {
+  it('says what of a trail it read, what it cannot do, and how many of its accounts are not of this installation', async () => {
     const { id: known } = await newAccount();
     const file = join(folder, 'foreign.jsonl');
-    const lines = ['nuke.all', '__proto__', 'account.deleted'].map((action, day) =>
-      JSON.stringify({ id: 'aud_1', at: `2026-01-0${day + 1}`, action, accountId: `usr_${day}` }),
+    const lines = ['nuke.all', 'key.created', 'account.deleted'].map((action, day) =>
+      JSON.stringify({
+        id: 'aud_1',
+        at: `2026-01-0${day + 1}`,
+        action,
+        accountId: `usr_${day}`,
+        target: 'key_1',
+      }),
     );
     lines.push(
       JSON.stringify({ id: 'aud_1', at: '2026-01-04', action: 'account.restored', accountId: known }),
@@ -422,7 +450,7 @@ describe('every command of the operator', () => {
       code: 0,
       stdout: [
         'Read 4 entries from 2026-01-01 to 2026-01-04: 1 end something; 3 of 4 accounts are not known here.',
-        'Nothing that is known here has to be ended again.',
+        'By hand: 2026-01-01T00:00:00.000Z\tnuke.all\tusr_0\tkey_1',
         '',
       ],
     });

@@ -11,6 +11,9 @@ export interface OperatorOptions {
   reason?: string;
 }
 
+/** The trail's own names for whoever did something: somebody else's, in a list by name. */
+const NAMES_OF_THE_TRAIL = /^(?:operator|system|usr_.*)$/i;
+
 /** `--as` and `--reason`, which every command takes. */
 export function addOperatorOptions(program: Command): Command {
   return program
@@ -26,11 +29,12 @@ export function addOperatorOptions(program: Command): Command {
     );
 }
 
-/** @throws AdminError when nobody is named and the system's user is no person */
+/** @throws AdminError when nobody is named, the system's user is no person, or the trail itself uses the name */
 export function operatorName({ as }: OperatorOptions): string {
   const name = as ?? systemUser();
-  if (name !== undefined) return name;
-  throw new AdminError('Say who you are, for the audit trail: by --as <name> or ADMIN_OPERATOR.');
+  if (name !== undefined && !NAMES_OF_THE_TRAIL.test(name)) return name;
+  const why = name === undefined ? '' : `The audit trail itself uses the name "${name}". `;
+  throw new AdminError(`${why}Say who you are, for the audit trail: by --as <name> or ADMIN_OPERATOR.`);
 }
 
 function systemUser(): string | undefined {

@@ -31,13 +31,6 @@ export class AccountService {
     return manager.findOneByOrFail(Account, { id });
   }
 
-  /** Effective in every process within a second. @returns null when there is no such account */
-  async setPlan(id: string, plan: Plan): Promise<Account | null> {
-    const changed = await this.changeIn(this.dataSource.manager, id, { plan });
-    await this.announce(id);
-    return changed;
-  }
-
   /**
    * Changes an account as a part of a transaction; call `announce` after the commit of another plan or a suspension. A
    * suspended account cannot sign in, its keys and tokens do not work, and a trigger stops its webhooks.
@@ -54,18 +47,11 @@ export class AccountService {
   }
 
   /**
-   * Deletes an account with its credentials and counts; the worker erases its records within minutes. Effective for
-   * callers in every process within a second.
+   * Deletes an account with its credentials and counts; the worker erases its records within minutes. A part of a
+   * transaction: call `announce` after its commit.
    *
    * @returns false when there is no such account
    */
-  async delete(id: string): Promise<boolean> {
-    const deleted = await this.dataSource.transaction((manager) => this.deleteIn(manager, id));
-    if (deleted) await this.announce(id);
-    return deleted;
-  }
-
-  /** Like `delete`, as a part of a transaction; call `announce` after its commit. */
   async deleteIn(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.delete(Account, { id });
     if (affected) await manager.insert(AccountErasure, { accountId: id });

@@ -15,6 +15,7 @@ import { CredentialRepository } from './credential.repository';
 import { CredentialService } from './credential.service';
 import { newSecret } from './credential-secret';
 import { LastUsedRecorder } from './last-used.recorder';
+import type { Plan } from '../plans/plans';
 
 /** One way: the row is read after half of it, and arrives at the end. Milliseconds. */
 const LATENCY_MS = 200;
@@ -93,38 +94,47 @@ describe('a look-up that is under way while its credential changes', () => {
       },
       10_000,
     );
-    return { authenticator, cache, lookUps, accounts, credentials, account, issued };
+    const revoke = async () => {
+      const reference = { id: issued.id, kind: 'api_key' } as const;
+      await direct.transaction((manager) => credentials.revokeIn(manager, reference));
+      await credentials.announce(account.id);
+    };
+    const setPlan = async (plan: Plan) => {
+      await accounts.changeIn(direct.manager, account.id, { plan });
+      await accounts.announce(account.id);
+    };
+    return { authenticator, cache, lookUps, revoke, setPlan, issued };
   }
 
   it('neither lets a revoked key in nor keeps what it read before', async () => {
-    const { authenticator, credentials, issued } = await processes();
+    const { authenticator, revoke, issued } = await processes();
     proxy.delay(LATENCY_MS);
     const early = authenticator.authenticate('api_key', issued.secret);
     await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
-    await credentials.revoke(issued.id, 'api_key');
+    await revoke();
     expect((await early).outcome).toBe('revoked');
     proxy.delay(0);
     expect((await authenticator.authenticate('api_key', issued.secret)).outcome).toBe('revoked');
   });
 
   it('serves a changed plan', async () => {
-    const { authenticator, accounts, account, issued } = await processes();
+    const { authenticator, setPlan, issued } = await processes();
     proxy.delay(LATENCY_MS);
     const early = authenticator.authenticate('api_key', issued.secret);
     await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
-    await accounts.setPlan(account.id, 'ultra');
+    await setPlan('ultra');
     expect(await early).toMatchObject({ outcome: 'active', principal: { plan: 'ultra' } });
   });
 
   it('is not shared with a call that came after the change', async () => {
-    const { authenticator, cache, lookUps, credentials, issued } = await processes();
+    const { authenticator, cache, lookUps, revoke, issued } = await processes();
     proxy.delay(LATENCY_MS);
     const { generation } = cache;
     const early = authenticator.authenticate('api_key', issued.secret);
     const shared = authenticator.authenticate('api_key', issued.secret);
     expect(lookUps).toHaveBeenCalledTimes(1);
     await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
-    await credentials.revoke(issued.id, 'api_key');
+    await revoke();
     await untilTrue('the purge', async () => cache.generation > generation, 2_000);
     const late = authenticator.authenticate('api_key', issued.secret);
     expect(lookUps.mock.calls.length).toBeGreaterThanOrEqual(2);

@@ -90,10 +90,6 @@ export class CredentialRepository {
     return replacement;
   }
 
-  async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
   /** With its successor; undefined when there is no such credential. */
   async find(
     { id, kind, accountId }: CredentialReference,
@@ -134,7 +130,7 @@ export class CredentialRepository {
     return this.dataSource.getRepository(Credential).find({ where: { accountId }, order: { id: 'ASC' } });
   }
 
-  /** @returns whether it was unrevoked and not expired */
+  /** @returns whether it was unrevoked */
   async markRevoked(
     { id, kind, accountId }: CredentialReference,
     manager = this.dataSource.manager,

@@ -51,12 +51,14 @@ describe('rotating a credential', () => {
 
   const issue = (expiresInDays?: number) =>
     credentials.issue(account, { kind: 'api_key', scopes: ['intelligence:read'], expiresInDays });
+  const rotate = (id: string, overlapHours: number) =>
+    dataSource.transaction((manager) => credentials.rotateIn(manager, { id, kind: 'api_key' }, overlapHours));
   const outcomeOf = async (secret: string) => (await authenticator.authenticate('api_key', secret)).outcome;
 
   it('lets both secrets in until the overlap is over, by the clock and not by a message', async () => {
     const old = await issue();
     const overlapMs = 1_500;
-    const rotated = (await credentials.rotate(old.id, 'api_key', overlapMs / HOUR_MS))!;
+    const rotated = (await rotate(old.id, overlapMs / HOUR_MS))!;
     expect([await outcomeOf(old.secret), await outcomeOf(rotated.secret)]).toEqual(['active', 'active']);
     await sleep(rotated.oldValidUntil.getTime() - Date.now() + 1);
     expect([await outcomeOf(old.secret), await outcomeOf(rotated.secret)]).toEqual(['expired', 'active']);
@@ -64,26 +66,26 @@ describe('rotating a credential', () => {
 
   it('gives a successor the account, the scopes and a term as long as the old one had', async () => {
     const old = await issue(30);
-    const rotated = (await credentials.rotate(old.id, 'api_key', 24))!;
+    const rotated = (await rotate(old.id, 24))!;
     const found = await authenticator.authenticate('api_key', rotated.secret);
     expect(found).toMatchObject({
       outcome: 'active',
       principal: { accountId: account, plan: 'pro', scopes: ['intelligence:read'] },
     });
     expect((rotated.expiresAt!.getTime() - Date.now()) / DAY_MS).toBeCloseTo(30, 2);
-    const forever = (await credentials.rotate((await issue()).id, 'api_key', 24))!;
+    const forever = (await rotate((await issue()).id, 24))!;
     expect(forever.expiresAt).toBeNull();
   });
 
   it('never lets the old one live longer than it would have', async () => {
     const old = await issue(1);
-    const rotated = (await credentials.rotate(old.id, 'api_key', 48))!;
+    const rotated = (await rotate(old.id, 48))!;
     expect((rotated.oldValidUntil.getTime() - Date.now()) / DAY_MS).toBeCloseTo(1, 2);
   });
 
   it('gives one successor to those who ask at the same time', async () => {
     const old = await issue();
-    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => credentials.rotate(old.id, 'api_key', 24)));
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => rotate(old.id, 24)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(reasons.every((reason) => reason instanceof RotationRefusedError)).toBe(true);
@@ -92,20 +94,21 @@ describe('rotating a credential', () => {
   it('refuses one that has expired', async () => {
     const old = await issue(1);
     await dataSource.query(`UPDATE accounts.credential SET expires_at = now() WHERE id = $1`, [old.id]);
-    await expect(credentials.rotate(old.id, 'api_key', 24)).rejects.toThrow(/expired at .+ Issue a new one/);
+    await expect(rotate(old.id, 24)).rejects.toThrow(/expired at .+ Issue a new one/);
   });
 
   it('revokes in its own process before it returns, with Redis silent', async () => {
     const { id, secret } = await issue();
     expect(await outcomeOf(secret)).toBe('active');
     const here = new CredentialService(new CredentialRepository(dataSource), cache, silentBus);
-    await here.revoke(id, 'api_key');
+    await dataSource.transaction((manager) => here.revokeIn(manager, { id, kind: 'api_key' }));
+    await here.announce(account);
     expect(await outcomeOf(secret)).toBe('revoked');
   });
 
   it('leaves a rotated account deletable', async () => {
     const old = await issue();
-    await credentials.rotate(old.id, 'api_key', 24);
+    await rotate(old.id, 24);
     await dataSource.query('DELETE FROM accounts.account WHERE id = $1', [account]);
     expect(await credentials.list(account)).toEqual([]);
   });

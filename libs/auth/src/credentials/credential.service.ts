@@ -48,7 +48,7 @@ export interface RotatedCredential extends WrittenCredential {
 
 export interface RevokedCredential {
   credential: ListedCredential;
-  /** Whether it was unrevoked and not expired. */
+  /** Whether it was unrevoked. */
   wasWorking: boolean;
 }
 
@@ -83,28 +83,11 @@ export class CredentialService {
 
   /**
    * Issues a successor with the same account and scopes, and lets the old secret work for a while longer. If the old
-   * one expires, the successor gets a term of the same length.
+   * one expires, the successor gets a term of the same length. A part of a transaction: call `announce` after its commit.
    *
    * @param overlapHours how long both work; 0 ends the old one at once. Never extends the old one.
    * @returns undefined when there is no such credential
    * @throws RotationRefusedError when the old one no longer works, or already has a successor
-   */
-  async rotate(
-    id: string,
-    kind: CredentialKind,
-    overlapHours: number,
-  ): Promise<RotatedCredential | undefined> {
-    const rotated = await this.repository.transaction((manager) =>
-      this.rotateIn(manager, { id, kind }, overlapHours),
-    );
-    if (rotated) await this.announce(rotated.credential.accountId);
-    return rotated;
-  }
-
-  /**
-   * Like `rotate`, as a part of a transaction; call `announce` after its commit.
-   *
-   * @throws RotationRefusedError like `rotate`
    */
   async rotateIn(
     manager: EntityManager,
@@ -142,14 +125,11 @@ export class CredentialService {
     };
   }
 
-  /** Effective in every process within a second. @returns undefined when there is no such credential */
-  async revoke(id: string, kind: CredentialKind): Promise<Credential | undefined> {
-    const revoked = await this.repository.transaction((manager) => this.revokeIn(manager, { id, kind }));
-    if (revoked) await this.announce(revoked.credential.accountId);
-    return revoked?.credential;
-  }
-
-  /** Like `revoke`, as a part of a transaction; call `announce` after its commit. */
+  /**
+   * A part of a transaction: call `announce` after its commit.
+   *
+   * @returns undefined when there is no such credential
+   */
   async revokeIn(
     manager: EntityManager,
     reference: CredentialReference,

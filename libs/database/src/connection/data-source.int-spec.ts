@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { Logger } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from '../database.env';
@@ -89,6 +91,31 @@ describe('Connections', () => {
       await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
     } finally {
       await dataSource.destroy();
+    }
+  });
+
+  it('that cannot be made are one line in the log, and their return another', async () => {
+    const lines: unknown[] = [];
+    const note = (line: unknown) => void lines.push((line as { message?: string }).message ?? line);
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(note);
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(note);
+    const proxy = await FaultProxy.ofUrl(database.url);
+    const env = Object.assign(new DatabaseEnv(), { url: proxy.urlOf(database.url), poolMax: 3 });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'away-test', [])).initialize();
+    const three = () => Promise.allSettled([1, 2, 3].map(() => dataSource.query('SELECT pg_sleep(0.1)')));
+    try {
+      await three();
+      await proxy.refuse();
+      for (let time = 0; time < 2; time++) await three();
+      const away = lines.filter((line) => line !== 'idle connection lost');
+      await proxy.heal();
+      for (let time = 0; time < 2; time++) await three();
+      expect([away, lines.slice(-1)]).toEqual([['PostgreSQL takes no connection'], ['PostgreSQL is back']]);
+      expect(lines.filter((line) => line === 'PostgreSQL is back')).toHaveLength(1);
+    } finally {
+      jest.restoreAllMocks();
+      await dataSource.destroy();
+      await proxy.stop();
     }
   });
 

@@ -4,12 +4,12 @@ import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import { DatabaseClient, UnnamedStatementsClient } from './database-client';
 import type { DatabaseEnv } from '../database.env';
+import { noteConnection } from './outage-log';
 import { MIGRATIONS } from '../migrations';
 import { RESULT_PARSERS } from './result-parsers';
 import { SESSION_FORMATS, sessionBounds } from './session-settings';
 import { UselessConnections } from './useless-connections';
 
-const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
 /** Only a transaction that asks for it can write. */
@@ -50,7 +50,6 @@ export function dataSourceOptions(
     extra: {
       connectionString: env.url,
       connectionTimeoutMillis: env.connectTimeoutMs,
-      idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
       types: RESULT_PARSERS,
       ...(env.poolMode === 'transaction'
@@ -67,9 +66,10 @@ function ownSessions(connections: UselessConnections, env: DatabaseEnv, options:
     Client: DatabaseClient,
     ...bounds,
     options,
-    onConnect: (client: ClientBase) => {
+    onConnect: async (client: ClientBase) => {
       connections.watch(client);
-      return settle(client, { ...SESSION_FORMATS, transaction_timeout: String(transactionTimeout) });
+      await settle(client, { ...SESSION_FORMATS, transaction_timeout: String(transactionTimeout) });
+      await noteConnection(client);
     },
   };
 }
@@ -81,7 +81,10 @@ function ownSessions(connections: UselessConnections, env: DatabaseEnv, options:
 function sharedSessions(connections: UselessConnections): object {
   return {
     Client: UnnamedStatementsClient,
-    onConnect: (client: ClientBase) => connections.watch(client),
+    onConnect: (client: ClientBase) => {
+      connections.watch(client);
+      return noteConnection(client);
+    },
   };
 }
 

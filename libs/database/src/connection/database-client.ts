@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { noteFailureToConnect } from '../sql-state/sql-state';
+import { noteNoConnection } from './outage-log';
 
 type Callback = (error: Error | null, client?: Client) => void;
 
@@ -20,7 +21,10 @@ export class UnnamedStatementsClient extends DatabaseClient {
 function noting(connect: Client['connect']): Client['connect'] {
   const noted = (callback: Callback): void =>
     (connect as (callback: Callback) => void)((error, client) => {
-      if (error) noteFailureToConnect(error);
+      if (error) {
+        noteFailureToConnect(error);
+        noteNoConnection(error);
+      }
       callback(error, client);
     });
   return noted as Client['connect'];

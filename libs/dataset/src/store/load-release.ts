@@ -6,6 +6,7 @@ import { ROW_KINDS, type ReleaseRow, type TableKind } from '../release/row';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
 import { ReleaseNotFoundError } from './release.errors';
 import { ReleaseEntity } from './release.entity';
+import { SharedStrings } from './shared-strings';
 
 /** The id of the published release; undefined before the first publish. */
 export async function publishedReleaseId(dataSource: DataSource): Promise<string | undefined> {
@@ -77,9 +78,10 @@ async function readKeyed(dataSource: DataSource, table: string, id: string): Pro
   const sql = `SELECT "data" FROM "compensation"."${table}"
     WHERE "release_id" = $1 AND "ordinal" > $2 AND "ordinal" <= $3 ORDER BY "ordinal"`;
   const rows: ReleaseRow[] = [];
+  const strings = new SharedStrings();
   for (let from = 0; ; from += ROWS_PER_READ) {
     const records = await dataSource.query<{ data: ReleaseRow }[]>(sql, [id, from, from + ROWS_PER_READ]);
-    for (const { data } of records) rows.push(data);
+    for (const { data } of records) rows.push(strings.sharedIn(data));
     if (records.length < ROWS_PER_READ) return rows;
   }
 }
@@ -90,7 +92,9 @@ async function readTable(dataSource: DataSource, kind: TableKind, id: string): P
       jsonb_array_elements("rows") WITH ORDINALITY AS "element" ("data", "ordinal")
     WHERE "release_id" = $1 AND "kind" = $2 ORDER BY "ordinal"`;
   const records = await dataSource.query<{ data: ReleaseRow }[]>(sql, [id, kind]);
-  return records.map(({ data }) => data);
+  const strings = new SharedStrings();
+  // A third of all rows, which are indexed and not kept.
+  return records.map(({ data }) => (kind === 'place' ? data : strings.sharedIn(data)));
 }
 
 function assign(

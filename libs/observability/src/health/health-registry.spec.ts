@@ -1,4 +1,4 @@
-import { HealthRegistry, statusOf } from './health-registry';
+import { excluding, HealthRegistry, statusOf } from './health-registry';
 
 const holds = (name: string) => ({ name, check: async () => undefined });
 const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('away')) });
@@ -40,5 +40,19 @@ describe('readiness', () => {
     const report = await health.ready();
     expect(report).toEqual({ ok: false, checks: { postgresql: 'failed', redis: 'degraded' } });
     expect(statusOf(report)).toBe('failed');
+  });
+
+  it('holds for a probe that excludes what fails, and only that', async () => {
+    const health = new HealthRegistry();
+    health.addReadiness(holds('postgresql'));
+    health.addReadiness(fails('postgresql_disk'));
+    const report = await health.ready();
+    expect(excluding(report, ['postgresql_disk'])).toEqual({
+      ok: true,
+      checks: { postgresql: 'ok', postgresql_disk: 'degraded' },
+    });
+    expect(excluding(report, ['postgresql'])).toEqual(report);
+    health.beginStopping();
+    expect(excluding(await health.ready(), ['postgresql_disk']).ok).toBe(false);
   });
 });

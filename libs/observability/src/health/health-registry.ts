@@ -121,6 +121,19 @@ async function outcomeOf({ check, otherwise }: WeighedCheck): Promise<CheckOutco
   }
 }
 
+/** The report for a probe that lets these checks decide nothing: where they fail they are `degraded`. */
+export function excluding(report: HealthReport, names: readonly string[]): HealthReport {
+  const outcomes = Object.entries(report.checks).map(([name, outcome]): [string, Outcome] => [
+    name,
+    outcome === 'failed' && names.includes(name) ? 'degraded' : outcome,
+  ]);
+  return {
+    ...report,
+    ok: outcomes.every(([, outcome]) => outcome !== 'failed'),
+    checks: Object.fromEntries(outcomes),
+  };
+}
+
 export function statusOf({ ok, checks }: HealthReport): Outcome {
   if (!ok) return 'failed';
   return Object.values(checks).includes('degraded') ? 'degraded' : 'ok';

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { metricsRegistry } from '../metrics/metrics-registry';
 import { ManagementEnv } from './management.env';
-import { HealthRegistry, type HealthReport, statusOf } from './health-registry';
+import { excluding, HealthRegistry, type HealthReport, statusOf } from './health-registry';
 
 export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
 
@@ -50,12 +50,17 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    switch (request.url?.split('?', 1)[0]) {
+    const [path, query] = (request.url ?? '').split('?', 2);
+    switch (path) {
       case '/healthz':
         sendReport(response, await this.health.live());
         return;
       case '/readyz':
-        sendReport(response, await this.health.ready());
+        // As the API server of Kubernetes has it.
+        sendReport(
+          response,
+          excluding(await this.health.ready(), new URLSearchParams(query).getAll('exclude')),
+        );
         return;
       case '/metrics':
         response.writeHead(200, { 'Content-Type': metricsRegistry.contentType });

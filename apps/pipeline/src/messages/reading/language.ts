@@ -7,7 +7,6 @@ import type { Family, Sign, Silence, Words } from './words/words';
 
 /** The phrases of a language, ready to be looked for in folded text. */
 export interface Language {
-  common: ReadonlySet<string>;
   masks: RegExp;
   promises: RegExp;
   threats: RegExp;
@@ -28,7 +27,11 @@ export interface Language {
   signs: readonly (Sign & { pattern: RegExp })[];
 }
 
-const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN, FRENCH, SPANISH].map(languageOf);
+/** Ready once a text in it is read: together the languages take 20 MB, most of it machine code, and a tenth of a second. */
+const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH].map((words) => {
+  let ready: Language | undefined;
+  return { common: new Set(words.common), language: () => (ready ??= languageOf(words)) };
+});
 /** Of the words of the language that has most. */
 const SMALLEST_SHARE = 0.3;
 
@@ -37,7 +40,8 @@ export function languagesIn(text: string): Language[] {
   const words = text.split(/[^a-z']+/, 4_000);
   const counts = LANGUAGES.map(({ common }) => words.filter((word) => common.has(word)).length);
   const most = Math.max(...counts);
-  return LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= most * SMALLEST_SHARE);
+  const spoken = LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= most * SMALLEST_SHARE);
+  return spoken.map(({ language }) => language());
 }
 
 function languageOf({ vocabulary, ...words }: Words): Language {
@@ -45,7 +49,6 @@ function languageOf({ vocabulary, ...words }: Words): Language {
   const joined = (families: readonly Family[]) => compiled(families.flatMap(({ phrases }) => phrases));
   const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;
   return {
-    common: new Set(words.common),
     masks: joined(words.masks),
     promises: joined(words.promises),
     threats: joined(words.threats),

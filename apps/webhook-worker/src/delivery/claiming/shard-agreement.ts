@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { SettingsError } from '@wagewright/config';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import { ShardRepository } from './shard.repository';
 
 /** Longer than a worker counts as alive after its death. */
 const GONE_AFTER_MS = 7_000;
@@ -27,6 +28,7 @@ export class ShardAgreement implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
+    private readonly shards: ShardRepository,
   ) {}
 
   /**
@@ -42,7 +44,13 @@ export class ShardAgreement implements OnModuleInit {
       await sleep(EVERY_MS);
       others = await this.otherNumbers();
     }
-    if (others.length === 0) return;
+    if (others.length === 0) {
+      // Of two that start at the same time, whoever looks after the other's first sign of life sees it.
+      await this.shards.beat();
+      others = await this.otherNumbers();
+      if (others.length === 0) return;
+      await this.shards.forget();
+    }
     const problem = `is ${this.limits.shards}, but workers that are running have ${others.join(', ')}. It is changed while no worker runs: docs/capacity.md`;
     throw new SettingsError([{ variable: 'WEBHOOK_SHARDS', problem }]);
   }
