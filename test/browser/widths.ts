@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { WITH_TRUE_WAITS } from '../setup/waits';
 import { untilTrue } from '../support/until-true';
 import { WIDE } from './looks';
 import { visit } from './visit';
@@ -17,7 +18,7 @@ const WIDTHS = [
  * What is cut off or lies beyond its frame in a page at four widths, one line each: tables, dialogs, cards, and the text
  * of every cell. What scrolls on purpose is left out by name.
  *
- * @param open brings the page into the state to measure, after it was loaded anew at each width
+ * @param open brings the page into the state to measure, once, and in `test:slow` after it was loaded anew at each width
  */
 export async function clippedAtAllWidths(
   page: Page,
@@ -25,10 +26,12 @@ export async function clippedAtAllWidths(
   open?: () => Promise<void>,
 ): Promise<string[]> {
   const found: string[] = [];
+  let isOpen = false;
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport);
     // Loading each page at each width would use up the account's requests of a minute.
-    if (open || page.url() !== url) await visit(page, url);
+    const isLoaded = open ? isOpen && !WITH_TRUE_WAITS : page.url() === url;
+    if (!isLoaded) await visit(page, url);
     await page.locator('h1').waitFor();
     await untilTrue(
       'the page has loaded',
@@ -36,7 +39,8 @@ export async function clippedAtAllWidths(
       WAIT_MS,
     );
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    await open?.();
+    if (!isLoaded) await open?.();
+    isOpen = true;
     const clipped = await page.evaluate<string[]>(CLIPPED);
     found.push(...clipped.map((what) => `${new URL(url).pathname} at ${viewport.width}: ${what}`));
   }

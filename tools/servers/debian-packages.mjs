@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesIn } from '../build/build-output.mjs';
@@ -12,6 +12,7 @@ import { runCommand } from '../start/run-command.mjs';
  * @property {string[]} packages  Any of these has it; the first that can be had is taken.
  * @property {string[]} paths  Where the program lies in them, without a leading slash.
  * @property {boolean} [isAlone]  It needs nothing of what the package depends on.
+ * @property {string} [beside]  A folder of the system whose files it wants beside itself: it is fetched only where that is.
  */
 
 /**
@@ -142,12 +143,22 @@ async function apt({ work, signal }, options, ...args) {
   await runCommand('apt-get', ['--quiet', ...flags, ...args], { cwd, env, signal, timeoutMs: TIMEOUT_MS });
 }
 
-async function unpack(/** @type {Job} */ { name, work }) {
+async function unpack(/** @type {Job} */ { name, work, beside }) {
   const archives = readdirSync(join(work, 'archives')).filter((file) => file.endsWith('.deb'));
   for (const file of archives)
     await runCommand('dpkg-deb', ['-x', join(work, 'archives', file), join(work, 'root')]);
+  if (beside !== undefined) linkMissing(beside, join(work, 'root', beside));
   writeFileSync(join(work, 'root', 'PACKAGES'), `${archives.join('\n')}\n`);
   if (!existsSync(join(TOOLS, name))) renameSync(join(work, 'root'), join(TOOLS, name));
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+function linkMissing(source, target) {
+  for (const name of readdirSync(source))
+    if (!existsSync(join(target, name))) symlinkSync(join(source, name), join(target, name));
 }
 
 function exists(/** @type {string} */ command) {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { CompensationApp } from '../../support/compensation-app';
+import { measure } from '../../setup/waits';
 import { sharedServices } from '../shared-services';
 import { PAGES } from './page-list';
 
@@ -14,9 +15,16 @@ const PHONE: BrowserContextOptions = {
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 type Look = 'light' | 'dark';
-const READERS: [string, BrowserContextOptions, Look[]][] = [
-  ['a phone', PHONE, ['light']],
-  ['a dark phone without scripts', { ...PHONE, javaScriptEnabled: false }, ['dark']],
+const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
+type Reader = [string, BrowserContextOptions, Look[]];
+const READERS: Reader[] = [
+  ...measure<Reader[]>(
+    [['a phone without scripts, dark and light', WITHOUT_SCRIPTS, ['dark', 'light']]],
+    [
+      ['a phone', PHONE, ['light']],
+      ['a dark phone without scripts', WITHOUT_SCRIPTS, ['dark']],
+    ],
+  ),
   // The look may turn dark while a page is read: loading each page again takes ten times as long as looking at it.
   ['a desktop, light and dark', DESKTOP, ['light', 'dark']],
 ];
@@ -56,7 +64,7 @@ describe('pages in a browser', () => {
 
   beforeAll(async () => {
     ({ compensation: service, browser } = await sharedServices.get());
-    withoutScripts = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
+    withoutScripts = await browser.newPage(WITHOUT_SCRIPTS);
     desktop = await browser.newPage(DESKTOP);
   }, 180_000);
 
@@ -101,7 +109,7 @@ describe('pages in a browser', () => {
 
   it('is looked at by an audit that notices every kind of fault, scripts or not', async () => {
     // A new tab: the content policy of an earlier page would hold for this one too.
-    const page = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
+    const page = await browser.newPage(WITHOUT_SCRIPTS);
     await page.setContent(FAULTY_PAGE);
     const faults = await page.evaluate<string[]>(AUDIT);
     for (const fault of FAULTS) expect(faults).toContainEqual(expect.stringContaining(fault));
