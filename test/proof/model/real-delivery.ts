@@ -211,15 +211,16 @@ export class RealDelivery {
         );
         return;
       case 'drain':
-        await this.drainer.drain();
-        return;
-      case 'endDraining':
+      case 'endDraining': {
+        // The end needs a minute of quiet, and an earlier one that found the delivery claimed has been given it.
+        const at = event === 'drain' ? 'now()' : `now() - interval '1 hour'`;
         await this.query(
-          `UPDATE pipeline.webhook_endpoint
-              SET disabled_at = disabled_at - interval '1 hour', deleted_at = deleted_at - interval '1 hour'`,
+          `UPDATE pipeline.webhook_endpoint SET disabled_at = CASE WHEN disabled_at IS NOT NULL THEN ${at} END,
+                  deleted_at = CASE WHEN deleted_at IS NOT NULL THEN ${at} END`,
         );
         await this.drainer.drain();
         return;
+      }
       case 'findLeftBehind':
         await this.drainer.findLeftBehind();
         return;
