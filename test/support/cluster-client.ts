@@ -107,7 +107,7 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
       (call, service = '') => call.serves(service),
     ],
     [
-      /^compose (?:exec -T|run --rm --no-deps -T --entrypoint cat) ([a-z-]+) (?:psql --username=wagewright .+|\/run\/secrets\/\S+)$/s,
+      /^compose (?:exec -T|run --rm --no-deps -T --entrypoint cat) ([a-z-]+) (?:psql --username=wagewright .+|d[fu] -\w+ .+|\/run\/secrets\/\S+)$/s,
       (call, service = '') => call.serves(service),
     ],
   ],
