@@ -63,14 +63,13 @@ async function status(context: AdminContext, environment: Environment): Promise<
   const others = lines.filter(({ runbook }) => runbook === undefined);
   const facts = Object.fromEntries(Object.entries(found).map(([name, part]) => [name, part.facts]));
   const isFaulty = (name: string) => found[name]?.lines.some(({ runbook }) => runbook !== undefined);
-  const told = faults.map(({ text, runbook, causes = [] }) =>
-    causes.some(isFaulty) ? `! ${text}` : `! ${text} → ${runbook}`,
-  );
+  const isExplained = ({ causes = [] }: StatusLine) => causes.some(isFaulty);
+  const told = faults.map((line) => `! ${line.text}${isExplained(line) ? '' : ` → ${line.runbook}`}`);
   if (faults.length > 0) told.unshift(`Needs a person: ${faults.length} of ${lines.length} lines.`);
   context.print([...told, ...others.map(({ text }) => `  ${text}`)].join('\n'), {
     ok: faults.length === 0,
     faults: faults.map(({ text }) => text),
-    runbooks: [...new Set(faults.map(({ runbook }) => runbook))],
+    runbooks: [...new Set(faults.filter((line) => !isExplained(line)).map(({ runbook }) => runbook))],
     ...facts,
   });
   // What it is has been said.
@@ -85,11 +84,11 @@ type Parts = Record<string, StatusPart>;
  * @param late  section for no answer in time, where that needs a person
  */
 async function part(name: string, work: Promise<StatusPart>, late?: string): Promise<Parts> {
+  const causes = name === 'locks' ? [] : ['locks'];
   const found = withTimeout(PART_MS, work).catch((error: unknown): StatusPart => {
     const reason = reasonOf(error);
     const text = `${name}: not known (${reason})`;
-    const line =
-      late !== undefined && LATE.test(reason) ? { ...wrong(text, late), causes: ['locks'] } : fine(text);
+    const line = late !== undefined && LATE.test(reason) ? { ...wrong(text, late), causes } : fine(text);
     return { lines: [line], facts: { reason } };
   });
   return { [name]: await found };
