@@ -206,8 +206,8 @@ export class DeliveryFixture {
     return new DeliveryDispatcher(kinds, registry, attempts, new InFlight(env), env);
   }
 
-  private kinds(
-    limits: Limits,
+  kinds(
+    limits: Limits = {},
     build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
     retryPausesMs = new RetryScheduleEnv().pausesMs,
   ): ReceiverKinds {

@@ -203,6 +203,8 @@ export class DeliveryModel {
   next(world: World, step: Step): World[] {
     if (this.isPlayed && world.draining === 'looked' && step.event !== 'endDraining') return [];
     if (this.without.has(step.event)) return [];
+    // An answer holds the backlog of an endpoint only when it disables it.
+    if (step.event === 'holdWithEndpoint' && world.endpoint !== 'active') return [];
     if (step.event in RULES) return this.moved(step.event as DeliveryEventName, world, step);
     const changed = this.around(world, step.event as Surrounding);
     return changed ? [changed] : [];

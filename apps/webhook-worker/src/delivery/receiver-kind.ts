@@ -30,7 +30,7 @@ export interface ReceiverKind<L extends LeasedDelivery = LeasedDelivery> {
   wake(): void;
 
   /** Whether a claim may find something. Called before each claim, every few milliseconds under load. */
-  mayBeDue(shards: readonly number[]): boolean | Promise<boolean>;
+  mayBeDue(): boolean;
 
   /**
    * Leases up to `room` due deliveries of the shards that this worker owns, in sending order.

@@ -105,6 +105,8 @@ import { KnownZone1764000002712 } from './1764000002712-known-zone';
 import { PostingLook1764000002720 } from './1764000002720-posting-look';
 import { FileCharset1764000002730 } from './1764000002730-file-charset';
 import { WhereFirstsBegin1764000002740 } from './1764000002740-where-firsts-begin';
+import { FirstsVersion1764000002741 } from './1764000002741-firsts-version';
+import { FirstsOfArrivals1764000002742 } from './1764000002742-firsts-of-arrivals';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -212,4 +214,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PostingLook1764000002720,
   FileCharset1764000002730,
   WhereFirstsBegin1764000002740,
+  FirstsVersion1764000002741,
+  FirstsOfArrivals1764000002742,
 ];

@@ -99,8 +99,7 @@ export class DeliveryDispatcher {
     const { shards } = state;
     const room = Math.min(state.room, CLAIM_BATCH);
     if (shards.length === 0 || room <= 0) return;
-    const due: ReceiverKind[] = [];
-    for (const kind of this.kinds.all) if (await kind.mayBeDue(shards)) due.push(kind);
+    const due = this.kinds.all.filter((kind) => kind.mayBeDue());
     state.isMoreDue = false;
     state.failedMeanwhile.clear();
     const failures: unknown[] = [];

@@ -19,6 +19,8 @@ const ACQUIRE_SHARD = new PreparedStatement<{ epoch: number }>(
 INSERT INTO pipeline.webhook_shard AS served (shard, owner, epoch) VALUES ($1, $2, 1)
 ON CONFLICT (shard) DO UPDATE SET owner = $2, epoch = served.epoch + 1, owned_since = now()
  WHERE served.owner IS DISTINCT FROM $2
+   -- Nobody has taken it while this statement waited: whether that worker lives, its snapshot would not tell.
+   AND served.epoch = (SELECT epoch FROM pipeline.webhook_shard WHERE shard = $1)
    AND NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())
 RETURNING epoch`,
 );

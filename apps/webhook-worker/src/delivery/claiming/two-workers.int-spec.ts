@@ -1,5 +1,6 @@
 import { newId } from '@wagewright/database';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { untilTrue } from '../../../../../test/support/until-true';
 import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
@@ -40,6 +41,29 @@ describe('workers that claim at the same time', () => {
 
   const leasedCount = async () =>
     (await fixture.deliveryStates()).filter((state) => state === 'leased').length;
+
+  it('leave a shard to the living one that has taken it while they waited for its row', async () => {
+    const [owner, other] = [worker({}), worker({})];
+    await owner.shards.acquire(0);
+    await owner.shards.release([0]);
+    const taking = fixture.dataSource.createQueryRunner();
+    await taking.startTransaction();
+    await taking.query('SELECT FROM pipeline.webhook_shard FOR UPDATE');
+    const acquired = other.shards.acquire(0);
+    await untilTrue('the other one waits', async () => {
+      const waiting = await fixture.dataSource.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    await owner.shards.beat();
+    await taking.query(
+      'UPDATE pipeline.webhook_shard SET epoch = epoch + 1, owner = (SELECT id FROM pipeline.webhook_worker)',
+    );
+    await taking.commitTransaction();
+    await taking.release();
+    await expect(acquired).resolves.toBe(false);
+  });
 
   it('keep one user’s deliveries within the user’s limit together, whoever gets the shard', async () => {
     const userId = newId('usr');

@@ -41,23 +41,32 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
     this.enterAt = 0;
   }
 
-  /** Enters newly due endpoints; whether there are due ones only the claim tells. */
-  async mayBeDue(shards: readonly number[]): Promise<true> {
-    const now = performance.now();
-    if (now < this.enterAt) return true;
-    this.enterAt = now + ENTER_EVERY_MS;
-    const all = now >= this.enterAllAt;
-    if (all) this.enterAllAt = now + ENTER_ALL_EVERY_MS;
-    if (await this.claims.enterArrivals(shards, all)) this.enterAt = 0;
+  /** Only the claim tells. */
+  mayBeDue(): true {
     return true;
   }
 
-  claim(
+  /**
+   * Enters newly due endpoints before it claims, not before `busy` is counted: deliveries that were released until then
+   * are entered, those that are released later still fill their endpoint, and neither are overtaken.
+   */
+  async claim(
     shards: readonly number[],
     room: number,
     inFlight: InFlight,
     busy: BusyLoads,
   ): Promise<LeasedWebhook[]> {
+    const now = performance.now();
+    if (now >= this.enterAt) {
+      this.enterAt = now + ENTER_EVERY_MS;
+      const all = now >= this.enterAllAt;
+      if (all) this.enterAllAt = now + ENTER_ALL_EVERY_MS;
+      if (await this.claims.enterArrivals(shards, all)) {
+        this.enterAt = 0;
+        // A look for some of them would read all that is left.
+        if (all) this.enterAllAt = 0;
+      }
+    }
     return this.claims.claim(shards, room, inFlight, busy);
   }
 
@@ -78,8 +87,8 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
     return this.leases.postpone(leased, options);
   }
 
-  release(leases: readonly string[]): Promise<void> {
-    return this.leases.release(leases);
+  async release(leases: readonly string[]): Promise<void> {
+    await this.leases.release(leases).finally(() => this.wake());
   }
 
   reclaim(): Promise<LostLeases> {
