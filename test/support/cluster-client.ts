@@ -95,7 +95,7 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
     ],
     [
       /^compose logs --no-log-prefix --tail=\d+ (postgres|redis|gateway)$/,
-      (call, service = '') => call.serves(service),
+      (call, service = '') => call.serves(service) && call.write('LOG:  a line of a server\n'),
     ],
     [
       /^compose logs --no-log-prefix ((?:--(?:since=\d+m|tail=\d+) )*)([a-z-]+)$/,
