@@ -95,7 +95,7 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
     ],
     [
       /^compose logs --no-log-prefix --tail=\d+ (postgres|redis|gateway)$/,
-      (call, service = '') => call.serves(service),
+      (call, service = '') => call.serves(service) && call.write('LOG:  a line of a server\n'),
     ],
     [
       /^compose logs --no-log-prefix ((?:--(?:since=\d+m|tail=\d+) )*)([a-z-]+)$/,
@@ -107,7 +107,7 @@ const CALLS: Record<string, [pattern: RegExp, answer: Answer][]> = {
       (call, service = '') => call.serves(service),
     ],
     [
-      /^compose (?:exec -T|run --rm --no-deps -T --entrypoint cat) ([a-z-]+) (?:psql --username=wagewright .+|\/run\/secrets\/\S+)$/s,
+      /^compose (?:exec -T|run --rm --no-deps -T --entrypoint cat) ([a-z-]+) (?:psql --username=wagewright .+|d[fu] -\w+ .+|\/run\/secrets\/\S+)$/s,
       (call, service = '') => call.serves(service),
     ],
   ],

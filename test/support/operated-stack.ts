@@ -379,7 +379,13 @@ export class OperatedStack {
 
   private async startHost(): Promise<void> {
     this.host = await OperatorHost.start((call) => {
-      if (call.program === 'admin') return runAdmin(call.words, call.env);
+      if (call.program === 'admin') {
+        // It runs in this process, whose standard input is not the caller's.
+        const input = join(this.directory, 'input');
+        writeFileSync(input, call.input);
+        const words = call.words.map((word) => (word === '-' ? input : word));
+        return runAdmin(words, call.env);
+      }
       if (this.cluster === undefined) throw new Error('nothing has been started');
       return callCluster(this.cluster, runAdmin, call);
     });

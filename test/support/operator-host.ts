@@ -46,7 +46,7 @@ export class OperatorHost {
     const { port } = this.server.address() as AddressInfo;
     return `${name}() {
       local input='' code=1
-      [[ "$*" != 'apply -f -' ]] || input=$(cat)
+      [[ "$*" != 'apply -f -' && "$*" != *' --file -'* ]] || input=$(cat)
       exec 9<>/dev/tcp/127.0.0.1/${port}
       { printf '%s\\0' $(($# + 1)) ${name} "$@"; env -0; printf '\\0%s\\0\\n' "$input"; } >&9
       read -r code <&9; cat <&9; exec 9>&-

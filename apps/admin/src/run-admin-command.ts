@@ -45,7 +45,8 @@ export async function runAdminCommand(
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    surroundings.stderr.write(`${explain(error)}\n`);
+    const explained = explain(error);
+    if (explained !== '') surroundings.stderr.write(`${explained}\n`);
     return EXIT_FAULT;
   } finally {
     await context.close();

@@ -65,9 +65,9 @@ async function create(context: AdminContext, { email, name, plan }: CreateOption
   }
 }
 
-async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: Plan }): Promise<void> {
+async function setPlan(context: AdminContext, { id: name, plan }: { id: string; plan: Plan }): Promise<void> {
   const accounts = await context.service(AccountService);
-  const { plan: before } = await requireAccount(context, id);
+  const { id, plan: before } = await requireAccount(context, name);
   const account = await context.change(async (manager) => ({
     result: existing(await accounts.changeIn(manager, id, { plan }), id),
     entries:
@@ -95,8 +95,9 @@ async function list(context: AdminContext): Promise<void> {
 }
 
 /** Pay reports in published groups stay, because nobody can attribute them any more. */
-async function remove(context: AdminContext, id: string): Promise<void> {
-  const account = await requireAccount(context, id);
+async function remove(context: AdminContext, name: string): Promise<void> {
+  const account = await requireAccount(context, name);
+  const { id } = account;
   const accounts = await context.service(AccountService);
   await context.change(async (manager) => {
     if (!(await accounts.deleteIn(manager, id)))

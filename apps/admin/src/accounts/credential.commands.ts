@@ -99,8 +99,8 @@ function registerEnds(command: Command, context: AdminContext, kind: CredentialK
     });
 }
 
-async function issue(context: AdminContext, { account, ...options }: Issue): Promise<void> {
-  await requireAccount(context, account);
+async function issue(context: AdminContext, { account: name, ...options }: Issue): Promise<void> {
+  const { id: account } = await requireAccount(context, name);
   const credentials = await context.service(CredentialService);
   const { id, secret } = await context.change(async (manager) => {
     const issued = await credentials.issue(account, options, manager);
@@ -173,8 +173,8 @@ function revokedEntry(
   return { action: `${NAMES[kind]}.revoked`, accountId, target: id };
 }
 
-async function revokeAll(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
-  await requireAccount(context, account);
+async function revokeAll(context: AdminContext, kind: CredentialKind, named: string): Promise<void> {
+  const { id: account } = await requireAccount(context, named);
   const credentials = await context.service(CredentialService);
   const ids = await context.change(async (manager) => {
     const revoked = await credentials.revokeAllIn(manager, account, kind);
@@ -192,8 +192,8 @@ function noSuch(kind: CredentialKind, id: string): AdminError {
   return new AdminError(`There is no ${NAMES[kind]} ${id}.`);
 }
 
-async function list(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
-  await requireAccount(context, account);
+async function list(context: AdminContext, kind: CredentialKind, named: string): Promise<void> {
+  const { id: account } = await requireAccount(context, named);
   const credentials = await (await context.service(CredentialService)).list(account);
   const views = credentials.filter((credential) => credential.kind === kind).map(view);
   const lines = views.map(({ id, shown, status, scopes, lastUsedAt }) =>

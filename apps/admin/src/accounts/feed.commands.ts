@@ -16,8 +16,8 @@ export function registerFeedCommands(program: Command, context: AdminContext): v
     .action(({ account }: { account: string }) => revoke(context, account));
 }
 
-async function revoke(context: AdminContext, account: string): Promise<void> {
-  await requireAccount(context, account);
+async function revoke(context: AdminContext, name: string): Promise<void> {
+  const { id: account } = await requireAccount(context, name);
   const revoked = await context.change(async (manager) => {
     const [[found]] = await manager.query<[{ prefix: string }[], number]>(REVOKE, [account]);
     if (!found) throw new AdminError(`The account ${account} has no calendar feed.`);

@@ -14,15 +14,17 @@ export function namesAccount(command: Command): Command {
 
 /** @throws AdminError when there is no such account, and unless exactly one name is given */
 export async function namedAccount(context: AdminContext, { id, email }: NamedAccount): Promise<Account> {
-  if (id !== undefined && email === undefined) return requireAccount(context, id);
-  if (email === undefined || id !== undefined) throw new AdminError('Give --id or --email.');
-  const accounts = await context.service(AccountService);
-  return existing(await accounts.findByEmail(email), `with the address ${email}`);
+  const name = id ?? email;
+  if (name === undefined || (id !== undefined && email !== undefined))
+    throw new AdminError('Give --id or --email.');
+  return requireAccount(context, name);
 }
 
-/** @throws AdminError when there is no such account */
-export async function requireAccount(context: AdminContext, id: string): Promise<Account> {
-  return existing(await (await context.service(AccountService)).find(id), id);
+/** @param name  an id or an address. @throws AdminError when there is no such account */
+export async function requireAccount(context: AdminContext, name: string): Promise<Account> {
+  const accounts = await context.service(AccountService);
+  if (!name.includes('@')) return existing(await accounts.find(name), name);
+  return existing(await accounts.findByEmail(name), `with the address ${name}`);
 }
 
 /** @throws AdminError for null and undefined */

@@ -1,4 +1,4 @@
-import { EffectiveLimits, MonthlyUsage, monthOf, type Plan, type Surface } from '@wagewright/auth';
+import { EffectiveLimits, MonthlyUsage, monthOf, type Surface } from '@wagewright/auth';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { wholeNumber } from '../command-arguments';
@@ -32,20 +32,20 @@ function select(command: Command): Command {
 }
 
 async function show(context: AdminContext, options: UsageOptions): Promise<void> {
-  const plan = await planOf(context, options.account);
+  const { id: account, plan } = await requireAccount(context, options.account);
   const usage = await context.service(MonthlyUsage);
   const limits = await context.service(EffectiveLimits);
   const surfaces = await Promise.all(
     chosen(options).map(async (surface) => ({
       surface,
       limit: limits.of(surface, plan),
-      usedThisMonth: await usage.used(options.account, surface),
+      usedThisMonth: await usage.used(account, surface),
     })),
   );
   const month = monthOf(new Date());
   const lines = surfaces.map((entry) => describe(entry.surface, entry.usedThisMonth, entry.limit?.perMonth));
   context.print([`${month}, plan ${plan}`, ...lines].join('\n'), {
-    account: options.account,
+    account,
     plan,
     month,
     surfaces,
@@ -53,24 +53,20 @@ async function show(context: AdminContext, options: UsageOptions): Promise<void>
 }
 
 async function set(context: AdminContext, options: UsageOptions, calls: number): Promise<void> {
-  await planOf(context, options.account);
+  const { id: account } = await requireAccount(context, options.account);
   const usage = await context.service(MonthlyUsage);
   const surfaces = chosen(options);
   await context.change(async (manager) => {
-    for (const surface of surfaces) await usage.set(options.account, surface, calls, manager);
+    for (const surface of surfaces) await usage.set(account, surface, calls, manager);
     const details = { surfaces, month: calls };
-    return { result: undefined, entries: [{ action: 'usage.set', accountId: options.account, details }] };
+    return { result: undefined, entries: [{ action: 'usage.set', accountId: account, details }] };
   });
-  for (const surface of surfaces) await usage.resetMinute(options.account, surface);
+  for (const surface of surfaces) await usage.resetMinute(account, surface);
   context.print(`${surfaces.join(', ')}: ${calls} used this month.`, {
-    account: options.account,
+    account,
     surfaces,
     usedThisMonth: calls,
   });
-}
-
-async function planOf(context: AdminContext, id: string): Promise<Plan> {
-  return (await requireAccount(context, id)).plan;
 }
 
 function chosen({ surface }: UsageOptions): readonly Surface[] {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { withTimeout } from '@wagewright/observability';
 import { BacklogRepository, type EndpointBacklog, SendingHold } from '@wagewright/webhooks';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { SECTIONS } from './runbook-sections';
 import { duration, fine, judged, size, type StatusLine, type StatusPart, wrong } from './status-part';
 
@@ -13,6 +13,8 @@ const BACKUP_HOURS = 26;
 const FREE_SHARE = 0.15;
 const FULL_SHARE = 0.01;
 const NEARLY_ALL = 0.9;
+/** After which what the other parts ask waits for a lock, if it has to. */
+const BEGUN_MS = 300;
 /** Longer than a statement of ours holds a lock as a rule. */
 const LOCK_MS = 1_000;
 /** Longest wait for the receiver with the largest backlog. */
@@ -50,7 +52,7 @@ const SIZES = `
              GROUP BY 1 ORDER BY 2 DESC LIMIT 5) AS largest) AS tables`;
 
 /** For a role that may. Whoever tries and may not leaves an error in PostgreSQL's log. */
-const MAY_LOOK = `SELECT pg_has_role('pg_monitor', 'USAGE') AS "mayLook"`;
+const MAY_LOOK = `SELECT pg_has_role('pg_monitor', 'USAGE') AS "mayLook", current_user AS role`;
 const WAL = 'SELECT sum(size)::float8 AS bytes FROM pg_ls_waldir()';
 const DATA_DIRECTORY = `
   SELECT current_setting('data_directory') AS folder,
@@ -62,17 +64,22 @@ const BACKUP = `
    WHERE setrole = 0 AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
      AND split_part(entry, '=', 1) = 'wagewright.backup_at'`;
 
-/** The parts that PostgreSQL answers, each by itself. */
+const RECEIVER = `
+  SELECT email, (SELECT count(*)::integer FROM pipeline.webhook_delivery
+                  WHERE endpoint_id = $2 AND state IN ('queued', 'leased')) AS "inFlight"
+    FROM accounts.account WHERE id = $1`;
+
+/** The parts that PostgreSQL answers, each by itself: last the ones that a locked table can keep waiting. */
 export const POSTGRESQL_PARTS: Readonly<Record<string, (database: DataSource) => Promise<StatusPart>>> = {
   role,
   locks,
   sessions,
+  disk,
+  backup,
   sending,
   backlog,
   endpoints,
   sizes,
-  disk,
-  backup,
 };
 
 async function role(database: DataSource): Promise<StatusPart> {
@@ -89,18 +96,29 @@ interface Blocker {
 }
 
 async function locks(database: DataSource): Promise<StatusPart> {
-  const first = await blockerOf(database);
-  // Whoever waits gives up after two seconds: what counts is how long somebody is in the way.
-  if (first) await setTimeout(LOCK_MS);
-  const blocker = first && (await blockerOf(database));
+  // A connection of its own, before the other parts have them all.
+  const session = database.createQueryRunner();
+  try {
+    await session.connect();
+    await setTimeout(BEGUN_MS);
+    const first = await blockerOf(session);
+    // Whoever waits gives up after two seconds: what counts is how long somebody is in the way.
+    if (first) await setTimeout(LOCK_MS);
+    return judgeBlocker(first, first && (await blockerOf(session)));
+  } finally {
+    await session.release();
+  }
+}
+
+function judgeBlocker(first?: Blocker, blocker?: Blocker): StatusPart {
   if (!blocker) return { lines: [fine('locks: nobody waits for one')], facts: { blocker: null } };
   const { pid, waiting, seconds, session } = blocker;
   const text = `locks: ${waiting === 1 ? '1 session waits' : `${waiting} sessions wait`} for process ${pid} (${session ?? 'unknown'}), up to ${duration(seconds ?? 0)}`;
-  return { lines: [judged(pid === first.pid, text, SECTIONS.locks)], facts: { blocker } };
+  return { lines: [judged(pid === first?.pid, text, SECTIONS.locks)], facts: { blocker } };
 }
 
-async function blockerOf(database: DataSource): Promise<Blocker | undefined> {
-  return (await database.query<Blocker[]>(BLOCKER))[0];
+async function blockerOf(session: QueryRunner): Promise<Blocker | undefined> {
+  return ((await session.query(BLOCKER)) as Blocker[])[0];
 }
 
 async function sending(database: DataSource): Promise<StatusPart> {
@@ -121,7 +139,7 @@ async function backlog(database: DataSource): Promise<StatusPart> {
     repository.totals(),
     repository.due(),
     // Counts every delivery that waits: the others do not wait for it where they are millions.
-    withTimeout(MOST_MS, repository.largest(1)).catch(() => []),
+    withTimeout(MOST_MS, largest(database)).catch(() => []),
   ]);
   const text = `deliveries: ${pending} pending, ${inFlight} in flight, ${held} held; ${due} due, the oldest for ${duration(oldest)}`;
   const isOfOne = most !== undefined && most.pending > pending * NEARLY_ALL;
@@ -132,9 +150,36 @@ async function backlog(database: DataSource): Promise<StatusPart> {
   };
 }
 
-function mostOf({ pending, webhook, account, host, active, circuit, failures }: EndpointBacklog): string {
-  const state = active ? `circuit ${circuit}, ${failures} failures` : 'disabled';
-  return `${pending} of them for ${webhook} of ${account} (${host}, ${state})`;
+interface LargestBacklog extends EndpointBacklog {
+  email: string;
+  inFlight: number;
+}
+
+async function largest(database: DataSource): Promise<LargestBacklog[]> {
+  const found = await new BacklogRepository(database).largest(1);
+  return Promise.all(
+    found.map(async (most) => {
+      const [receiver] = await database.query<Pick<LargestBacklog, 'email' | 'inFlight'>[]>(RECEIVER, [
+        most.account,
+        most.webhook,
+      ]);
+      return { ...most, email: receiver?.email ?? most.account, inFlight: receiver?.inFlight ?? 0 };
+    }),
+  );
+}
+
+function mostOf({
+  pending,
+  webhook,
+  email,
+  host,
+  active,
+  circuit,
+  failures,
+  inFlight,
+}: LargestBacklog): string {
+  const state = active ? `circuit ${circuit}, ${failures} failures, ${inFlight} in flight` : 'disabled';
+  return `${pending} of them for ${webhook} of ${email} (${host}, ${state})`;
 }
 
 /** Receivers' faults: for their owners. */
@@ -160,9 +205,7 @@ async function sessions(database: DataSource): Promise<StatusPart> {
   const facts = await row<Sessions>(database, SESSIONS);
   const { seesAll, connections, maxConnections, oldestSeconds, oldestOf, preparedSeconds } = facts;
   const oldest = oldestSeconds === null ? 'none' : `${duration(oldestSeconds)} (${oldestOf ?? 'unnamed'})`;
-  const transaction = seesAll
-    ? `oldest transaction: ${oldest}`
-    : `oldest transaction of this role: ${oldest}; others are not known (needs pg_monitor)`;
+  const transaction = `oldest transaction${seesAll ? '' : ' of this role'}: ${oldest}`;
   return {
     lines: [
       judged(
@@ -195,11 +238,15 @@ async function sizes(database: DataSource): Promise<StatusPart> {
 }
 
 async function disk(database: DataSource): Promise<StatusPart> {
-  const { mayLook } = await row<{ mayLook: boolean }>(database, MAY_LOOK);
-  const wal = mayLook ? await row<{ bytes: number }>(database, WAL) : undefined;
-  const free = mayLook ? await freeSpace(database).catch(() => undefined) : undefined;
+  const { mayLook, role } = await row<{ mayLook: boolean; role: string }>(database, MAY_LOOK);
+  if (!mayLook) {
+    const text = `not known: WAL, disk, transactions of other roles (after GRANT pg_monitor TO ${role} they are)`;
+    return { lines: [fine(text)], facts: { walBytes: null, freeBytes: null, totalBytes: null } };
+  }
+  const { bytes: walBytes } = await row<{ bytes: number }>(database, WAL);
+  const free = await freeSpace(database).catch(() => undefined);
   const lines: StatusLine[] = [
-    fine(`WAL: ${wal ? size(wal.bytes) : 'not known (needs pg_monitor)'}`),
+    fine(`WAL: ${size(walBytes)}`),
     free
       ? judged(
           free.free < free.total * FREE_SHARE,
@@ -208,10 +255,7 @@ async function disk(database: DataSource): Promise<StatusPart> {
         )
       : fine('disk: not known (the server is elsewhere, or the role may not see its folder)'),
   ];
-  return {
-    lines,
-    facts: { walBytes: wal?.bytes ?? null, freeBytes: free?.free ?? null, totalBytes: free?.total ?? null },
-  };
+  return { lines, facts: { walBytes, freeBytes: free?.free ?? null, totalBytes: free?.total ?? null } };
 }
 
 /** Of the server's disk, where the server runs on this machine. */

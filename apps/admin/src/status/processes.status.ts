@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { withTimeout } from '@wagewright/observability';
-import { SECTIONS, SECTIONS_OF_CHECKS } from './runbook-sections';
-import { judged, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
+import { sectionOfCheck, SECTIONS } from './runbook-sections';
+import { fine, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 
 /** Longest wait for one process, milliseconds: with a PostgreSQL that hangs, `/readyz` says so after 2.5 s. */
 const PROCESS_MS = 3_000;
@@ -13,15 +13,49 @@ interface Readiness {
   reasons?: Record<string, string>;
 }
 
-/** Every replica behind a name is asked by itself, so that one that hangs hides no other. Never an error. */
-export async function processesStatus(targets: readonly URL[]): Promise<StatusPart> {
-  const asked = await Promise.all(targets.map((target) => replicasOf(target)));
-  return { lines: asked.flat().map(({ line }) => line), facts: asked.flat().map(({ facts }) => facts) };
+const DISK = 'postgresql_disk';
+/** Parts of the status that explain a check of `/readyz`. */
+const CAUSES_OF_CHECKS: Readonly<Record<string, readonly string[]>> = {
+  postgresql: ['postgresql', 'role'],
+  [DISK]: ['disk', DISK],
+  migrations: ['migrations'],
+  redis: ['redis'],
+};
+
+/** Worst first. */
+const TOLD = new Map([
+  ['failed', 'not ready'],
+  ['degraded', 'ready, degraded'],
+  ['ok', 'ready'],
+]);
+
+/**
+ * Every replica behind a name is asked by itself, so that one that hangs hides no other. Never an error.
+ *
+ * @returns the part `processes`, and `postgresql_disk` when one of them says that it is full
+ */
+export async function processesStatus(targets: readonly URL[]): Promise<Record<string, StatusPart>> {
+  const asked = (await Promise.all(targets.map((target) => replicasOf(target)))).flat();
+  const order = [null, ...TOLD.keys()];
+  asked.sort((one, other) => order.indexOf(one.facts.status) - order.indexOf(other.facts.status));
+  const told = new Set<string>();
+  const isFull = asked.some(({ facts: { checks } }) => (checks?.[DISK] ?? 'ok') !== 'ok');
+  const full = { ...wrong('PostgreSQL: no space is left on its disk', SECTIONS.diskFull), causes: ['disk'] };
+  return {
+    ...(isFull && { [DISK]: { lines: [full], facts: { full: true } } }),
+    processes: { lines: asked.map(({ line }) => line(told)), facts: asked.map(({ facts }) => facts) },
+  };
 }
 
 interface AskedProcess {
-  line: StatusLine;
-  facts: object;
+  /** @param told  reasons that other lines give already */
+  line: (told: Set<string>) => StatusLine;
+  facts: Omit<Partial<Readiness>, 'status'> & {
+    name: string;
+    address?: string;
+    status: Readiness['status'] | null;
+    reason?: string;
+  };
 }
 
 async function replicasOf(target: URL): Promise<AskedProcess[]> {
@@ -32,9 +66,8 @@ async function replicasOf(target: URL): Promise<AskedProcess[]> {
     return await Promise.all(addresses.map(({ address, family }) => ask(name, target, address, family)));
   } catch (error) {
     const reason = reasonOf(error);
-    return [
-      { line: wrong(`${name}: not found (${reason})`, goneOf(name)), facts: { name, status: null, reason } },
-    ];
+    const line = wrong(`${name}: not found (${reason})`, goneOf(name));
+    return [{ line: () => line, facts: { name, status: null, reason } }];
   }
 }
 
@@ -44,20 +77,28 @@ async function ask(name: string, { port }: URL, address: string, family: number)
   try {
     const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PROCESS_MS) });
     const { status, checks, reasons = {} } = (await response.json()) as Readiness;
-    const failed = Object.keys(checks).filter((check) => checks[check] !== 'ok');
-    const faults = failed.map((check) =>
-      reasons[check] === undefined ? check : `${check} (${reasons[check]})`,
-    );
-    const told = { ok: 'ready', degraded: 'ready, degraded', failed: 'not ready' }[status];
-    const text = `${label}: ${[told, faults.join(', ')].filter(Boolean).join(': ')}`;
-    const line = judged(status !== 'ok', text, SECTIONS_OF_CHECKS[failed[0] ?? ''] ?? SECTIONS.process);
+    const line = (told: Set<string>) => lineOf(label, { status, checks, reasons }, told);
     return { line, facts: { name, address: at, status, checks, reasons } };
   } catch (error) {
     // fetch() wraps the reason.
     const reason = reasonOf(error instanceof Error && error.cause ? error.cause : error);
     const line = wrong(`${label}: does not answer (${reason})`, goneOf(name));
-    return { line, facts: { name, address: at, status: null, reason } };
+    return { line: () => line, facts: { name, address: at, status: null, reason } };
   }
+}
+
+function lineOf(label: string, { status, checks, reasons = {} }: Readiness, told: Set<string>): StatusLine {
+  const failed = Object.keys(checks).filter((check) => checks[check] !== 'ok');
+  const faults = failed.map((check) => {
+    const reason = reasons[check];
+    if (reason === undefined || told.has(reason)) return check;
+    told.add(reason);
+    return `${check} (${reason})`;
+  });
+  const text = `${label}: ${[TOLD.get(status), faults.join(', ')].filter(Boolean).join(': ')}`;
+  if (status === 'ok') return fine(text);
+  const [first = ''] = failed;
+  return { ...wrong(text, sectionOfCheck(first, reasons[first])), causes: CAUSES_OF_CHECKS[first] };
 }
 
 function goneOf(name: string): string {

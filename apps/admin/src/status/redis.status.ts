@@ -1,6 +1,6 @@
 import { withTimeout } from '@wagewright/observability';
 import { connectRedis, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
-import { SECTIONS } from './runbook-sections';
+import { sectionOfReason, SECTIONS } from './runbook-sections';
 import { judged, reasonOf, size, type StatusPart, wrong } from './status-part';
 
 /** As the alert says. */
@@ -24,7 +24,7 @@ export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
   } catch (error) {
     const reason = reasonOf(error);
     return {
-      lines: [wrong(`Redis: cannot be used (${reason})`, SECTIONS.redisAway)],
+      lines: [wrong(`Redis: cannot be used (${reason})`, sectionOfReason(reason) ?? SECTIONS.redisAway)],
       facts: { reachable: false, reason },
     };
   } finally {

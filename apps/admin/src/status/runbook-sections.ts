@@ -20,10 +20,20 @@ export const SECTIONS = {
   backup: 'restoring-postgresql.md#a-backup-did-not-come',
   gateway: 'api-errors.md#the-gateway-does-not-answer',
   certificate: 'rotating-keys.md#the-tls-certificate',
+  databasePassword: 'rotating-keys.md#the-database-password',
+  redisPassword: 'rotating-keys.md#the-redis-password',
 } as const;
 
+/** What a reason says, whoever gives it. */
+const SECTIONS_OF_REASONS: readonly (readonly [RegExp, string])[] = [
+  [/28P01|password authentication failed/, SECTIONS.databasePassword],
+  [/WRONGPASS|NOAUTH/, SECTIONS.redisPassword],
+  [/\bOOM\b/, SECTIONS.redisFull],
+  [/Redis takes no writes/, SECTIONS.redisRefuses],
+];
+
 /** By the name of a check of `/readyz`. */
-export const SECTIONS_OF_CHECKS: Readonly<Record<string, string>> = {
+const SECTIONS_OF_CHECKS: Readonly<Record<string, string>> = {
   postgresql: SECTIONS.postgresql,
   postgresql_disk: SECTIONS.diskFull,
   migrations: SECTIONS.migrations,
@@ -32,3 +42,12 @@ export const SECTIONS_OF_CHECKS: Readonly<Record<string, string>> = {
   worker: SECTIONS.worker,
   webhook_secrets: SECTIONS.secrets,
 };
+
+export function sectionOfReason(reason: string): string | undefined {
+  return SECTIONS_OF_REASONS.find(([pattern]) => pattern.test(reason))?.[1];
+}
+
+/** For a process that fails a check of `/readyz`. */
+export function sectionOfCheck(check: string, reason = ''): string {
+  return sectionOfReason(reason) ?? SECTIONS_OF_CHECKS[check] ?? SECTIONS.process;
+}

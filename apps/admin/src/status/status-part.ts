@@ -13,6 +13,8 @@ export interface StatusLine {
   text: string;
   /** Section of docs/runbooks, where a person is needed. */
   runbook?: string;
+  /** Parts that name the section instead, when they have a fault. */
+  causes?: readonly string[];
 }
 
 export function fine(text: string): StatusLine {

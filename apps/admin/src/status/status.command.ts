@@ -10,7 +10,7 @@ import { certificatesStatus } from './certificates.status';
 import { POSTGRESQL_PARTS } from './postgresql.status';
 import { processesStatus } from './processes.status';
 import { redisStatus } from './redis.status';
-import { SECTIONS } from './runbook-sections';
+import { sectionOfReason, SECTIONS } from './runbook-sections';
 import { fine, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 import { statusTargets } from './status-targets';
 
@@ -23,10 +23,13 @@ const CAUSES = [
   'locks',
   'sessions',
   'disk',
+  'postgresql_disk',
   'processes',
   'certificates',
 ];
 const CONNECTIONS = 4;
+/** Of this program, or of PostgreSQL for a statement or a lock. */
+const LATE = /no answer within|timeout/;
 /** Longest wait for the first connection, milliseconds, before that of the driver: the parts come after it. */
 const CONNECT_MS = 2_500;
 /** Of a definition, which may be a whole function. */
@@ -48,7 +51,7 @@ async function status(context: AdminContext, environment: Environment): Promise<
   const settings = loadSettings([DatabaseEnv, RedisEnv], environment);
   const targets = statusTargets(environment);
   const parts = await Promise.all([
-    processesStatus(targets.processes).then((processes): Parts => ({ processes })),
+    processesStatus(targets.processes),
     databaseParts(databaseSettings(settings)),
     redisStatus(settings.get(RedisEnv)).then((redis): Parts => ({ redis })),
     part('certificates', certificatesStatus(targets)),
@@ -59,23 +62,34 @@ async function status(context: AdminContext, environment: Environment): Promise<
   const faults = lines.filter(({ runbook }) => runbook !== undefined);
   const others = lines.filter(({ runbook }) => runbook === undefined);
   const facts = Object.fromEntries(Object.entries(found).map(([name, part]) => [name, part.facts]));
-  const told = faults.map(({ text, runbook }) => `! ${text} → ${runbook}`);
+  const isFaulty = (name: string) => found[name]?.lines.some(({ runbook }) => runbook !== undefined);
+  const isExplained = ({ causes = [] }: StatusLine) => causes.some(isFaulty);
+  const told = faults.map((line) => `! ${line.text}${isExplained(line) ? '' : ` → ${line.runbook}`}`);
+  if (faults.length > 0) told.unshift(`Needs a person: ${faults.length} of ${lines.length} lines.`);
   context.print([...told, ...others.map(({ text }) => `  ${text}`)].join('\n'), {
     ok: faults.length === 0,
     faults: faults.map(({ text }) => text),
-    runbooks: [...new Set(faults.map(({ runbook }) => runbook))],
+    runbooks: [...new Set(faults.filter((line) => !isExplained(line)).map(({ runbook }) => runbook))],
     ...facts,
   });
-  if (faults.length > 0) throw new AdminError(`Needs a person: ${faults.length} of ${lines.length} lines.`);
+  // What it is has been said.
+  if (faults.length > 0) throw new AdminError('');
 }
 
 type Parts = Record<string, StatusPart>;
 
-/** Never later than the time for a part, never an error. */
-async function part(name: string, work: Promise<StatusPart>): Promise<Parts> {
+/**
+ * Never later than the time for a part, never an error.
+ *
+ * @param late  section for no answer in time, where that needs a person
+ */
+async function part(name: string, work: Promise<StatusPart>, late?: string): Promise<Parts> {
+  const causes = name === 'locks' ? [] : ['locks'];
   const found = withTimeout(PART_MS, work).catch((error: unknown): StatusPart => {
     const reason = reasonOf(error);
-    return { lines: [fine(`${name}: not known (${reason})`)], facts: { reason } };
+    const text = `${name}: not known (${reason})`;
+    const line = late !== undefined && LATE.test(reason) ? { ...wrong(text, late), causes } : fine(text);
+    return { lines: [line], facts: { reason } };
   });
   return { [name]: await found };
 }
@@ -91,12 +105,15 @@ async function databaseParts(env: DatabaseEnv): Promise<Parts> {
     await withTimeout(CONNECT_MS, database.initialize());
   } catch (error) {
     const reason = reasonOf(error);
-    const lines = [wrong(`PostgreSQL: cannot be used (${reason})`, SECTIONS.postgresql)];
+    const section = sectionOfReason(reason) ?? SECTIONS.postgresql;
+    const lines = [wrong(`PostgreSQL: cannot be used (${reason})`, section)];
     return { postgresql: { lines, facts: { reachable: false, reason } } };
   }
   try {
-    const parts = Object.entries(POSTGRESQL_PARTS).map(([name, read]) => part(name, read(database)));
-    const all = await Promise.all([part('migrations', migrations(env)), ...parts]);
+    const parts = Object.entries(POSTGRESQL_PARTS).map(([name, read]) =>
+      part(name, read(database), SECTIONS.locks),
+    );
+    const all = await Promise.all([part('migrations', migrations(env), SECTIONS.locks), ...parts]);
     return Object.assign({ postgresql: { lines: [], facts: { reachable: true } } }, ...all) as Parts;
   } finally {
     // A statement that takes too long is not waited for.

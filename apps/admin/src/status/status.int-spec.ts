@@ -15,7 +15,7 @@ const LONGEST_MS = 5_000;
 
 describe('admin status', () => {
   /** As a process answers `/readyz`. */
-  let readiness: object = { status: 'ok', checks: { postgresql: 'ok' } };
+  let readiness: object;
   const management = createHttpServer((_request, response) => response.end(JSON.stringify(readiness)));
   let fixture: DeliveryFixture;
   let environment: Record<string, string>;
@@ -28,6 +28,10 @@ describe('admin status', () => {
       REDIS_URL: await emptyTestRedis(),
       STATUS_TARGETS: `http://127.0.0.1:${portOf(management)}`,
     };
+  });
+
+  beforeEach(() => {
+    readiness = { status: 'ok', checks: { postgresql: 'ok' } };
   });
 
   afterAll(async () => {
@@ -63,6 +67,10 @@ describe('admin status', () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId);
     await fixture.dataSource.query(
+      `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'free')`,
+      [userId],
+    );
+    await fixture.dataSource.query(
       `UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '5 minutes'`,
     );
     await fixture.dataSource.query(
@@ -77,25 +85,25 @@ describe('admin status', () => {
     hung.close();
     await blocked.end();
 
-    const lines = stdout.split('\n');
+    const [first, ...lines] = stdout.trimEnd().split('\n');
     const faults = lines.filter((line) => line.startsWith('! '));
     expect(lines.slice(0, faults.length)).toEqual(faults);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Needs a person: ') });
+    const said = `Needs a person: ${faults.length} of ${lines.length} lines.`;
+    expect({ code, stderr, first }).toEqual({ code: 1, stderr: '', first: said });
     // The cause before what follows from it.
     expect(faults).toEqual([
       expect.stringMatching(/^! pending migration: .* → api-errors\.md#migrations-are-pending$/),
       expect.stringMatching(
         /^! locks: 1 session waits .* \(psql of \w+\), up to \d+ s → api-errors\.md#a-lock-is-held$/,
       ),
-      expect.stringContaining(
-        ': not ready: postgresql_disk (no space is left), worker → disk.md#the-disk-is-full',
-      ),
+      '! PostgreSQL: no space is left on its disk → disk.md#the-disk-is-full',
       expect.stringContaining(`console 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`),
       expect.stringContaining(`worker 127.0.0.1:${hung.port}: does not answer (`),
+      expect.stringMatching(/: not ready: postgresql_disk \(no space is left\), worker$/),
       expect.stringContaining(`gateway 127.0.0.1:${gone}: does not answer (connect ECONNREFUSED`),
       expect.stringContaining('sending: held since '),
       expect.stringMatching(
-        /the oldest for 5 min; 1 of them for wh\w+ of usr_\w+ \(.*, circuit closed, 0 failures\) → /,
+        /the oldest for 5 min; 1 of them for wh\w+ of ada@example\.com \(.*, circuit closed, 0 failures, 0 in flight\) → /,
       ),
     ]);
     expect(stdout).toMatch(new RegExp(`^  certificate of 127.0.0.1:${port}: \\d+ days left$`, 'm'));
@@ -107,6 +115,38 @@ describe('admin status', () => {
     await empty.drop();
     const faults = stdout.split('\n').filter((line) => line.startsWith('! ') && !line.includes('127.0.0.1'));
     expect(faults).toEqual([expect.stringMatching(/^! pending migration: \w+ and \d+ more \("db migrate"/)]);
+  });
+
+  it.each(['pipeline.job', 'pipeline.webhook_delivery'])(
+    'finds the lock of %s while nobody else waits',
+    async (table) => {
+      const holder = new Client({ connectionString: fixture.databaseUrl, application_name: 'psql' });
+      await holder.connect();
+      await holder.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      const { code, stdout } = await status();
+      await holder.end();
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/^! locks: .* waits? for process \d+ \(psql of .*#a-lock-is-held$/m);
+      // What follows from it needs no section of its own.
+      expect(stdout).toMatch(/^! sizes: not known \(no answer within 2000 ms\)$/m);
+    },
+  );
+
+  it('gives a reason once, first the worst, with the section of the reason', async () => {
+    const text = "Redis takes no writes: OOM command not allowed when used memory > 'maxmemory'.";
+    const answer = (state: string) => ({ status: state, checks: { redis: state }, reasons: { redis: text } });
+    readiness = answer('degraded');
+    const worker = createHttpServer((_request, response) => response.end(JSON.stringify(answer('failed'))));
+    await once(worker.listen(0, '127.0.0.1'), 'listening');
+    const port = portOf(worker);
+    const targets = `${environment['STATUS_TARGETS']}#pipeline,http://127.0.0.1:${port}#worker`;
+    const { stdout } = await status({ STATUS_TARGETS: targets });
+    worker.close();
+    const section = 'redis-lost.md#redis-is-running-full';
+    expect(stdout.match(/^! (?:worker|pipeline) .*/gm)).toEqual([
+      `! worker 127.0.0.1:${port}: not ready: redis (${text}) → ${section}`,
+      `! pipeline 127.0.0.1:${portOf(management)}: ready, degraded: redis → ${section}`,
+    ]);
   });
 
   it('counts the connections of every role', async () => {

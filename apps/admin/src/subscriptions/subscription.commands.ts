@@ -32,8 +32,8 @@ export function registerSubscriptionCommands(program: Command, context: AdminCon
     .action(({ id }: { id: string }) => allow(context, id));
 }
 
-async function list(context: AdminContext, account: string | undefined): Promise<void> {
-  if (account !== undefined) await requireAccount(context, account);
+async function list(context: AdminContext, name: string | undefined): Promise<void> {
+  const account = name === undefined ? undefined : (await requireAccount(context, name)).id;
   const subscriptions = await (await context.service(SubscriptionOperator)).list(account);
   const lines = subscriptions.map(({ id, state, endedBy, name, held, program, callbackHost }) =>
     [id, endedBy ?? state, name, `${held} held`, program, callbackHost ?? ''].join('\t'),

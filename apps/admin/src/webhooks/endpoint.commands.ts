@@ -3,9 +3,18 @@ import type { Command } from 'commander';
 import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
 import { wholeNumber } from '../command-arguments';
+import { duration } from '../status/status-part';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
+
+/** Of deliveries that are tried again or held, which partial indexes find; a history is not read for it. */
+const LAST_FAILURES = `
+  SELECT DISTINCT ON (endpoint_id) endpoint_id AS webhook, last_attempt_at AS at, last_error AS error
+    FROM pipeline.webhook_delivery
+   WHERE endpoint_id = ANY ($1) AND (state = 'pending' AND attempt > 1 OR state = 'held')
+     AND last_attempt_at IS NOT NULL AND last_error IS NOT NULL
+   ORDER BY endpoint_id, last_attempt_at DESC`;
 
 /** `endpoint list|backlog|disable`: the receivers of webhooks, while `webhooks` is about single deliveries. */
 export function registerEndpointCommands(program: Command, context: AdminContext): void {
@@ -27,18 +36,35 @@ export function registerEndpointCommands(program: Command, context: AdminContext
     .action(({ webhook }: { webhook: string }) => disable(context, webhook));
 }
 
-async function list(context: AdminContext, account: string): Promise<void> {
-  await requireAccount(context, account);
+interface LastFailure {
+  webhook: string;
+  at: Date;
+  error: string;
+}
+
+async function list(context: AdminContext, name: string): Promise<void> {
+  const { id: account } = await requireAccount(context, name);
   const endpoints = await (await context.service(WebhookOperator)).endpoints(account);
+  const ids = endpoints.map(({ id }) => id);
+  const failures = await (await context.dataSource()).query<LastFailure[]>(LAST_FAILURES, [ids]);
   const webhooks = endpoints.map((endpoint) => {
     const { id, url, events, active, disabledReason, circuit, consecutiveFailures, lastSuccessAt } = endpoint;
-    return { id, url, events, active, disabledReason, circuit, failures: consecutiveFailures, lastSuccessAt };
+    const { at, error } = failures.find(({ webhook }) => webhook === id) ?? {};
+    return {
+      ...{ id, url, events, active, disabledReason, circuit, failures: consecutiveFailures, lastSuccessAt },
+      lastError: at && { at, error },
+    };
   });
-  const lines = webhooks.map(({ id, url, active, disabledReason, circuit, failures }) => {
+  const lines = webhooks.map(({ id, url, active, disabledReason, circuit, failures: inARow, lastError }) => {
     const state = active ? `circuit ${circuit}` : `disabled (${disabledReason ?? ''})`;
-    return [id, state, `${failures} failures`, url].join('\t');
+    const last = lastError ? [`last: ${lastError.error} ${ago(lastError.at)}`] : [];
+    return [id, state, `${inARow} failures`, ...last, url].join('\t');
   });
   context.print(lines.join('\n') || 'The account has no webhooks.', { account, webhooks });
+}
+
+function ago(at: Date): string {
+  return `${duration((Date.now() - at.getTime()) / 1_000)} ago`;
 }
 
 async function backlog(context: AdminContext, limit: number): Promise<void> {

@@ -9,6 +9,7 @@ import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { AdminContext } from '../admin-context';
 import { ADMIN_SETTINGS } from '../admin.settings';
 import { AppModule } from '../app.module';
+import { registerEndpointCommands } from './endpoint.commands';
 import { registerWebhookCommands } from './webhook.commands';
 
 describe('admin webhooks', () => {
@@ -43,14 +44,19 @@ describe('admin webhooks', () => {
 
   /** @returns the command's output: lines for people, and the JSON */
   async function run(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
+    return runIn('webhooks', ...args);
+  }
+
+  async function runIn(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     registerWebhookCommands(program, context);
+    registerEndpointCommands(program, context);
     program.commands.forEach((group) =>
       group.commands.forEach((command) =>
         command.exitOverride().configureOutput({ writeErr: () => undefined }),
       ),
     );
-    await program.parseAsync(['webhooks', ...args], { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return printed.at(-1);
   }
 
@@ -65,6 +71,19 @@ describe('admin webhooks', () => {
   }
 
   const states = async () => (await fixture.deliveries()).map(({ state }) => state);
+
+  it('lists the endpoints of an account by its address, with the last error of each', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.dataSource.query(
+      `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'free')`,
+      [userId],
+    );
+    await fixture.record(userId);
+    const [claimed] = await fixture.claim(1);
+    await fixture.answer(claimed!, 500);
+    const listed = await runIn('endpoint', 'list', '--account', 'ada@example.com');
+    expect(listed?.human).toMatch(/\tcircuit closed\t1 failures\tlast: .*500.* \d+ s ago\thttps:/);
+  });
 
   describe('explain', () => {
     it('says of every state why a delivery is in it, and what happens next', async () => {

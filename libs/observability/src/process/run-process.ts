@@ -108,7 +108,8 @@ function settingsOrExit(classes: readonly SettingsClass[]): Settings {
 }
 
 function armShutdownLimit(name: string): void {
-  const arm = () => {
+  const arm = (signal: NodeJS.Signals) => {
+    new Logger(name).log(`stopped by ${signal}`);
     const timer = setTimeout(() => {
       new Logger(name).fatal('shutdown took too long; exiting with work unfinished');
       process.exit(EXIT_FAULT);
