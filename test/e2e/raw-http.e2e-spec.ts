@@ -89,7 +89,9 @@ describe.each([
     const caller = await side.caller();
     const seen: [string, number][] = [];
     for (const { method, path, name } of routes) {
-      const lines = [`${method} ${path} HTTP/1.1`, 'Host: x', ...caller, ...headers];
+      // An export that nobody reads goes on for a moment, and a person has one at a time.
+      const person = path.includes('/export') ? await side.caller() : caller;
+      const lines = [`${method} ${path} HTTP/1.1`, 'Host: x', ...person, ...headers];
       seen.push([name, (await rawAnswer(side.url, lines, body)).status]);
     }
     return seen;
