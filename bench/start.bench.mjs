@@ -17,7 +17,7 @@ const ROUNDS = 7;
 /** By then V8 has given back what the start left (docs/decisions/0053). */
 const IDLE_MS = 60_000;
 /** The collector of an idle process comes a minute or two after its start. */
-const TOGETHER_IDLE_MS = 180_000;
+const TOGETHER_IDLE_MS = 120_000;
 /** On Linux: a hundredth of a second. */
 const TICK_MS = 10;
 

@@ -139,8 +139,12 @@ describe('events that are delivered to a program', () => {
       expect(new Set(posts.map(({ json }) => JSON.stringify([json['data'], json['timestamp']]))).size).toBe(
         1,
       );
-      for (const name of ['webhook-timestamp', 'webhook-signature'])
-        expect(new Set(posts.map(({ headers }) => headers[name])).size).toBe(3);
+      // Seconds: two attempts may fall into one.
+      const [moments, signatures] = ['webhook-timestamp', 'webhook-signature'].map(
+        (name) => new Set(posts.map(({ headers }) => headers[name])).size,
+      );
+      expect(moments).toBeGreaterThan(1);
+      expect(signatures).toBe(moments);
       expect(posts.every((post) => receiver.verified(post))).toBe(true);
       expect((await subscribe()).deliveryStatus).toMatchObject({ active: true, lastError: null });
     },
