@@ -15,7 +15,7 @@ const FULL_SHARE = 0.01;
 const NEARLY_ALL = 0.9;
 /** After which what the other parts ask waits for a lock, if it has to. */
 const BEGUN_MS = 300;
-/** Longer than a statement of ours holds a lock as a rule. */
+/** Our own statements rarely hold a lock this long. */
 const LOCK_MS = 1_000;
 /** Longest wait for the receiver with the largest backlog. */
 const MOST_MS = 1_500;

@@ -30,7 +30,7 @@ const CAUSES = [
 const CONNECTIONS = 4;
 /** Of this program, or of PostgreSQL for a statement or a lock. */
 const LATE = /no answer within|timeout/;
-/** Longest wait for the first connection, milliseconds, before that of the driver: the parts come after it. */
+/** Longest wait for the first connection, in milliseconds, shorter than the driver’s: the parts begin after it. */
 const CONNECT_MS = 2_500;
 /** Of a definition, which may be a whole function. */
 const MAX_NAME = 100;

@@ -17,7 +17,7 @@ import type { SettledDelivery } from '../state/settle.statements';
 
 /** Arrivals are not entered before each claim: under load claims come every few milliseconds. */
 const ENTER_EVERY_MS = 100;
-/** Those of endpoints that are ready anyhow wait so long. */
+/** Arrivals of endpoints that are already in the line wait this long. */
 const ENTER_ALL_EVERY_MS = 250;
 
 /** Webhooks, as their owners register them. */
