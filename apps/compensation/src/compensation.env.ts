@@ -42,7 +42,7 @@ export class CompensationEnv {
   /** Left out: behind a gateway it has the address of this service. */
   @Env('CONSOLE_PIPELINE_URL', {
     about:
-      'Address of the pipeline service, to the letter its PUBLIC_BASE_URL, where that is another one than that of the compensation service. Default: PUBLIC_BASE_URL.',
+      'Address of the pipeline service, exactly as its PUBLIC_BASE_URL, where the compensation service has another one. Default: PUBLIC_BASE_URL.',
     example: 'https://api.example.com',
   })
   @IsOptional()

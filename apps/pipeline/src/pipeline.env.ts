@@ -40,7 +40,7 @@ export class PipelineEnv {
   /** Left out: behind a gateway it has the address of this service. */
   @Env('CONSOLE_COMPENSATION_URL', {
     about:
-      'Address of the compensation service, to the letter its PUBLIC_BASE_URL, where that is another one than that of the pipeline service. Default: PUBLIC_BASE_URL.',
+      'Address of the compensation service, exactly as its PUBLIC_BASE_URL, where the pipeline service has another one. Default: PUBLIC_BASE_URL.',
     example: 'https://api.example.com',
   })
   @IsOptional()
