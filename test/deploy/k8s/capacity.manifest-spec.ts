@@ -1,7 +1,4 @@
 import { DatabaseEnv } from '../../../libs/database/src/database.env';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
 import { Build, type Workload } from './build';
 import { COMPLETE } from './overlays';
 import { quantity, share } from './quantity';
@@ -13,8 +10,6 @@ const BY_HAND = new DatabaseEnv().poolMax;
 /** Each installation with everything that it may have. */
 const INSTALLATIONS = ['overlays/dev', 'overlays/staging', COMPLETE];
 const MAX_CONNECTIONS = 'wagewright/postgres-max-connections';
-
-type Resources = Record<'requests' | 'limits', Record<string, string>>;
 
 /** The most pods that a workload may have at one time, those of a rollout included. */
 function mostPods(build: Build, { kind, name }: Workload): number {
@@ -72,43 +67,6 @@ describe('the connections to PostgreSQL', () => {
     const build = Build.of('overlays/dev');
     const [server] = build.get('StatefulSet', 'postgres').spec?.template.spec?.containers ?? [];
     expect(server?.args).toContain(`max_connections=${connectionsAllowed(build)}`);
-  });
-});
-
-/** The YAML of the page about PostgreSQL in the cluster: the patches of the foundation, then what is applied. */
-function cloudNativePg() {
-  const page = readFileSync(resolve(__dirname, '../../../docs/operations/cloudnativepg.md'), 'utf8');
-  const [patches = '', ...applied] = [...page.matchAll(/^ {3}```yaml\n([\s\S]*?)^ {3}```$/gm)].map(
-    ([, yaml = '']) => yaml.replaceAll(/^ {3}/gm, ''),
-  );
-  const [quota, range] = (parse(patches) as { patches: { patch: string }[] }).patches.map(
-    ({ patch }) => parse(patch) as unknown,
-  );
-  const objects = applied.flatMap((yaml) => parseAllDocuments(yaml).map((one) => one.toJS() as object));
-  const specOf = (wanted: string) =>
-    (objects as { kind: string; spec: unknown }[]).find(({ kind }) => kind === wanted)?.spec;
-  const cluster = specOf('Cluster') as { instances: number; resources: Resources };
-  const store = specOf('ObjectStore') as { instanceSidecarConfiguration: { resources: Resources } };
-  return {
-    hard: (quota as { spec: { hard: Record<string, string> } }).spec.hard,
-    most: (range as { value: string }[])[0]?.value,
-    instances: cluster.instances,
-    containers: [cluster.resources, store.instanceSidecarConfiguration.resources],
-  };
-}
-
-describe('PostgreSQL of CloudNativePG', () => {
-  it('fits beside everything else into the foundation that its page patches, with an instance that is made anew', () => {
-    const { hard: patched, most, instances, containers } = cloudNativePg();
-    const build = withAdmin();
-    const needed = (kind: 'requests' | 'limits', resource: string) =>
-      total(build, kind, resource) +
-      (instances + 1) * containers.reduce((sum, each) => sum + quantity(each[kind][resource] ?? 0), 0);
-    expect(needed('requests', 'cpu')).toBeLessThanOrEqual(quantity(patched['requests.cpu']));
-    expect(needed('requests', 'memory')).toBeLessThanOrEqual(quantity(patched['requests.memory']));
-    expect(needed('limits', 'memory')).toBeLessThanOrEqual(quantity(patched['limits.memory']));
-    for (const { limits } of containers)
-      expect(quantity(limits['memory'])).toBeLessThanOrEqual(quantity(most));
   });
 });
 
