@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import './tools/sdk/sdk-types.mjs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 // Jest resolves the aliases itself, so that mocks and coverage see source paths.

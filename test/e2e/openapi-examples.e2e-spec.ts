@@ -12,8 +12,18 @@ interface Recorded {
   answer: unknown;
 }
 
-const FILE = join(__dirname, '../../apps/compensation/src/reference/examples.json');
-const { calls } = JSON.parse(readFileSync(FILE, 'utf8')) as { calls: Recorded[] };
+type Content = Record<string, { examples?: Record<string, { summary: string; value: unknown }> }>;
+
+interface Described {
+  operationId: string;
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+const FILE = join(__dirname, '../../apps/compensation/src/reference/openapi.json');
+const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as {
+  paths: Record<string, Record<string, Described>>;
+};
 /**
  * Answers that change: projections begin with the current year; a submission and the rest of a plan differ between
  * accounts.
@@ -25,7 +35,9 @@ const CHANGING = new Set([
   'salaries.usage',
   'salaries.crowd',
 ]);
-const TIMELESS = calls.filter(({ id }) => !CHANGING.has(id));
+const TIMELESS = Object.values(paths)
+  .flatMap((item) => Object.values(item).flatMap(recordedIn))
+  .filter(({ id }) => !CHANGING.has(id));
 /** By the recorded ids. */
 const MADE_IDS = new Map<string, string>();
 const MADE_ID = /\bshr_[0-9A-Za-z]+/g;
@@ -70,4 +82,21 @@ function rememberMade(recorded: unknown, found: unknown): void {
 
 function idOf(answer: unknown): string | undefined {
   return (answer as { data?: { id?: string } } | undefined)?.data?.id;
+}
+
+/** The calls whose answers are shown; a body is that of the same call. */
+function recordedIn({ operationId: id, requestBody, responses }: Described): Recorded[] {
+  const bodies = shownIn(requestBody?.content).map(
+    ({ summary, value }) => [summary, value as object] as const,
+  );
+  const bodyOf = new Map(bodies);
+  return Object.entries(responses).flatMap(([status, { content }]) =>
+    shownIn(content).map(({ summary: call, value: answer }) => ({
+      ...{ id, call, body: bodyOf.get(call), status: Number(status), answer },
+    })),
+  );
+}
+
+function shownIn(content: Content = {}) {
+  return Object.values(content).flatMap(({ examples = {} }) => Object.values(examples));
 }

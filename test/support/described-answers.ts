@@ -84,11 +84,7 @@ export class DescribedAnswers {
       }))
       // A literal path before one with parameters.
       .sort((a, b) => Number(a.template.includes('{')) - Number(b.template.includes('{')));
-    const operations = Object.values(this.document.paths).flatMap((item) => Object.values(item));
-    this.examples = RecordedExamples.of(
-      app,
-      operations.map(({ operationId }) => operationId),
-    );
+    this.examples = RecordedExamples.of(app);
   }
 
   /**

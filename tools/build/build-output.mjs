@@ -21,6 +21,8 @@ export const MODULES = join(WORK, 'modules');
 export const WEB_OUTPUT = join(OUTPUT, 'web/console');
 export const SDK_OUTPUT = join(ROOT, 'packages/sdk/dist');
 
+/** The types of the SDK and of the console's calls are written from these. */
+const DESCRIPTIONS = ['compensation', 'pipeline', 'console'].map((app) => `apps/${app}/src/reference/openapi.json`);
 const COMMON = ['package-lock.json', 'tsconfig.json', 'tools/build'];
 
 /** @type {Output} */
@@ -41,6 +43,7 @@ export const WEB_BUILD = {
     'web/console',
     'docs/webhooks/samples',
     ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'packages/sdk/src'],
+    ...DESCRIPTIONS,
     ...COMMON,
   ],
 };
@@ -54,7 +57,7 @@ export const SDK_BUILD = {
     ...['src', 'README.md', 'package.json', 'tsconfig.json', 'tsconfig.commonjs.json'].map(
       (name) => `packages/sdk/${name}`,
     ),
-    ...['LICENSE', 'package.json', 'tools/sdk', ...COMMON],
+    ...['LICENSE', 'package.json', 'tools/sdk', ...DESCRIPTIONS, ...COMMON],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import '../sdk/sdk-types.mjs';
 import { isCurrent, WEB_BUILD, WEB_OUTPUT, writeStamp } from './build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { WORK } from './nest-cli.mjs';

@@ -1,6 +1,6 @@
 import { needsOf, securityOf } from './access.mjs';
 import { TAGS } from './contents.mjs';
-import { bodyExamples, recordedExamples, withParameterExamples } from './examples.mjs';
+import { keepExamples } from './examples.mjs';
 import { headerComponents } from './headers.mjs';
 import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from './mcp.mjs';
 import { operationsOf } from './operations.mjs';
@@ -28,7 +28,6 @@ const WRAPPERS = [
  */
 export function openApiDocument(service) {
   const operations = operationsOf(service);
-  const examples = recordedExamples(service);
   const hasMcp = operations.some(({ id }) => id === MCP_OPERATION);
   const wrappers =
     service.app === 'compensation'
@@ -39,12 +38,10 @@ export function openApiDocument(service) {
   const events = service.sendsWebhooks ? eventTypes(names) : [];
   const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations, ...events]);
   const schemasOfEvents = events.map((event) => answers.get(event));
-  const webhooks = service.sendsWebhooks
-    ? webhooksOf(names, schemasOfEvents, components, examples.events ?? {})
-    : undefined;
+  const webhooks = service.sendsWebhooks ? webhooksOf(names, schemasOfEvents, components) : undefined;
   const requests = requestSchemas(service.app, components);
-  const responses = errorResponses(service, operations, examples);
-  return {
+  const responses = errorResponses(service, operations);
+  const document = {
     openapi: '3.1.0',
     info: {
       title: service.title,
@@ -57,8 +54,8 @@ export function openApiDocument(service) {
     tags: TAGS[service.app].map(({ name, description }) => ({ name, description })),
     paths: pathsOf(operations, (operation) =>
       operation.id === MCP_OPERATION
-        ? mcpOperation(operation, { requests, examples, components: MCP_SCHEMAS }, responses)
-        : operationObject(operation, answers.get(operation), { requests, examples, components }),
+        ? mcpOperation(operation, { requests, components: MCP_SCHEMAS }, responses)
+        : operationObject(operation, answers.get(operation), { requests, components }),
     ),
     ...(webhooks && { webhooks }),
     components: {
@@ -69,12 +66,13 @@ export function openApiDocument(service) {
       securitySchemes: service.securitySchemes,
     },
   };
+  keepExamples(document, service);
+  return document;
 }
 
 /**
  * @typedef {object} Known  What the operations of a service refer to.
  * @property {Record<string, any>} requests
- * @property {import('./examples.mjs').Examples} examples
  * @property {Record<string, any>} components
  */
 
@@ -83,20 +81,18 @@ export function openApiDocument(service) {
  * @param {any} answer
  * @param {Known} known
  */
-function operationObject(operation, answer, { requests, examples, components }) {
+function operationObject(operation, answer, { requests, components }) {
   const { bodyType = '' } = operation;
   return {
     ...introduction(operation),
-    parameters: withParameterExamples(parametersOf(operation, requests), operation, examples),
+    parameters: parametersOf(operation, requests),
     ...(bodyType in requests && {
       requestBody: {
         required: true,
-        content: operation.takesFile
-          ? formContent(requests[bodyType])
-          : bodyContent(operation, bodyType, examples),
+        content: operation.takesFile ? formContent(requests[bodyType]) : bodyContent(operation, bodyType),
       },
     }),
-    responses: responsesOf(operation, answer, { examples, components }),
+    responses: responsesOf(operation, answer, components),
   };
 }
 
@@ -105,13 +101,12 @@ function operationObject(operation, answer, { requests, examples, components }) 
  * @param {Known} known
  * @param {Record<string, any>} errors
  */
-function mcpOperation(operation, { requests, ...known }, errors) {
-  const responses = responsesOf(operation, MCP_ANSWER, known);
-  const examples = bodyExamples(operation, 'application/json', known.examples);
+function mcpOperation(operation, { requests, components }, errors) {
+  const responses = responsesOf(operation, MCP_ANSWER, components);
   return {
     ...introduction(operation),
     parameters: parametersOf(operation, requests),
-    requestBody: { required: true, content: { 'application/json': { schema: MCP_BODY, ...examples } } },
+    requestBody: { required: true, content: { 'application/json': { schema: MCP_BODY } } },
     responses: mcpResponses(responses, errors),
   };
 }
@@ -134,17 +129,12 @@ function introduction(operation) {
  *
  * @param {Operation} operation
  * @param {string} type
- * @param {import('./examples.mjs').Examples} examples
  */
-function bodyContent(operation, type, examples) {
-  const texts = operation.mediaTypes.map((mediaType) => [
-    mediaType,
-    { schema: { type: 'string' }, ...bodyExamples(operation, mediaType, examples) },
-  ]);
+function bodyContent(operation, type) {
+  const texts = operation.mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string' } }]);
   return {
     'application/json': {
       schema: { $ref: `#/components/schemas/${type}` },
-      ...bodyExamples(operation, 'application/json', examples),
     },
     ...Object.fromEntries(texts),
   };

@@ -1,10 +1,8 @@
 import { refusalsOf } from './access.mjs';
-import { answerExamples } from './examples.mjs';
 import { answerHeaders, errorHeaders, isTagged, unmodifiedHeaders } from './headers.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
-/** @typedef {import('./examples.mjs').Examples} Examples */
 
 const JSON_TYPE = 'application/json';
 const REASONS = {
@@ -27,16 +25,16 @@ const REASONS = {
  *
  * @param {Operation} operation
  * @param {any} answer  Schema of the body of a success.
- * @param {{ examples: Examples, components: Record<string, any> }} known
+ * @param {Record<string, any>} components
  */
-export function responsesOf(operation, answer, { examples, components }) {
+export function responsesOf(operation, answer, components) {
   const { status } = operation;
   return {
     [status]: {
       description: aboutAnswer(operation, answer, components),
       headers: answerHeaders(operation),
       ...((answer || operation.fileTypes) && {
-        content: contentOf(operation, answer, { examples, components }),
+        content: contentOf(operation, answer, components),
       }),
     },
     ...(operation.method === 'get' && isTagged(operation) && { 304: unmodified(operation) }),
@@ -73,22 +71,16 @@ function unmodified(operation) {
 /**
  * @param {Operation} operation
  * @param {any} answer
- * @param {{ examples: Examples, components: Record<string, any> }} known
+ * @param {Record<string, any>} components
  */
-function contentOf(operation, answer, { examples, components }) {
+function contentOf(operation, answer, components) {
   const files = (operation.fileTypes ?? []).map((type) => [
     type,
-    {
-      schema: { type: 'string', ...(operation.isBinary && { format: 'binary' }) },
-      ...answerExamples(operation, type, examples),
-    },
+    { schema: { type: 'string', ...(operation.isBinary && { format: 'binary' }) } },
   ]);
   return {
     ...(answer && {
-      [JSON_TYPE]: {
-        schema: wrapped(operation, answer, components),
-        ...answerExamples(operation, JSON_TYPE, examples),
-      },
+      [JSON_TYPE]: { schema: wrapped(operation, answer, components) },
     }),
     ...Object.fromEntries(files),
   };
@@ -97,9 +89,8 @@ function contentOf(operation, answer, { examples, components }) {
 /**
  * @param {Service} service
  * @param {Operation[]} operations
- * @param {Examples} examples
  */
-export function errorResponses({ errorBody, reasons = {} }, operations, { errors }) {
+export function errorResponses({ errorBody, reasons = {} }, operations) {
   const used = new Set(
     operations.flatMap((operation) => refusalsOf(operation).map((status) => errorName(operation, status))),
   );
@@ -110,7 +101,7 @@ export function errorResponses({ errorBody, reasons = {} }, operations, { errors
       {
         description,
         headers: errorHeaders(name.slice(0, 3), operations),
-        content: { [JSON_TYPE]: { schema: reference(errorBody), ...errorExample(errors[name]) } },
+        content: { [JSON_TYPE]: { schema: reference(errorBody) } },
       },
     ]),
   );
@@ -124,11 +115,6 @@ export function errorResponses({ errorBody, reasons = {} }, operations, { errors
  */
 function errorName({ rule }, status) {
   return status === '403' && rule.kind === 'session' && rule.stepUp ? '403StepUp' : status;
-}
-
-/** @param {import('./examples.mjs').RecordedCall | undefined} recorded */
-function errorExample(recorded) {
-  return recorded && { examples: { recorded: { summary: recorded.call, value: recorded.answer } } };
 }
 
 const FLAT_ATTRIBUTION = {

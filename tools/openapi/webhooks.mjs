@@ -99,9 +99,8 @@ export function eventTypes(names) {
  * @param {readonly string[]} names
  * @param {any[]} schemas  Of `eventTypes`, in its order: references into `components`.
  * @param {Record<string, any>} components
- * @param {Record<string, object>} recorded  Bodies that were really delivered, by event.
  */
-export function webhooksOf(names, schemas, components, recorded) {
+export function webhooksOf(names, schemas, components) {
   const [events, ...bodies] = schemas.map((schema) => takenOut(schema, components));
   /** @type {Record<string, object>} */
   const webhooks = {};
@@ -109,7 +108,7 @@ export function webhooksOf(names, schemas, components, recorded) {
     const component = `${inPascalCase(name)}Event`;
     components[component] = bodies[index];
     const summary = events.properties[name].description;
-    webhooks[name] = { post: operation(name, component, summary, recorded[name]) };
+    webhooks[name] = { post: operation(name, component, summary) };
   }
   return webhooks;
 }
@@ -118,9 +117,8 @@ export function webhooksOf(names, schemas, components, recorded) {
  * @param {string} name
  * @param {string} component
  * @param {string | undefined} summary
- * @param {object | undefined} recorded
  */
-function operation(name, component, summary, recorded) {
+function operation(name, component, summary) {
   if (!summary)
     throw new Error(`${EVENTS}['${name}'] does not say when it is sent. Mend it: write a comment above it.`);
   return {
@@ -134,10 +132,7 @@ function operation(name, component, summary, recorded) {
     requestBody: {
       required: true,
       content: {
-        'application/json': {
-          schema: { $ref: COMPONENT + component },
-          ...(recorded && { examples: { recorded: { summary: 'A delivery', value: recorded } } }),
-        },
+        'application/json': { schema: { $ref: COMPONENT + component } },
       },
     },
     responses: {

@@ -40,7 +40,7 @@ function render(service, document) {
   const operations = operationsOf(document);
   const { schemas } = document['components'];
   return [
-    `// Written by "npm run sdk:types" from apps/${service}/src/reference/openapi.json; changed there, never here.`,
+    `// Written from apps/${service}/src/reference/openapi.json.`,
     ...Object.keys(schemas).map((schemaName) => declaration(schemaName, schemas)),
     ...eventTypes(document),
     `/** What each operation takes and answers, by its operation id. */\nexport interface ${name}Operations {\n${operations.map(operationType).join('\n')}\n}`,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { filesIn, SDK_BUILD, SDK_OUTPUT, writeStamp } from '../build/build-output.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { runCommand } from '../start/run-command.mjs';
+import './sdk-types.mjs';
 
 // `npm run sdk:build`, a part of `npm run build`: compiles the SDK into packages/sdk/dist, a whole package that `npm pack -w
 // packages/sdk` packs. `-- --out <folder>` makes it elsewhere. Its declarations keep the comments that editors show, its code
