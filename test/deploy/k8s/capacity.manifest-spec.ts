@@ -1,14 +1,13 @@
 import { DatabaseEnv } from '../../../libs/database/src/database.env';
 import { Build, type Workload } from './build';
-import { COMPLETE } from './overlays';
 import { quantity, share } from './quantity';
 
 /** PostgreSQL keeps these for its superuser. */
 const RESERVED_CONNECTIONS = 3;
 /** An operator's command by hand: the pool of the admin process at its default. */
 const BY_HAND = new DatabaseEnv().poolMax;
-/** Each installation with everything that it may have. */
-const INSTALLATIONS = ['overlays/dev', 'overlays/staging', COMPLETE];
+/** Each installation with everything that runs for good. */
+const INSTALLATIONS = ['development', 'production'] as const;
 const MAX_CONNECTIONS = 'wagewright/postgres-max-connections';
 
 /** The most pods that a workload may have at one time, those of a rollout included. */
@@ -36,9 +35,16 @@ function connectionsAllowed(build: Build): number {
   return Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]);
 }
 
-/** The whole of production, while an operator runs a command. */
-function withAdmin(): Build {
-  return Build.of(COMPLETE).and(Build.of('overlays/production/admin'));
+function installed(name: (typeof INSTALLATIONS)[number]): Build {
+  if (name === 'development') return Build.of('overlays/dev');
+  const extras = ['console', 'backup'].map((part) => Build.of(`overlays/production/${part}`));
+  return extras.reduce((whole, extra) => whole.and(extra), Build.of('overlays/production'));
+}
+
+/** The same while an operator runs a command, which the development overlay has no Job for. */
+function withAdmin(name: (typeof INSTALLATIONS)[number]): Build {
+  const build = installed(name);
+  return name === 'production' ? build.and(Build.of('overlays/production/admin')) : build;
 }
 
 function hard(build: Build): Record<string, string> {
@@ -49,8 +55,8 @@ function hard(build: Build): Record<string, string> {
 describe('the connections to PostgreSQL', () => {
   it.each(INSTALLATIONS)(
     'of %s fit with every pool at its largest, a rollout of all at once and an operator',
-    (folder) => {
-      const build = Build.of(folder);
+    (name) => {
+      const build = installed(name);
       const pools = build.ours().map((workload) => {
         const each = workload.containers.map(
           (container) => build.environmentOf(container)['DATABASE_POOL_MAX'],
@@ -71,8 +77,8 @@ describe('the connections to PostgreSQL', () => {
 });
 
 describe('the quota', () => {
-  it.each(INSTALLATIONS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
-    const build = folder === COMPLETE ? withAdmin() : Build.of(folder);
+  it.each(INSTALLATIONS)('of %s has room for every workload at its largest, rollouts included', (name) => {
+    const build = withAdmin(name);
     const pods = build.workloads().reduce((sum, workload) => sum + mostPods(build, workload), 0);
     expect(pods).toBeLessThanOrEqual(Number(hard(build)['pods']));
     expect(total(build, 'requests', 'cpu')).toBeLessThanOrEqual(quantity(hard(build)['requests.cpu']));
@@ -80,8 +86,8 @@ describe('the quota', () => {
     expect(total(build, 'limits', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['limits.memory']));
   });
 
-  it.each(INSTALLATIONS)('of %s comes with a LimitRange that refuses no container', (folder) => {
-    const build = folder === COMPLETE ? withAdmin() : Build.of(folder);
+  it.each(INSTALLATIONS)('of %s comes with a LimitRange that refuses no container', (name) => {
+    const build = withAdmin(name);
     const [range] = build.ofKind('LimitRange') as unknown as {
       spec: { limits: { max: { memory: string } }[] };
     }[];
@@ -91,8 +97,8 @@ describe('the quota', () => {
       expect(quantity(resources?.limits?.['memory'])).toBeLessThanOrEqual(most);
   });
 
-  it.each(INSTALLATIONS)('of %s lets nobody open the namespace by another way than its route', (folder) => {
-    const build = Build.of(folder);
+  it.each(INSTALLATIONS)('of %s lets nobody open the namespace by another way than its route', (name) => {
+    const build = installed(name);
     expect(hard(build)).toMatchObject({ 'services.loadbalancers': '0', 'services.nodeports': '0' });
     for (const { spec } of build.all('Service')) expect(spec?.type).toBe('ClusterIP');
   });

@@ -3,7 +3,7 @@ import { Build, selects } from './build';
 import { sourceOf } from './source-constants';
 import type { IPodMonitor, IPrometheusRule, IServiceMonitor } from './prometheus-operator';
 
-const MONITORED = ['overlays/staging', 'overlays/production'];
+const MONITORED = ['overlays/production'];
 const NAME = 'app.kubernetes.io/name';
 
 function podMonitors(build: Build): IPodMonitor[] {
@@ -92,23 +92,5 @@ describe('what is scraped', () => {
       for (const [name, text] of files)
         expect(JSON.parse(text)).toEqual(dashboards().find(({ uid }) => `${uid}.json` === name));
     });
-  });
-
-  it('is traced in staging, which lets spans out to the collector and nowhere else', () => {
-    const build = Build.of('overlays/staging');
-    const traced = build
-      .ours()
-      .filter(({ containers }) =>
-        containers.some(({ env = [] }) => env.some(({ name }) => name === 'OTEL_EXPORTER_OTLP_ENDPOINT')),
-      );
-    expect(traced.map(({ name }) => name)).toEqual(['compensation', 'pipeline', 'worker']);
-    const { spec } = build.get('NetworkPolicy', 'to-collector');
-    for (const { podLabels } of traced) expect(selects(spec?.podSelector, podLabels)).toBe(true);
-    expect(spec?.egress).toEqual([
-      {
-        to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'observability' } } }],
-        ports: [{ protocol: 'TCP', port: 4318 }],
-      },
-    ]);
   });
 });

@@ -195,16 +195,6 @@ describe('the worker’s way to the internet', () => {
     expect(isOpen(blockOf(address))).toBe(true);
   });
 
-  it('is the pipeline’s as well, where that reads postings by their addresses', () => {
-    const internetOf = (name: string) => {
-      const found = rulesOf(Build.of('overlays/staging'), name, 'egress').filter(
-        (rule) => internet([rule]).length > 0,
-      );
-      return found.map(({ to, ports }) => ({ to, ports }));
-    };
-    expect(internetOf('pipeline')).toEqual(internetOf('worker'));
-  });
-
   it('has the ports that a webhook may name, so neither SSH nor mail', () => {
     const ports = rules()
       .filter((rule) => internet([rule]).length > 0)

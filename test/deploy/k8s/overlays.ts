@@ -1,5 +1,5 @@
 /** What is applied as a whole, one for each environment. */
-export const OVERLAYS = ['overlays/dev', 'overlays/staging', 'overlays/production'] as const;
+export const OVERLAYS = ['overlays/dev', 'overlays/production'] as const;
 
 /** The parts of production that are also applied by themselves. */
 export const PRODUCTION_PARTS = [
@@ -16,13 +16,9 @@ export const PRODUCTION_PARTS = [
 /** What production does not contain: the operator's commands, the dump and the console. */
 export const PRODUCTION_EXTRAS = ['admin', 'backup', 'console'] as const;
 
-/** Everything of production that runs for good, in one list. */
-export const COMPLETE = 'overlays/production-complete';
-
 /** Everything that somebody may apply. */
 export const ENTRIES = [
   ...OVERLAYS,
-  COMPLETE,
   ...[...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].map((part) => `overlays/production/${part}`),
 ];
 

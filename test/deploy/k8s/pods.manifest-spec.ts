@@ -196,18 +196,16 @@ describe('every pod', () => {
     });
   });
 
-  it.each([
-    'overlays/staging',
-    'overlays/production',
-    'overlays/production/console',
-    'overlays/production/admin',
-  ])('of %s runs an image by its digest', (folder) => {
-    for (const { image } of Build.of(folder)
-      .workloads()
-      .flatMap((workload) => workload.containers)) {
-      expect(image).toMatch(/^[\w./-]+@sha256:[0-9a-f]{64}$/);
-    }
-  });
+  it.each(['overlays/production', 'overlays/production/console', 'overlays/production/admin'])(
+    'of %s runs an image by its digest',
+    (folder) => {
+      for (const { image } of Build.of(folder)
+        .workloads()
+        .flatMap((workload) => workload.containers)) {
+        expect(image).toMatch(/^[\w./-]+@sha256:[0-9a-f]{64}$/);
+      }
+    },
+  );
 
   it.each(OVERLAYS)(
     'of %s has a priority that the overlay brings: APIs, then the worker, then Jobs',

@@ -5,7 +5,7 @@ import { OVERLAYS } from './overlays';
 import { constantOf, sourceOf } from './source-constants';
 
 const APIS = ['compensation', 'pipeline'];
-const VERSIONED = ['overlays/staging', 'overlays/production'];
+const VERSIONED = ['overlays/production'];
 
 /** What the code allows itself, seconds. */
 const SHUTDOWN_S = constantOf('libs/observability/src/process/run-process.ts', 'SHUTDOWN_LIMIT_MS') / 1_000;

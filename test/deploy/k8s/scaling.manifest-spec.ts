@@ -4,7 +4,7 @@ import { Build } from './build';
 import { OVERLAYS } from './overlays';
 import { sourceOf } from './source-constants';
 
-const SCALED = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
+const SCALED = ['overlays/production', 'overlays/production/worker-scaling'];
 
 function scaledObject(folder: string) {
   return Build.of(folder).get('ScaledObject', 'worker');
@@ -19,32 +19,29 @@ function worker(overlay: string): Record<string, string> {
 }
 
 describe('the scaling of the APIs', () => {
-  it.each(['overlays/staging', 'overlays/production'])(
-    'of %s follows the cpu, from two pods up',
-    (folder) => {
-      const build = Build.of(folder);
-      const scalers = build.all('HorizontalPodAutoscaler');
-      expect(scalers.map(({ metadata }) => metadata.name)).toEqual(['compensation', 'pipeline']);
-      for (const { metadata, spec } of scalers) {
-        expect(spec?.scaleTargetRef).toEqual({
-          apiVersion: 'apps/v1',
-          kind: 'Deployment',
-          name: metadata.name,
-        });
-        expect(() => build.get('Deployment', metadata.name)).not.toThrow();
-        expect(spec?.minReplicas).toBeGreaterThanOrEqual(2);
-        expect(spec?.maxReplicas).toBeGreaterThan(spec?.minReplicas ?? 0);
-        expect(spec?.metrics).toEqual([
-          {
-            type: 'Resource',
-            resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 65 } },
-          },
-        ]);
-      }
-    },
-  );
+  it.each(['overlays/production'])('of %s follows the cpu, from two pods up', (folder) => {
+    const build = Build.of(folder);
+    const scalers = build.all('HorizontalPodAutoscaler');
+    expect(scalers.map(({ metadata }) => metadata.name)).toEqual(['compensation', 'pipeline']);
+    for (const { metadata, spec } of scalers) {
+      expect(spec?.scaleTargetRef).toEqual({
+        apiVersion: 'apps/v1',
+        kind: 'Deployment',
+        name: metadata.name,
+      });
+      expect(() => build.get('Deployment', metadata.name)).not.toThrow();
+      expect(spec?.minReplicas).toBeGreaterThanOrEqual(2);
+      expect(spec?.maxReplicas).toBeGreaterThan(spec?.minReplicas ?? 0);
+      expect(spec?.metrics).toEqual([
+        {
+          type: 'Resource',
+          resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 65 } },
+        },
+      ]);
+    }
+  });
 
-  it.each(['overlays/staging', 'overlays/production'])('of %s is quick up and slow down', (folder) => {
+  it.each(['overlays/production'])('of %s is quick up and slow down', (folder) => {
     for (const { spec } of Build.of(folder).all('HorizontalPodAutoscaler')) {
       expect(spec?.behavior?.scaleUp?.stabilizationWindowSeconds).toBe(0);
       expect(spec?.behavior?.scaleDown?.stabilizationWindowSeconds).toBeGreaterThanOrEqual(300);
@@ -97,13 +94,10 @@ describe('the scaling of the worker', () => {
     },
   );
 
-  it.each(['overlays/staging', 'overlays/production'])(
-    'in %s adds a worker for each full set of sending slots',
-    (folder) => {
-      const due = scaledObject(folder).spec.triggers.find(({ name }) => name === 'due');
-      expect(due?.metadata['threshold']).toBe(worker(folder)['WEBHOOK_CONCURRENCY']);
-    },
-  );
+  it.each(['overlays/production'])('in %s adds a worker for each full set of sending slots', (folder) => {
+    const due = scaledObject(folder).spec.triggers.find(({ name }) => name === 'due');
+    expect(due?.metadata['threshold']).toBe(worker(folder)['WEBHOOK_CONCURRENCY']);
+  });
 
   it('is one file of numbers in production and touches nothing else', () => {
     const folder = 'overlays/production/worker-scaling';

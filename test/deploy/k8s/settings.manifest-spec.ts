@@ -152,7 +152,7 @@ describe('the settings', () => {
     },
   );
 
-  it.each(['overlays/staging', 'overlays/production'])('of %s contain no Secret', (folder) => {
+  it.each(['overlays/production'])('of %s contain no Secret', (folder) => {
     expect(Build.of(folder).ofKind('Secret')).toEqual([]);
   });
 
