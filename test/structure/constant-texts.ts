@@ -66,8 +66,7 @@ export class ConstantTexts {
     const declaration = named && ts.findAncestor(named, (node) => !isPattern(node));
     if (!declaration) return false;
     if (ts.isParameter(declaration)) return this.isConstantParameter(declaration);
-    if (!ts.isVariableDeclaration(declaration) || (declaration.parent.flags & ts.NodeFlags.Const) === 0)
-      return false;
+    if (!ts.isVariableDeclaration(declaration) || !isKept(declaration)) return false;
     const { parent: loop } = declaration.parent;
     if (ts.isForOfStatement(loop)) return this.isText(loop.expression) || this.isConstant(loop.expression);
     return isAtTop(declaration) || (!!declaration.initializer && this.isConstant(declaration.initializer));
@@ -139,6 +138,14 @@ function partsOf(node: ts.Expression): readonly ts.Expression[] | undefined {
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
   if (!ts.isBinaryExpression(node) || !JOINING.has(node.operatorToken.kind)) return undefined;
   return [node.left, node.right];
+}
+
+/** Declared by `const`, and no list that is filled later. */
+function isKept({ parent, initializer }: ts.VariableDeclaration): boolean {
+  const isConst = (parent.flags & ts.NodeFlags.Const) !== 0;
+  return (
+    isConst && !(initializer && ts.isArrayLiteralExpression(initializer) && initializer.elements.length === 0)
+  );
 }
 
 function isCallback(node: ts.Node): node is Callback {

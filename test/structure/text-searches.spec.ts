@@ -93,6 +93,7 @@ const OFFENCES = [
   'for (const { name } of [{ name: part }]) text.includes(name);',
   'const local = part.trim(); text.includes(local);',
   'let kept = "a"; kept = part; text.includes(kept);',
+  'const filled: string[] = []; filled.push(part); text.includes(filled[0] ?? "");',
   'bytes.includes(part);',
   'bytes.indexOf(Buffer.from(part));',
   'foreign(text).includes(part);',
