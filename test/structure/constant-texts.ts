@@ -15,6 +15,10 @@ const JOINING: ReadonlySet<ts.SyntaxKind> = new Set([
 const PURE: ReadonlySet<string> = new Set(
   'concat entries flatMap join keys map replaceAll slice toLowerCase toUpperCase values'.split(' '),
 );
+/** Methods that hand each item of a list to a function. */
+const OF_ITEMS: ReadonlySet<string> = new Set(
+  'every filter find findIndex findLast flatMap forEach map some'.split(' '),
+);
 
 type Callback = ts.ArrowFunction | ts.FunctionDeclaration;
 
@@ -95,11 +99,9 @@ export class ConstantTexts {
       const given = call.arguments[index];
       return given === undefined || this.isConstant(given);
     }
-    return (
-      index === 0 &&
-      ts.isPropertyAccessExpression(call.expression) &&
-      this.isConstant(call.expression.expression)
-    );
+    const { expression: callee } = call;
+    const isItem = index === 0 && ts.isPropertyAccessExpression(callee) && OF_ITEMS.has(callee.name.text);
+    return isItem && this.isConstant(callee.expression);
   }
 
   /** Nothing for a function that other files may call. */

@@ -90,6 +90,7 @@ const OFFENCES = [
   'text.trim().toLowerCase().includes(part + "s");',
   'words.filter((word) => text.includes(word));',
   'for (const word of words) text.includes(word);',
+  'NAMES.reduce((found, name) => found + text.indexOf(found) + name, part);',
   'for (const { name } of [{ name: part }]) text.includes(name);',
   'const local = part.trim(); text.includes(local);',
   'let kept = "a"; kept = part; text.includes(kept);',
@@ -122,6 +123,7 @@ const SIGNATURE =
 const AROUND_OFFENCES = [
   'import { foreign } from "an-installed-package";',
   'function given(text: string, part: string): void { text.includes(part); }',
+  'const NAMES: readonly string[] = ["a", "b"];',
   'export const OTHER: string = "a";',
 ];
 
