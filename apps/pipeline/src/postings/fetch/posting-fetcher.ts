@@ -1,5 +1,6 @@
 import { parseUrl } from '@wagewright/config';
 import { Injectable } from '@nestjs/common';
+import { noteBroughtBytes } from '@wagewright/observability';
 import {
   AddressRefusedError,
   type GuardedAnswer,
@@ -145,6 +146,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
     if (size > MAX_BYTES) throw new PostingFetchError('the page is larger than 1 MiB');
     chunks.push(chunk);
   }
+  noteBroughtBytes(size);
   return Buffer.concat(chunks);
 }
 
