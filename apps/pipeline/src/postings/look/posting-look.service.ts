@@ -87,7 +87,7 @@ export class PostingLookService {
       return { ...(await judgePosting(page, { title, address }, now)), ...at, url: page.url };
     } catch (error) {
       if (error instanceof CpuBudgetSpentError)
-        return nothingRead(`its page takes more than ${error.seconds} s of processor time`, at);
+        return nothingRead(`reading it takes more than ${error.seconds} s of processor time`, at);
       if (error instanceof TooManyPagesError) throw rateLimitExceeded(`Try again: ${error.message}.`, 1);
       if (!(error instanceof PostingFetchError)) throw error;
       return nothingRead(error.message, at);
