@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, HttpStatus, Post, Query, Req } from '@nestjs/common';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
   AlsoInCharsets,
@@ -10,7 +10,6 @@ import {
   RequestAuthorizer,
   type ScopedRequest,
 } from '@wagewright/http';
-import { callPrice } from '../prices/call-price';
 import { ApplyProposalsRequest } from './apply/apply-proposals.request';
 import type { ApplyProposalsResponse } from './apply/apply-proposals.response';
 import { ProposalService } from './apply/proposal.service';

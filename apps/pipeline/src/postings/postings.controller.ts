@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import { BodyLimit, RequestAuthorizer, type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
-import { callPrice } from '../prices/call-price';
 import { PostingService } from './posting.service';
 import { ReadPostingRequest } from './read-posting.request';
 import type { ReadPostingResponse } from './read-posting.response';

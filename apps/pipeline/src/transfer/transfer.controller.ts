@@ -13,7 +13,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
   AlsoInCharsets,
@@ -24,7 +24,6 @@ import {
   SkipIdempotentReplay,
   StoredAfterHandler,
 } from '@wagewright/http';
-import { callPrice } from '../prices/call-price';
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';

@@ -1,10 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { callPrice } from '@wagewright/auth';
 import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
 import { PostingService } from '../../postings/posting.service';
-import { callPrice } from '../../prices/call-price';
 import { clearedMembers, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { withPay } from './arguments/pay-argument';
 import { stageChangeOf } from './arguments/stage-argument';

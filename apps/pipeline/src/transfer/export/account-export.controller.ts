@@ -1,7 +1,6 @@
 import { Controller, Get, Header, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { callPrice } from '../../prices/call-price';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import { AccountExportService } from './account-export.service';
 import { exportArchive } from './export-file';
 import { ExportRunService } from './export-run.service';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { callPrice } from '@wagewright/auth';
 import { ToolFault } from '@wagewright/mcp';
 import type { MessageKind } from '../../../messages/message-kind';
 import { MessageService } from '../../../messages/message.service';
 import type { ReadMessageResponse } from '../../../messages/read-message.response';
-import { callPrice } from '../../../prices/call-price';
 import { type GivenArguments, membersOf, requiredText } from '../arguments/arguments';
 import { UserTimeZone } from '../arguments/user-time-zone';
 import type { ToolCall } from '../pipeline-tool';

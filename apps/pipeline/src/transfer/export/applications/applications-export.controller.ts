@@ -1,8 +1,7 @@
 import { Controller, Get, Header, Headers, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import { rangeOf } from '../../../insights/insights.service';
-import { callPrice } from '../../../prices/call-price';
 import { exportFile } from '../export-file';
 import { ExportRunService } from '../export-run.service';
 import { csvFile } from '../record-file';
