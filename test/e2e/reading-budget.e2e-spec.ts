@@ -118,12 +118,10 @@ describe('the pipeline, once reading has spent its processor time,', () => {
   it.each<Record<string, string>>([{}, { 'idempotency-key': 'once' }])(
     'says of each row of an import whether it was written, and doubles none when it is repeated: %j',
     async (headers) => {
-      const write = ImportWriter.prototype.write;
-      jest.spyOn(ImportWriter.prototype, 'write').mockImplementationOnce(async function (
-        this: ImportWriter,
-        ...args
-      ) {
-        const written = await write.apply(this, args);
+      const writer = service.app.get(ImportWriter);
+      const write = writer.write.bind(writer);
+      jest.spyOn(writer, 'write').mockImplementationOnce(async (...args) => {
+        const written = await write(...args);
         step = HOUR;
         return written;
       });

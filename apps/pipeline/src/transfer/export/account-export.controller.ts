@@ -18,7 +18,8 @@ export class AccountExportController {
    * calendar, files of jobs, webhooks without their secrets, check-ins, and comparisons of offers that are shared by a
    * link, each as `.json` and as `.csv`; the files themselves below `files/`; and `export.json`, which tells account,
    * time, release and format. `jobs.json` and `jobs.csv` can be imported again. It counts one call for
-   * each 500 jobs, contacts, activities and events begun and one for each 10 MB of files begun, and one export of an account runs at a time.
+   * each 500 jobs, contacts, activities and events begun and one for each 10 MB of files begun, and one export of an
+   * account runs at a time.
    */
   @Get()
   @Header('Cache-Control', 'private, no-store')
