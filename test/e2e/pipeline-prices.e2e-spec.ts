@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { ExclusiveRuns } from '@wagewright/database';
+import { BOUNDARY, filePart, formOf } from '../support/pipeline/file-form';
 import type { Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
@@ -7,10 +8,12 @@ import { untilTrue } from '../support/until-true';
 const JOBS = '/api/mcp/jobs';
 const IMPORT = `${JOBS}/import`;
 const EXPORTS = ['/api/mcp/export', `${JOBS}/export`, `${JOBS}/export?format=csv`];
+const MOST_BYTES = 5 * 1024 * 1024;
 const LIMITS = { perMinute: 60, perMonth: 300 };
 const SHEET = '/api/mcp/export/applications.csv';
 const csv = (rows: number) =>
   ['company,title', ...Array.from({ length: rows }, (_, n) => `C${n},T${n}`)].join('\n');
+const words = (bytes: number) => 'a word '.repeat(bytes / 7 + 1).slice(0, bytes);
 const members = (jobs: number) => ({
   jobs: Array.from({ length: jobs }, (_, n) => ({ company: `B${n}`, title: 'Engineer' })),
 });
@@ -51,14 +54,76 @@ describe('what calls in bulk cost', () => {
     user = await service.newUser();
   });
 
-  it('is a call for each member of a batch, for all of them or none', async () => {
-    const batch = await user.client.post(`${JOBS}/batch`, members(40));
-    expect([batch.status, left(batch)]).toEqual([200, [20, 260]]);
+  it('is a call for each ten members of a batch begun, for all of them or none', async () => {
+    const batch = await user.client.post(`${JOBS}/batch`, members(100));
+    expect([batch.status, left(batch)]).toEqual([200, [50, 290]]);
+    expect(left(await user.client.post(`${JOBS}/batch`, members(11)))).toEqual([48, 288]);
+    await Promise.all(Array.from({ length: 46 }, () => user.client.get(JOBS)));
     const refused = await user.client.post(`${JOBS}/batch`, members(21));
-    expect([refused.status, refused.body.code, left(refused)]).toEqual([429, 'RATE_LIMITED', [20, 260]]);
+    expect([refused.status, refused.body.code, left(refused)]).toEqual([429, 'RATE_LIMITED', [2, 242]]);
     expect(Number(refused.headers.get('retry-after'))).toBe(60);
     const fitting = await user.client.post(`${JOBS}/batch`, members(20));
     expect([fitting.status, left(fitting)]).toEqual([200, [0, 240]]);
+  });
+
+  it.each([
+    ['a mail', '/api/mcp/messages/read', { text: words(100_000) }, 2],
+    ['a mail by its source', '/api/mcp/messages/read', { raw: words(250_000) }, 3],
+    ['a short posting', '/api/mcp/postings/read', { text: words(100_000) }, 1],
+    ['a posting', '/api/mcp/postings/read', { text: words(100_000), html: words(1) }, 2],
+  ])('is a call for each 100 kB of %s begun, charged before it is read', async (_what, path, body, price) => {
+    const read = await user.client.post(path, body);
+    expect([read.status, left(read)]).toEqual([200, [60 - price, 300 - price]]);
+    await user.client.post(`${JOBS}/batch`, members(1));
+    await Promise.all(Array.from({ length: 59 - price }, () => user.client.get(JOBS)));
+    const refused = await user.client.post(path, body);
+    expect([refused.status, left(refused)]).toEqual([429, [0, 240]]);
+  });
+
+  it('is a call for each 100 kB begun that a tool reads, and each message of a batch has its own price', async () => {
+    const call = (id: number, name: string, args: object) => ({
+      ...{ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } },
+    });
+    const mail = { message: words(150_000) };
+    const posting = { company: 'Acme', title: 'Engineer', posting: words(200_000) };
+    const one = await user.client.post('/api/mcp', call(1, 'log_activity', mail));
+    expect([one.body.result.isError, left(one)]).toEqual([undefined, [58, 298]]);
+    const two = [call(1, 'save_job', posting), call(2, 'log_activity', mail), call(3, 'today', {})];
+    expect(left(await user.client.post('/api/mcp', two))).toEqual([53, 293]);
+    expect(await jobsOf()).toBe(1);
+
+    await Promise.all(Array.from({ length: 52 }, () => user.client.get(JOBS)));
+    const refused = await user.client.post('/api/mcp', call(1, 'save_job', { ...posting, title: 'Other' }));
+    expect(refused.body.result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/limit per minute .* Try again in \d+ seconds/) }],
+    });
+    expect([await jobsOf(), left(refused)]).toEqual([1, [1, 241]]);
+  });
+
+  it('is one call for the kept answer of a tool', async () => {
+    const params = {
+      name: 'save_job',
+      arguments: { company: 'Acme', title: 'Engineer', posting: words(150_000) },
+      _meta: { 'wagewright/idempotency-key': 'once' },
+    };
+    const send = () => user.client.post('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(left(await send())).toEqual([58, 298]);
+    expect(left(await send())).toEqual([57, 297]);
+  });
+
+  it('is a call for each proposal that is applied, for all of them or none', async () => {
+    const note = { method: 'POST', path: '/api/mcp/activities', body: { type: 'note', title: 'A word' } };
+    const apply = (proposals: number) =>
+      user.client.post('/api/mcp/messages/apply', {
+        proposals: Array.from({ length: proposals }, () => note),
+      });
+    const applied = await apply(10);
+    expect([applied.status, left(applied)]).toEqual([200, [50, 290]]);
+    await Promise.all(Array.from({ length: 41 }, () => user.client.get(JOBS)));
+    const refused = await apply(10);
+    expect([refused.status, left(refused)]).toEqual([429, [9, 249]]);
+    expect((await user.client.get('/api/mcp/activities')).body.data).toHaveLength(10);
   });
 
   it('is a call for each hundred rows of an import begun, a dry run too, charged before anything is written', async () => {
@@ -73,10 +138,10 @@ describe('what calls in bulk cost', () => {
 
   it('is a whole minute, and the month in full, where it is above the limit of the minute', async () => {
     await user.client.get(JOBS);
-    expect((await user.client.post(`${JOBS}/batch`, members(100))).status).toBe(429);
+    expect((await send(csv(6_100))).status).toBe(429);
     user = await service.newUser();
-    const batch = await user.client.post(`${JOBS}/batch`, members(100));
-    expect([batch.status, left(batch)]).toEqual([200, [0, 200]]);
+    const imported = await send(csv(6_100));
+    expect([imported.status, left(imported)]).toEqual([200, [0, 239]]);
     expect((await user.client.get(JOBS)).status).toBe(429);
     user = await service.newUser();
     const refused = await send(csv(30_100));
@@ -108,6 +173,17 @@ describe('what calls in bulk cost', () => {
     expect([head.status, left(head)]).toEqual([200, [50, 290]]);
     expect(left(await user.client.raw('GET', SHEET))).toEqual([48, 288]);
   });
+
+  it('is a call for each 10 MB of files that an export holds, too', async () => {
+    const { id } = (await user.client.post(JOBS, { company: 'Acme', title: 'Engineer' })).body;
+    const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+    for (const name of ['one.txt', 'two.txt', 'three.txt']) {
+      const body = new Uint8Array(formOf([filePart(name.repeat(MOST_BYTES / name.length), name)]));
+      expect((await user.client.raw('POST', `${JOBS}/${id}/files`, { body, headers })).status).toBe(201);
+    }
+    expect(left(await user.client.get(EXPORTS[0]!))).toEqual([53, 293]);
+    expect(left(await user.client.get(EXPORTS[1]!))).toEqual([52, 292]);
+  });
 });
 
 describe('imports and exports of one account', () => {
@@ -119,21 +195,30 @@ describe('imports and exports of one account', () => {
     user = await service.newUser();
   });
 
-  it('run one at a time: a second import is refused while the first one runs, and not after it', async () => {
-    const both = await Promise.all([send(csv(2_000)), send(csv(2_000))]);
-    const [done, refused] = both.toSorted((one, other) => one.status - other.status);
-    expect(done?.body.created).toBe(2_000);
-    expect([refused?.status, refused?.body.code]).toEqual([409, 'CONFLICT']);
+  it('run one at a time: a second import waits for the first one, and a third is refused', async () => {
+    const three = await Promise.all([send(csv(2_000)), send(csv(2_000)), send(csv(2_000))]);
+    const created = three.map(({ body }) => body.created ?? body.code);
+    expect(created.toSorted()).toEqual([0, 2_000, 'CONFLICT']);
+    const refused = three.find(({ status }) => status === 409);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send(csv(1))).status).toBe(200);
     expect((await send('')).status).toBe(400);
     expect((await send(csv(1))).status).toBe(200);
   });
 
+  it('are refused when the wait was for nothing', async () => {
+    const begin = jest.spyOn(ExclusiveRuns.prototype, 'begin').mockResolvedValue(undefined);
+    const refused = await send(csv(1));
+    expect(begin.mock.calls.map(([, waitMs]) => waitMs)).toEqual([undefined, 10_000]);
+    begin.mockRestore();
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await send(csv(1))).status).toBe(200);
+  });
+
   it('that was refused meanwhile is made under its key afterwards, as if it had not been', async () => {
     const [first, second] = ['one', 'two'].map((key) => ({ 'idempotency-key': key }));
-    const both = await Promise.all([send(csv(1_000), first), send(csv(1_000), second)]);
-    expect(both.map(({ status }) => status)).toContain(200);
+    const three = await Promise.all([send(csv(1_000), first), send(csv(1_000), second), send(csv(1_000))]);
+    expect(three.map(({ status }) => status)).toContain(200);
     for (const key of [first, second]) expect((await send(csv(1_000), key)).status).toBe(200);
     expect(await jobsOf()).toBe(1_000);
   });
@@ -170,11 +255,11 @@ describe('imports and exports of one account', () => {
   it('hold nobody up once the process that ran one has died', async () => {
     const runs = new ExclusiveRuns(service.dataSource);
     const end = await runs.begin(`import ${user.id}`);
-    expect((await send(csv(1))).status).toBe(409);
+    const waiting = send(csv(1));
     await service.dataSource.query('UPDATE pipeline.worker_lease SET held_until = now() WHERE task = $1', [
       `import ${user.id}`,
     ]);
-    expect((await send(csv(1))).status).toBe(200);
+    expect((await waiting).status).toBe(200);
     await end?.();
   });
 
@@ -184,84 +269,5 @@ describe('imports and exports of one account', () => {
       each.client.raw('POST', IMPORT, { body: csv(500), headers: { 'content-type': 'text/csv' } }),
     );
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-  });
-});
-
-describe('an import that takes too much processor time', () => {
-  const MOST_TRIES = 40;
-  beforeAll(async () => {
-    service = await PipelineService.start({ TRANSFER_CPU_SECONDS: '0.1' });
-  });
-  afterAll(() => service.stop());
-
-  /** The answer to the first file that is short enough to be read in time, and too long to be written. */
-  async function brokenOff(headers: Record<string, string>): Promise<Reply & { rows: number }> {
-    let rows = 1_000;
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      user = await service.newUser();
-      const reply = await send(csv(rows), headers);
-      if (reply.status === 200 && reply.body.created < rows) return { ...reply, rows };
-      expect(reply.status === 200 || reply.body.code === 'PAYLOAD_TOO_LARGE').toBe(true);
-      rows = Math.round(rows * (reply.status === 200 ? 1.2 : 0.9));
-    }
-    throw new Error(`no file of ${MOST_TRIES} is broken off while it is written`);
-  }
-
-  it.each<Record<string, string>>([{}, { 'idempotency-key': 'once' }])(
-    'says of each row whether it was written, and doubles none when it is repeated: %j',
-    async (headers) => {
-      const { body, rows } = await brokenOff(headers);
-      expect(body.created + body.failed).toBe(rows);
-      expect(await jobsOf()).toBe(body.created);
-      expect(body.rows.at(-1)).toMatchObject({
-        action: 'failed',
-        code: 'PAYLOAD_TOO_LARGE',
-        error: expect.stringContaining('This row was not written'),
-      });
-
-      const repeat = await send(csv(rows), headers);
-      if ('idempotency-key' in headers) expect(repeat.body).toEqual(body);
-      else expect(await jobsOf()).toBe(body.created + (repeat.body.created ?? 0));
-      const named = await service.dataSource.query(
-        'SELECT count(DISTINCT company)::integer AS companies FROM pipeline.job WHERE user_id = $1',
-        [user.id],
-      );
-      expect(await jobsOf()).toBe(named[0].companies);
-    },
-  );
-});
-
-describe('a call that has no processor time', () => {
-  beforeAll(async () => {
-    service = await PipelineService.start({ TRANSFER_CPU_SECONDS: '0.000001' });
-  });
-  afterAll(() => service.stop());
-  beforeEach(async () => {
-    user = await service.newUser();
-  });
-
-  it('is refused as a whole, writes nothing and holds nobody up', async () => {
-    await seed(600);
-    for (const call of [1, 2]) {
-      const batch = await user.client.post(`${JOBS}/batch`, members(call));
-      expect([batch.status, batch.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-      const imported = await send(csv(300));
-      expect([imported.status, imported.body.error]).toEqual([
-        413,
-        expect.stringContaining('Nothing was written'),
-      ]);
-      const exported = await user.client.get(EXPORTS[1]!);
-      expect([exported.status, exported.body.error]).toEqual([
-        413,
-        expect.stringContaining('Nothing was exported'),
-      ]);
-    }
-    expect(await jobsOf()).toBe(600);
-  });
-
-  it('cuts an archive off that has begun, so that nobody takes a part for the whole', async () => {
-    await seed(600);
-    await expect(user.client.get(EXPORTS[0]!)).rejects.toThrow();
-    await untilTrue('the archive has ended', async () => (await user.client.get(EXPORTS[1]!)).status === 413);
   });
 });

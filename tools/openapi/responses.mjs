@@ -12,7 +12,7 @@ const REASONS = {
   404: 'It does not exist, or belongs to somebody else.',
   409: 'It conflicts with what there is, or the same call is still running.',
   412: 'The record has changed since it was read.',
-  413: 'The body or the query is too large.',
+  413: 'The body or the query is too large, or reading it takes too much processor time.',
   415: 'The body is of another media type than described, or not in UTF-8.',
   422: 'The Idempotency-Key was used with another body.',
   429: 'A limit is used up; `Retry-After` says for how long.',

@@ -55,6 +55,7 @@ export {
 export { hasHappened, isOver } from './credentials/moments';
 export { type Authentication, type Principal, principalOf } from './credentials/principal';
 export { Authenticator } from './credentials/authenticator';
+export { CALL_SHARES, callPrice } from './plans/call-price';
 export { EffectiveLimits } from './plans/effective-limits';
 export {
   type AccountCeilings,

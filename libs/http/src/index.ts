@@ -26,7 +26,7 @@ export { strictJson } from './request-body/parse-json';
 export { unstorableText } from './request-body/unstorable-text';
 export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { prefersHtml } from './errors/error-pages';
-export { CpuBudget, CpuBudgetSpentError } from './event-loop/cpu-budget';
+export { CpuBudget, CpuBudgetSpentError, processorClock, readWithinBudget } from './event-loop/cpu-budget';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
 export { IgnoresIdempotencyKey, SkipIdempotentReplay } from './idempotency/idempotency.decorators';
 export { IdempotencyService } from './idempotency/idempotency.service';

@@ -6,7 +6,15 @@ export { LoggingEnv } from './logging/logging.env';
 export { PinoNestLogger } from './logging/pino-nest-logger';
 export { LogThrottle } from './logging/log-throttle';
 export { RequestLog } from './logging/request-log';
-export { currentActor, noteActor, runInContext, type RequestContext } from './logging/request-context';
+export {
+  currentActor,
+  currentNotes,
+  noteActor,
+  noteBroughtBytes,
+  type RequestContext,
+  type RequestNotes,
+  runInContext,
+} from './logging/request-context';
 export { packageVersion } from './metrics/build-info';
 export { addCollectedGauge, type Reading, sharedReading } from './metrics/collected-gauge';
 export { httpRequestDuration } from './metrics/http.metrics';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AreaRow, CityRow, RoleRow } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
+import { readWithinBudget } from '@wagewright/http';
 import type { CatalogueName } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import type { PhraseResolution } from '../lookup/phrase/phrase-resolution';
@@ -53,20 +54,19 @@ export class CatalogueService {
 
   /** At most 50 of both kinds together. */
   search(catalogue: CatalogueName, query: string): CatalogueMatches {
-    return searchCatalogue(this.store.current().catalogues[catalogue].lookup, query);
+    const { lookup } = this.store.current().catalogues[catalogue];
+    return readWithinBudget(query.length, () => searchCatalogue(lookup, query));
   }
 
   resolve(catalogue: CatalogueName, phrase: string): PhraseResolution {
-    return this.store.current().catalogues[catalogue].lookup.resolve(phrase);
+    const { lookup } = this.store.current().catalogues[catalogue];
+    return readWithinBudget(phrase.length, () => lookup.resolve(phrase));
   }
 
   /** @param limit capped at 50 */
   searchRoles(catalogue: CatalogueName, query: string, limit = MAX_RESULTS): Match<RoleRow>[] {
-    return searchRoles(
-      this.store.current().catalogues[catalogue].lookup,
-      query,
-      Math.min(limit, MAX_RESULTS),
-    );
+    const { lookup } = this.store.current().catalogues[catalogue];
+    return readWithinBudget(query.length, () => searchRoles(lookup, query, Math.min(limit, MAX_RESULTS)));
   }
 }
 

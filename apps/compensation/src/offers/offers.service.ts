@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
+import { readWithinBudget } from '@wagewright/http';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import type { CompareOffersRequest } from './compare-offers.request';
@@ -42,7 +43,7 @@ export class OffersService {
     const snapshot = this.store.current();
     const filingStatus = filingStatusNamed(filing_status) ?? 'single';
     const household = { filingStatus, tables: snapshot.taxes };
-    const offers = resolveOffers(snapshot, requests, state);
+    const offers = readWithinBudget(0, () => resolveOffers(snapshot, requests, state));
     const ranked = rankOffers(offers, household);
     const data = {
       ranking: ranked.map((value, position) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isId, newId } from '@wagewright/database';
+import { readWithinBudget } from '@wagewright/http';
 import type { EntityManager } from 'typeorm';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
@@ -175,7 +176,7 @@ function newFile(
   request: JobFileRequest,
 ): Omit<JobFile, keyof Sealed> {
   const given = seenName(request.name ?? 'file');
-  const { type, charset } = fileKindOf(bytes, given);
+  const { type, charset } = readWithinBudget(0, () => fileKindOf(bytes, given));
   const now = new Date();
   const { sentAt = null, sentOn = null } = markOf(request, null);
   return {

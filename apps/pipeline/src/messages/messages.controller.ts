@@ -1,5 +1,5 @@
-import { Body, Controller, Headers, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Body, Controller, Headers, HttpCode, HttpStatus, Post, Query, Req } from '@nestjs/common';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
   AlsoInCharsets,
@@ -7,6 +7,8 @@ import {
   BodyAsBytes,
   BodyLimit,
   IgnoresIdempotencyKey,
+  RequestAuthorizer,
+  type ScopedRequest,
 } from '@wagewright/http';
 import { ApplyProposalsRequest } from './apply/apply-proposals.request';
 import type { ApplyProposalsResponse } from './apply/apply-proposals.response';
@@ -25,6 +27,7 @@ export class MessagesController {
   constructor(
     private readonly messages: MessageService,
     private readonly proposals: ProposalService,
+    private readonly authorizer: RequestAuthorizer,
   ) {}
 
   /**
@@ -33,7 +36,7 @@ export class MessagesController {
    * `raw`, up to 1 MiB. By rules, in English, German, French and Spanish, it tells what the mail says and in which
    * sentence, which of the person's jobs it is about, when an interview takes place, and the calls that this API would
    * take for it. Nothing is done: send `proposals`, or some of them, to `POST /api/mcp/messages/apply` once somebody
-   * has looked them over.
+   * has looked them over. It counts one call for each 100 kB of the body begun.
    */
   @Post('read')
   @RequiresToken({ reads: true })
@@ -48,7 +51,9 @@ export class MessagesController {
     @Query() query: ReadMessageQueryRequest,
     @Headers('content-type') contentType: string | undefined,
     @Body() body: Buffer | undefined,
+    @Req() request: ScopedRequest,
   ): Promise<ReadMessageResponse> {
+    if (body) await this.authorizer.charge(request, callPrice.text(body));
     return this.messages.read(accountId, await givenMessage(query, contentType, body));
   }
 
@@ -56,15 +61,17 @@ export class MessagesController {
    * Makes the calls that a mail gave reason for, at most 10, all or none. It takes the calls that a reading proposes: the
    * change of a job's status, the change of a job, a new activity, and a new calendar event, each with the body that its
    * own route takes. Webhooks report them as usual. `undo` of the answer takes all of them back within 15 minutes
-   * (`POST /api/mcp/undo`).
+   * (`POST /api/mcp/undo`). It counts one call for each proposal.
    */
   @Post('apply')
   @RequiresToken()
   @HttpCode(HttpStatus.OK)
-  apply(
+  async apply(
     @Caller() { accountId }: Principal,
     @Body() { proposals }: ApplyProposalsRequest,
+    @Req() request: ScopedRequest,
   ): Promise<ApplyProposalsResponse> {
+    await this.authorizer.charge(request, callPrice.proposals(proposals.length));
     return this.proposals.apply(accountId, proposals);
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { BodyLimit, StoredAfterHandler } from '@wagewright/http';
+import { Body, Controller, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
+import { BodyLimit, RequestAuthorizer, type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
 import { PostingService } from './posting.service';
 import { ReadPostingRequest } from './read-posting.request';
 import type { ReadPostingResponse } from './read-posting.response';
@@ -11,7 +11,10 @@ const BODY_BYTES = 1024 * 1024;
 @Controller('api/mcp/postings')
 @RequiresToken()
 export class PostingsController {
-  constructor(private readonly postings: PostingService) {}
+  constructor(
+    private readonly postings: PostingService,
+    private readonly authorizer: RequestAuthorizer,
+  ) {}
 
   /**
    * Reads a posting, and stores nothing. From its text, the source of its page or its address it tells company, title,
@@ -19,16 +22,19 @@ export class PostingsController {
    * schema.org goes first. An address alone is fetched only where the operator allows it; of the addresses of known
    * applicant tracking systems the company is told without. What would be a guess is null, and `readings` has its
    * candidates. The answer also says whether the law of the place made the posting name
-   * its pay, and `job` can be sent to `POST /api/mcp/jobs` once somebody has looked it over.
+   * its pay, and `job` can be sent to `POST /api/mcp/jobs` once somebody has looked it over. It counts one call for each
+   * 100 kB of `text` and `html` begun.
    */
   @Post('read')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   @BodyLimit(BODY_BYTES)
-  read(
+  async read(
     @Caller() { accountId }: Principal,
     @Body() request: ReadPostingRequest,
+    @Req() call: ScopedRequest,
   ): Promise<ReadPostingResponse> {
+    await this.authorizer.charge(call, callPrice.text(`${request.text ?? ''}${request.html ?? ''}`));
     return this.postings.read(accountId, request);
   }
 }

@@ -1,12 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
-import { CpuBudget, CpuBudgetSpentError, EventLoopYielder, IdempotencyService } from '@wagewright/http';
+import { CpuBudgetSpentError, EventLoopYielder, IdempotencyService } from '@wagewright/http';
 import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './validate-request';
-import { TransferEnv } from './transfer.env';
-import { processorTimeSpent } from './transfer.errors';
 
 const CREATED = 201;
 const FAULT = 500;
@@ -20,7 +18,6 @@ export class BatchService {
   constructor(
     private readonly creation: JobCreationService,
     private readonly idempotency: IdempotencyService,
-    private readonly env: TransferEnv,
   ) {}
 
   /**
@@ -28,17 +25,15 @@ export class BatchService {
    *   remaining jobs report the fault
    */
   async create(userId: string, jobs: readonly unknown[]): Promise<BatchJobsResponse> {
-    const budget = new CpuBudget(this.env.cpuSeconds);
     const results: BatchItemResponse[] = [];
     const created = () => results.filter(({ status }) => status === CREATED).length;
     try {
-      for (const [index, value] of jobs.entries())
-        results.push(await budget.run(() => this.createOne(userId, index, value)));
+      for (const [index, value] of jobs.entries()) results.push(await this.createOne(userId, index, value));
     } catch (error) {
       const isSpent = error instanceof CpuBudgetSpentError;
-      const reason = isSpent ? processorTimeSpent(error.seconds, NOT_ADDED) : error;
-      if (created() === 0 || (!isSpent && this.idempotency.isContinuedByRepeat(error))) throw reason;
+      if (created() === 0 || (!isSpent && this.idempotency.isContinuedByRepeat(error))) throw error;
       if (!isSpent) this.logger.error({ message: 'a batch could not be added to its end', err: error });
+      const reason = isSpent ? new CpuBudgetSpentError(error.seconds, NOT_ADDED) : error;
       const fault = reason instanceof ApiError ? reason : internalError(undefined);
       while (results.length < jobs.length) results.push(failed(results.length, fault));
     }
@@ -51,6 +46,7 @@ export class BatchService {
       const job = await this.creation.createAsStep(index, userId, request);
       return { index, status: CREATED, job };
     } catch (error) {
+      if (error instanceof CpuBudgetSpentError) throw error;
       const refusal = error instanceof ApiError ? error : databaseApiError(error);
       const isOfTheCall = refusal?.code === ErrorCode.IdempotencyInProgress;
       if (!refusal || isOfTheCall || refusal.rule.status >= FAULT) throw error;

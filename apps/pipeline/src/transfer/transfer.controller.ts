@@ -13,8 +13,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { Reflector } from '@nestjs/core';
-import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import {
   AlsoAccepts,
   AlsoInCharsets,
@@ -28,7 +27,6 @@ import {
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
-import { exportPrice, importPrice } from './call-price';
 import { exportFile } from './export/export-file';
 import { ExportRunService } from './export/export-run.service';
 import { ExportJobsRequest } from './export/export-jobs.request';
@@ -45,22 +43,17 @@ const IMPORT_BYTES = 5 * 1024 * 1024;
 @Controller('api/mcp/jobs')
 @RequiresToken()
 export class TransferController {
-  private readonly rule: AccessRule;
-
   constructor(
-    reflector: Reflector,
     private readonly authorizer: RequestAuthorizer,
     private readonly exportRuns: ExportRunService,
     private readonly batches: BatchService,
     private readonly exports: JobExportService,
     private readonly imports: ImportService,
-  ) {
-    this.rule = reflector.get<AccessRule>(ACCESS_RULE, TransferController);
-  }
+  ) {}
 
   /**
    * Adds up to 100 jobs in one call. Each is judged by itself: the answer says of each whether it was added, and what
-   * is wrong with it if not. It counts as many calls as it has jobs.
+   * is wrong with it if not. It counts one call for each 10 jobs begun.
    */
   @Post('batch')
   @StoredAfterHandler()
@@ -70,7 +63,7 @@ export class TransferController {
     @Body() { jobs }: BatchJobsRequest,
     @Req() request: ScopedRequest,
   ): Promise<BatchJobsResponse> {
-    await this.authorizer.charge(this.rule, request, jobs.length);
+    await this.authorizer.charge(request, callPrice.batch(jobs.length));
     return this.batches.create(caller.accountId, jobs);
   }
 
@@ -84,8 +77,8 @@ export class TransferController {
    * the file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does,
    * and the same file again changes nothing. A dry run says the same, shows each job as it would be kept, and writes
    * nothing. With an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of
-   * all rows. `undo` of the answer undoes the import as a whole for an hour (`POST /api/mcp/undo`). An import counts one call for each 100 rows begun, a dry run too; one of an account runs at a time, and
-   * takes at most 10 s of processor time. Rows for which the account has no room fail with `CONFLICT`.
+   * all rows. `undo` of the answer undoes the import as a whole for an hour (`POST /api/mcp/undo`). An import counts one call for each 100 rows begun, a dry run too; one of an account runs at a time, for which
+   * another one waits for up to ten seconds, and takes at most 10 s of processor time. Rows for which the account has no room fail with `CONFLICT`.
    */
   @Post('import')
   @StoredAfterHandler()
@@ -102,7 +95,7 @@ export class TransferController {
     @SkipIdempotentReplay() forgetKey: () => void,
     @Req() request: ScopedRequest,
   ): Promise<ImportJobsResponse> {
-    const charge = (rows: number) => this.authorizer.charge(this.rule, request, importPrice(rows));
+    const charge = (rows: number) => this.authorizer.charge(request, callPrice.import(rows));
     return this.imports.import(accountId, { query, contentType, body }, forgetKey, charge);
   }
 
@@ -116,14 +109,12 @@ export class TransferController {
   export(
     @Caller() { accountId }: Principal,
     @Query() { format }: ExportJobsRequest,
-    @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     return this.exportRuns.run({
       accountId,
       response,
-      records: ({ jobs }) => jobs,
-      charge: (records) => this.authorizer.charge(this.rule, request, exportPrice(records)),
+      price: ({ jobs }) => callPrice.export(jobs),
       file: (budget) => exportFile(this.exports.chunks(accountId, format, budget), format, response, 'jobs'),
     });
   }

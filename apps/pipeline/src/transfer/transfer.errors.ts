@@ -12,14 +12,6 @@ export function stillRunning(kind: 'import' | 'export'): ApiError {
   );
 }
 
-/** A call has spent its processor time (413). @param state what was done and how to go on, in a sentence or two */
-export function processorTimeSpent(seconds: number, state: string): ApiError {
-  return new ApiError(
-    ErrorCode.PayloadTooLarge,
-    `The call has used up the ${seconds} s of processor time that one may take. ${state}`,
-  );
-}
-
 export function rowFault(field: string, message: string): ApiError {
   return parameterMissing(field, `${field} ${message}.`, [{ field, message: `${field} ${message}` }]);
 }

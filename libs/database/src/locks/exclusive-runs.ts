@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { BackgroundTask } from '@wagewright/observability';
@@ -7,6 +8,8 @@ import { DataSource } from 'typeorm';
 /** How long the run of a dead process blocks others. Renewed three times as often: two renewals may fail. */
 const SECONDS = 15;
 const RENEW_EVERY_MS = 5_000;
+/** How often a waiting run asks whether the one before has ended. */
+const ASK_EVERY_MS = 200;
 
 const TAKE = `
   INSERT INTO pipeline.worker_lease AS lease (task, holder, held_until) VALUES ($1, $2, now() + interval '${SECONDS} s')
@@ -26,8 +29,19 @@ const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE task = $1 AND holder = 
 export class ExclusiveRuns {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** @returns an idempotent function that ends the run; undefined while another one is under way */
-  async begin(task: string): Promise<(() => Promise<void>) | undefined> {
+  /**
+   * @param waitMs how long to wait for the end of another run, milliseconds
+   * @returns an idempotent function that ends the run; undefined while another one is under way
+   */
+  async begin(task: string, waitMs = 0): Promise<(() => Promise<void>) | undefined> {
+    for (let waited = 0; ; waited += ASK_EVERY_MS) {
+      const end = await this.take(task);
+      if (end || waited >= waitMs) return end;
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+
+  private async take(task: string): Promise<(() => Promise<void>) | undefined> {
     const holder = randomUUID();
     const taken: unknown[] = await this.dataSource.query(TAKE, [task, holder]);
     if (taken.length === 0) return undefined;

@@ -79,10 +79,13 @@ export class RequestAuthorizer {
    * the minute as well, where a price above the limit is paid by a whole minute. Without room for them the one is given
    * back and nothing is counted.
    *
+   * @param request that was let in
    * @param price whole calls
    * @throws ApiError 429
    */
-  async charge(rule: AccessRule, request: ScopedRequest, price: number): Promise<void> {
+  async charge(request: ScopedRequest, price: number): Promise<void> {
+    const rule = request.accessRule;
+    if (!rule) throw new Error('a request that was not let in cannot be charged');
     const perMinute = quotaOf(rule, request, this.limits)?.limit.perMinute ?? 0;
     const calls = price - 1;
     const needs = Math.min(calls, Math.max(perMinute - 1, 0));
@@ -110,6 +113,7 @@ export class RequestAuthorizer {
    * @throws ApiError 403 or 429; at once, or by the promise
    */
   authorizeCaller(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> {
+    request.accessRule = rule;
     const quota = quotaOf(rule, request, this.limits);
     if (!quota) {
       refuseByScope(rule, request);

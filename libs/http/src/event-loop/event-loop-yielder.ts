@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { CpuBudget } from './cpu-budget';
+import { CpuBudget, processorClock } from './cpu-budget';
 
 /** Short beside what a request takes anyway, long beside what a turn of the event loop costs. Milliseconds. */
 const SLICE_MS = 5;
 
 /**
- * Divides long work into slices: call `yieldIfDue` between steps that take much less than a slice each. The slices spend
- * of the call's `CpuBudget`, if it has one; work that waits for others in between takes a new yielder after each wait.
+ * Divides long work into slices: call `yieldIfDue` between steps that take much less than a slice each, and `end` behind the
+ * last. The slices spend of the call's `CpuBudget`, if it has one; work that waits for others in between takes a new
+ * yielder after each wait.
  */
 export class EventLoopYielder {
   private readonly budget = CpuBudget.current();
   private begun = performance.now();
-  private cpu = this.budget && process.cpuUsage();
+  private cpu = this.budget && processorClock.micros();
 
   /**
    * Lets everybody else have a turn when the current slice has lasted long enough.
@@ -22,13 +23,13 @@ export class EventLoopYielder {
     this.end();
     await setImmediate();
     this.begun = performance.now();
-    this.cpu = this.budget && process.cpuUsage();
+    this.cpu = this.budget && processorClock.micros();
   }
 
   /** Ends the last slice. @throws CpuBudgetSpentError */
   end(): void {
     const since = this.cpu;
     this.cpu = undefined;
-    if (since) this.budget?.spend(since);
+    if (since !== undefined) this.budget?.spend(since);
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { noteBroughtBytes } from '@wagewright/observability';
 import { type ApiError, bodyMalformed, payloadTooLarge, unsupportedMediaType } from '@wagewright/errors';
 
 const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
@@ -55,7 +56,8 @@ export function bytesOrEnd(request: IncomingMessage, bytes: number): Promise<voi
 }
 
 /**
- * The bytes of a body, unpacked. One that is refused is not waited for: what still comes of it is thrown away.
+ * The bytes of a body, unpacked; reading them has the budget of `CpuBudget`. One that is refused is not waited for: what
+ * still comes of it is thrown away.
  *
  * @param signal ends the reading with its reason
  * @throws ApiError 413 for more than `limit` bytes, 415 for an unknown content encoding, 400 for an incomplete body
@@ -71,7 +73,7 @@ export async function bodyBytes(
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    return await new Promise((resolve, reject) => {
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
       source.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (length > limit) reject(tooLarge(limit));
@@ -82,6 +84,8 @@ export async function bodyBytes(
       request.on('error', () => reject(incomplete()));
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     });
+    noteBroughtBytes(length);
+    return bytes;
   } catch (error) {
     discard(request, source);
     throw error;

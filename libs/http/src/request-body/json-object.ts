@@ -45,6 +45,7 @@ export async function readJsonObject(body: Buffer): Promise<Record<string, unkno
     values.push(partValue(bytes.subarray(begin, end), levelsAbove));
     await slices.yieldIfDue();
   }
+  slices.end();
   return withValues(whole, values);
 }
 
@@ -104,6 +105,7 @@ async function jsonParts(bytes: Buffer): Promise<JsonParts> {
     splitter.readOn(STEP);
     await slices.yieldIfDue();
   }
+  slices.end();
   return splitter.end();
 }
 

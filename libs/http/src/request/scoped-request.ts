@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AuthenticatedRequest } from '@wagewright/auth';
+import type { AccessRule, AuthenticatedRequest } from '@wagewright/auth';
 import type { ErrorCode } from '@wagewright/errors';
 import type { TraceSpan } from '@wagewright/observability';
 
@@ -14,6 +14,8 @@ export interface ScopedRequest extends AuthenticatedRequest {
   /** Only when it is traced. */
   span?: TraceSpan;
   errorCode?: ErrorCode;
+  /** The rule that it was let in by. */
+  accessRule?: AccessRule;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */
   routeTemplate?: string;
   route?: { path?: string };

@@ -7,13 +7,15 @@ export interface RequestContext {
   trace_id?: string;
 }
 
-interface Scope {
-  context: RequestContext;
-  /** Beside the context, so that no log line has it. */
+/** One request or job: its context and, beside it, so that no log line has them, notes about it. */
+export interface RequestNotes {
+  readonly context: RequestContext;
   actor?: string;
+  /** Bytes of the texts and files that it brought; undefined while it brought none. */
+  broughtBytes?: number;
 }
 
-const storage = new AsyncLocalStorage<Scope>();
+const storage = new AsyncLocalStorage<RequestNotes>();
 
 /** Runs `work` so that all its log lines, also later and asynchronous ones, carry the context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
@@ -34,4 +36,15 @@ export function noteActor(actor: string): void {
 /** As `noteActor` was called last; undefined where it was not. */
 export function currentActor(): string | undefined {
   return storage.getStore()?.actor;
+}
+
+/** Adds to the bytes that the current request or job brought; nothing outside one. */
+export function noteBroughtBytes(bytes: number): void {
+  const scope = storage.getStore();
+  if (scope) scope.broughtBytes = (scope.broughtBytes ?? 0) + bytes;
+}
+
+/** The notes of the current request or job, the same object to its end; undefined outside one. */
+export function currentNotes(): Readonly<RequestNotes> | undefined {
+  return storage.getStore();
 }

@@ -1,5 +1,6 @@
 import {
   type AccountCeilings,
+  CALL_SHARES,
   type Ceiling,
   CEILINGS,
   type Plan,
@@ -66,10 +67,31 @@ function table(what: string, rows: readonly string[]): string {
   return [`| ${what} | ${PLANS.join(' | ')} |`, columns, ...rows].join('\n');
 }
 
-const PRICES =
-  'Most calls count as one. In the pipeline a batch counts as many as it has jobs, an import one for each 100 rows begun, and an export one for each 500 records begun. ' +
-  'Such a call is taken whole or refused whole, before it writes anything. One that costs more than the limit of a minute needs a minute without other calls. ' +
-  'An answer that is repeated for its `Idempotency-Key` counts as one call. One import and one export of an account run at a time: another one is refused with 409 and `Retry-After`.';
+const DEAR: readonly [call: string, price: string][] = [
+  ['Adding a batch of jobs', each(CALL_SHARES.members, 'jobs')],
+  ['An import, a dry run too', each(CALL_SHARES.rows, 'rows')],
+  ['Reading a mail or a posting, by a tool too', each(CALL_SHARES.textBytes, 'bytes')],
+  ['Applying proposals', 'one for each proposal'],
+  [
+    'An export',
+    `${each(CALL_SHARES.records, 'records')}, and ${each(CALL_SHARES.fileBytes / 1_000_000, 'MB of files')}`,
+  ],
+  ['A batch of JSON-RPC', 'as its messages'],
+];
+
+const PRICES = `Most calls count as one. These of the pipeline count as more:
+
+| Call | Counts as |
+| --- | --- |
+${DEAR.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
+Such a call is taken whole or refused whole, before it writes anything. One that costs more than the limit of a minute needs a minute without other calls. An answer that is repeated for its \`Idempotency-Key\` counts as one call.
+
+One import and one export of an account run at a time: a second import waits for up to ten seconds, and what cannot run is refused with 409 and \`Retry-After\`. Reading what a call brings has a limit of processor time in proportion to its length, which no ordinary text comes near; beyond it the call is refused with 413 and stores nothing.`;
+
+function each(share: number, what: string): string {
+  return `one for each ${share.toLocaleString('en-US')} ${what} begun`;
+}
 
 const KEEPING =
   'A record for which there is no room is refused with 409 and `CONFLICT`, and so is a change that makes texts longer than the plan allows: the message names the ceiling. ' +

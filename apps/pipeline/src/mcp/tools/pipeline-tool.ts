@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Principal } from '@wagewright/auth';
-import type { KeyedParts } from '@wagewright/http';
+import type { KeyedParts, RequestAuthorizer } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
 import type { ToolAnswer } from './tool-answer';
 
@@ -33,6 +33,7 @@ export class ToolCall {
     private readonly caller: McpCaller,
     private readonly identity: CallIdentity,
     private readonly parts: KeyedParts,
+    private readonly authorizer: RequestAuthorizer,
   ) {}
 
   get principal(): Principal {
@@ -41,6 +42,11 @@ export class ToolCall {
 
   get requestId(): string {
     return this.caller.requestId;
+  }
+
+  /** Counts this call, counted as one so far, as so many calls. @throws ApiError 429 without room for them */
+  charge(price: number): Promise<void> {
+    return this.authorizer.charge(this.caller.request, price);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Principal } from '@wagewright/auth';
 import { parameterMissing, serviceUnavailable } from '@wagewright/errors';
-import type { KeyedParts } from '@wagewright/http';
+import type { KeyedParts, RequestAuthorizer } from '@wagewright/http';
 import { ToolFault } from '@wagewright/mcp';
 import type { ScopedRequest } from '@wagewright/http';
 import type { McpCaller } from '@wagewright/mcp';
@@ -41,7 +41,8 @@ describe('the toolbox', () => {
       () => ANSWER,
     );
   const failing = (error: Error) => tool('fail', true, () => Promise.reject(error));
-  const boxOf = (...tools: PipelineTool[]) => new PipelineToolbox(tools, new PipelineEnv(), parts);
+  const boxOf = (...tools: PipelineTool[]) =>
+    new PipelineToolbox(tools, new PipelineEnv(), parts, {} as RequestAuthorizer);
   const box = boxOf(
     tool('ask', true, () => Promise.resolve(ANSWER)),
     tool('write', false, write),

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { writingRefusal } from '@wagewright/auth';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
-import { KeyedParts } from '@wagewright/http';
+import { KeyedParts, readWithinBudget, RequestAuthorizer } from '@wagewright/http';
 import { MCP_TOOLS, type McpCaller, readArguments, Toolbox, ToolFault } from '@wagewright/mcp';
 import { PipelineEnv } from '../../pipeline.env';
 import { type PipelineTool, ToolCall } from './pipeline-tool';
@@ -24,6 +24,7 @@ export class PipelineToolbox extends Toolbox<PipelineTool> {
     @Inject(MCP_TOOLS) tools: readonly PipelineTool[],
     private readonly env: PipelineEnv,
     private readonly parts: KeyedParts,
+    private readonly authorizer: RequestAuthorizer,
   ) {
     super(tools);
   }
@@ -36,8 +37,9 @@ export class PipelineToolbox extends Toolbox<PipelineTool> {
   ): Promise<CallToolResult> {
     const { definition } = tool;
     if (!mayCall(tool, args, caller)) throw refusedToWrite(definition.name, caller);
-    const read = readArguments(definition, args);
-    const call = new ToolCall(caller, this.identify(definition.name, read, caller, meta), this.parts);
+    const read = readWithinBudget(0, () => readArguments(definition, args));
+    const identity = this.identify(definition.name, read, caller, meta);
+    const call = new ToolCall(caller, identity, this.parts, this.authorizer);
     return toolResult(await tool.answer(read, call), call, this.env.address);
   }
 

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { callPrice } from '@wagewright/auth';
 import { inputOf, listOf, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
 import { JobResponse } from '../../jobs/job.response';
 import type { PostingReadings, ReadJob } from '../../postings/read-posting.response';
@@ -79,7 +80,7 @@ export class SaveJobTool implements PipelineTool {
 
   async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
     return this.writes.run(args, call, {
-      prepare: () => this.understand(call.principal.accountId, args),
+      prepare: () => this.understand(call, args),
       write: async (unit, { assumptions, ...described }): Promise<Written> => {
         const saved = await this.upsert.save(unit, described);
         return { ...saved, assumptions, undoable: undoableOf(saved) };
@@ -88,7 +89,8 @@ export class SaveJobTool implements PipelineTool {
     });
   }
 
-  private async understand(userId: string, args: GivenArguments): Promise<UnderstoodJob> {
+  private async understand(call: ToolCall, args: GivenArguments): Promise<UnderstoodJob> {
+    const userId = call.principal.accountId;
     const found = await this.finder.findOptional(userId, args);
     const zone = await this.zones.of(userId, args);
     const members = withPay({
@@ -96,7 +98,7 @@ export class SaveJobTool implements PipelineTool {
       ...clearedMembers(args, CLEARABLE_JOB_MEMBERS),
     });
     const word = textOf(args, 'status');
-    const posting = await this.read(userId, args);
+    const posting = await this.read(call, args);
     return {
       id: found?.id,
       members: withMoments(members, MOMENTS, zone?.name),
@@ -109,12 +111,16 @@ export class SaveJobTool implements PipelineTool {
 
   /** The facts in the text of the posting; none without one. Candidates are named and not saved. */
   private async read(
-    userId: string,
+    call: ToolCall,
     args: GivenArguments,
   ): Promise<{ facts: Record<string, unknown>; open: string[]; warnings: string[] }> {
     const text = textOf(args, 'posting', MAX_POSTING);
     if (text === undefined) return { facts: {}, open: [], warnings: [] };
-    const read = await this.postings.read(userId, { text, url: textOf(args, 'url', 2_048) });
+    await call.charge(callPrice.text(text));
+    const read = await this.postings.read(call.principal.accountId, {
+      text,
+      url: textOf(args, 'url', 2_048),
+    });
     const unstated = read.missing.filter((name) => args[name] === undefined);
     const left = unstated.length > 0 ? [`The posting does not tell ${unstated.join(', ')}.`] : [];
     const open = openIn(read.readings, args);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
+import { EventLoopYielder } from '@wagewright/http';
 import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
 import { Precondition } from '../../http/precondition';
@@ -34,7 +35,12 @@ export class ProposalService {
    */
   async apply(userId: string, proposals: readonly ProposalRequest[]): Promise<ApplyProposalsResponse> {
     const calls: ProposalCall[] = [];
-    for (const [i, proposal] of proposals.entries()) calls.push(await proposalCall(proposal, i));
+    const yielder = new EventLoopYielder();
+    for (const [i, proposal] of proposals.entries()) {
+      calls.push(await proposalCall(proposal, i));
+      await yielder.yieldIfDue();
+    }
+    yielder.end();
     refuseSecondMove(calls);
     return this.transaction.run(userId, async (unit) => {
       const done: Done[] = [];

@@ -1,5 +1,7 @@
 import { parseUrl } from '@wagewright/config';
 import { Injectable } from '@nestjs/common';
+import { CpuBudgetSpentError } from '@wagewright/http';
+import { noteBroughtBytes } from '@wagewright/observability';
 import {
   AddressRefusedError,
   type GuardedAnswer,
@@ -54,7 +56,7 @@ interface Journey {
   caller: string;
   signal: AbortSignal;
   accepted: ReadonlySet<number>;
-  /** @throws PostingFetchError where an address may not be called */
+  /** @throws PostingFetchError where an address may not be called; CpuBudgetSpentError */
   check?: (url: URL, signal: AbortSignal) => Promise<void>;
 }
 
@@ -145,6 +147,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
     if (size > MAX_BYTES) throw new PostingFetchError('the page is larger than 1 MiB');
     chunks.push(chunk);
   }
+  noteBroughtBytes(size);
   return Buffer.concat(chunks);
 }
 
@@ -159,7 +162,7 @@ function decoded(bytes: Buffer, parameters: readonly string[]): string {
 }
 
 function asFetchError(error: unknown): unknown {
-  if (error instanceof PostingFetchError) return error;
+  if (error instanceof PostingFetchError || error instanceof CpuBudgetSpentError) return error;
   if (error instanceof AddressRefusedError)
     return new PostingFetchError('the address may not be called', error);
   if (error instanceof NameNotResolvedError) return new PostingFetchError('the host is not known', error);

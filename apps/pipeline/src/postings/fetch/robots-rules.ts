@@ -66,6 +66,7 @@ async function longest(patterns: readonly string[], path: string): Promise<numbe
     if (pattern.length > most && matches(pattern, path)) most = pattern.length;
     await yielder.yieldIfDue();
   }
+  yielder.end();
   return most;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteBroughtBytes } from '@wagewright/observability';
 import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
 import { LRUCache } from 'lru-cache';
 import { AGENT, HEADERS, PostingFetchError, redirectOf } from './posting-fetcher';
@@ -77,6 +78,7 @@ async function rulesOf({ status, headers, body }: GuardedAnswer): Promise<Robots
     size += chunk.byteLength;
     if (size >= MAX_BYTES) break;
   }
+  noteBroughtBytes(size);
   return robotsRules(linesOf(Buffer.concat(chunks)), AGENT);
 }
 

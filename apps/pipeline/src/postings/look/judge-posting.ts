@@ -1,5 +1,5 @@
 import { parseUrl } from '@wagewright/config';
-import { EventLoopYielder } from '@wagewright/http';
+import { EventLoopYielder, readWithinBudget } from '@wagewright/http';
 import { includesText } from '@wagewright/text';
 import { dayOf } from '../../days/day-wording';
 import { readPage } from '../page/read-page';
@@ -109,7 +109,7 @@ function isDoubtful(line: string): boolean {
 }
 
 async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence> {
-  if (!isHtml) return evidenceOfText(source);
+  if (!isHtml) return readWithinBudget(0, () => evidenceOfText(source));
   const yielder = new EventLoopYielder();
   const page = await readPage(source, yielder);
   const visible = await readVisible(source, yielder);
@@ -118,6 +118,7 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const heading = page.heading !== null && includesText(shown, page.heading) ? page.heading : null;
   const names = [heading, page.title, page.meta.get('og:title')].filter((name) => typeof name === 'string');
   const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: names, url }, yielder);
+  yielder.end();
   return {
     ...{ lines: visible.lines, headings: visible.headings, actions: visible.actions },
     ...{ takesFiles: visible.takesFiles, names, heading },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { processorClock } from '@wagewright/http';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -118,6 +119,21 @@ describe('a look at a posting', () => {
     expect(Date.parse(again.nextLookAt)).toBeGreaterThan(Date.now());
     page = html(OPEN);
     expect((await look(id)).state).toBe('closed');
+  });
+
+  it('reads no page that takes too much processor time, and says so', async () => {
+    const id = await add();
+    const clock = jest.spyOn(processorClock, 'micros');
+    let now = 0;
+    // The two readings of the rules of robots.txt leave less than the page takes.
+    clock.mockImplementation(() => (now += 800_000));
+    const found = await look(id);
+    clock.mockRestore();
+    expect(found).toMatchObject({
+      state: 'unknown',
+      reason: 'Nothing was read: reading it takes more than 2 s of processor time.',
+    });
+    expect((await shown(id)).postingLook).toEqual(found);
   });
 
   it('is of an address: another one has none, and the first one has it again', async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ExclusiveRuns } from '@wagewright/database';
 import { ApiError, ErrorCode, rateLimitExceeded } from '@wagewright/errors';
+import { CpuBudgetSpentError } from '@wagewright/http';
 import { canonicalJobId, jobNotFound } from '../../references/job-id';
 import { PostingFetchEnv } from '../fetch/posting-fetch.env';
 import { PostingFetchError, PostingFetcher, TooManyPagesError } from '../fetch/posting-fetcher';
@@ -13,7 +13,6 @@ import { PostingLookResponse } from '../../posting-look/posting-look.response';
 
 /** Longer than a look takes. */
 const LONGEST_WAIT_MS = 12_000;
-const ASK_EVERY_MS = 200;
 
 /** Looks at the addresses of postings, when somebody asks, and each at most once a week. */
 @Injectable()
@@ -51,11 +50,8 @@ export class PostingLookService {
 
   /** @returns a function that ends the look */
   private async begin(jobId: string): Promise<() => Promise<void>> {
-    for (let waited = 0; waited < LONGEST_WAIT_MS; waited += ASK_EVERY_MS) {
-      const end = await this.runs.begin(`look ${jobId}`);
-      if (end) return end;
-      await sleep(ASK_EVERY_MS);
-    }
+    const end = await this.runs.begin(`look ${jobId}`, LONGEST_WAIT_MS);
+    if (end) return end;
     throw rateLimitExceeded('Another call looks at this posting just now.', 1);
   }
 
@@ -90,11 +86,17 @@ export class PostingLookService {
       );
       return { ...(await judgePosting(page, { title, address }, now)), ...at, url: page.url };
     } catch (error) {
+      if (error instanceof CpuBudgetSpentError)
+        return nothingRead(`reading it takes more than ${error.seconds} s of processor time`, at);
       if (error instanceof TooManyPagesError) throw rateLimitExceeded(`Try again: ${error.message}.`, 1);
       if (!(error instanceof PostingFetchError)) throw error;
-      return { state: 'unknown', reason: `Nothing was read: ${error.message}.`, quote: null, ...at };
+      return nothingRead(error.message, at);
     }
   }
+}
+
+function nothingRead(why: string, at: Pick<PostingLook, 'address' | 'url' | 'lookedAt'>): PostingLook {
+  return { state: 'unknown', reason: `Nothing was read: ${why}.`, quote: null, ...at };
 }
 
 function conflict(field: string, message: string): ApiError {

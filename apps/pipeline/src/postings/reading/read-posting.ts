@@ -65,12 +65,10 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
   const yielder = new EventLoopYielder();
   const page = html ? ofOnePosting(await readPage(html, yielder)) : undefined;
   const visible = [text, page?.text].filter(Boolean).join('\n\n');
-  const lines = visible
-    .split(/\r?\n/)
-    .map(plainLine)
-    .filter((line) => line !== '');
+  const lines = await plainLines(visible, yielder);
   const address = url ? addressFacts(url) : undefined;
   const labelled = labelledFacts(text ? lines : fromHeading(lines, page?.heading));
+  await yielder.yieldIfDue();
   const sources: Told[] = [
     ...(page ? await structuredParts(page, url, yielder) : []),
     ['label', labelled],
@@ -78,6 +76,7 @@ export async function readPosting({ text, html, url }: PostingSource): Promise<P
     ['text', textPart(labelled, visible)],
     ['address', { facts: { ...address?.facts, url: url ?? undefined } }],
   ];
+  yielder.end();
   return { ...joined(sources), unreadDeadline: labelled.unreadDeadline, system: address?.system ?? null };
 }
 
@@ -93,6 +92,16 @@ function ofOnePosting(page: PageContent): PageContent {
 function fromHeading(lines: readonly string[], heading: string | null | undefined): readonly string[] {
   const at = heading ? lines.indexOf(plainLine(heading)) : -1;
   return at === -1 ? lines : lines.slice(at);
+}
+
+async function plainLines(text: string, yielder: EventLoopYielder): Promise<string[]> {
+  const lines: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const plain = plainLine(line);
+    if (plain !== '') lines.push(plain);
+    await yielder.yieldIfDue();
+  }
+  return lines;
 }
 
 /** Without zero-width characters and the marks of headings, bold words and links in Markdown. */

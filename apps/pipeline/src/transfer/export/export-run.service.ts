@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { AccountCeilings } from '@wagewright/auth';
-import { CpuBudget, CpuBudgetSpentError } from '@wagewright/http';
+import { CpuBudget, CpuBudgetSpentError, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
 import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
 import { TransferEnv } from '../transfer.env';
-import { processorTimeSpent } from '../transfer.errors';
 import { TransferRuns } from '../transfer-runs';
 
 export interface ExportCall {
   accountId: string;
   response: Response;
-  /** The number of exported records; of whole kinds of them from the account's usage. */
-  records: (usage: AccountCeilings) => number | Promise<number>;
-  charge: (records: number) => Promise<void>;
+  /** The calls that it counts as; what is exported whole is in the account's usage. */
+  price: (usage: AccountCeilings) => number | Promise<number>;
   /** The file ends with a `CpuBudgetSpentError` when the budget is spent. */
   file: (budget: CpuBudget) => Promise<StreamableFile>;
 }
@@ -25,6 +23,7 @@ export class ExportRunService {
     private readonly runs: TransferRuns,
     private readonly ceilings: AccountCeilingsService,
     private readonly env: TransferEnv,
+    private readonly authorizer: RequestAuthorizer,
   ) {}
 
   /**
@@ -36,7 +35,8 @@ export class ExportRunService {
     if (response.req.method === 'HEAD') return call.file(this.budget());
     const end = await this.runs.beginExport(accountId);
     try {
-      await call.charge(await call.records(await this.ceilings.usage(accountId)));
+      const price = await call.price(await this.ceilings.usage(accountId));
+      await this.authorizer.charge(response.req as unknown as ScopedRequest, price);
       const file = await call.file(this.budget());
       // For a client that goes away.
       if (response.closed) await end();
@@ -45,12 +45,12 @@ export class ExportRunService {
     } catch (error) {
       await end();
       if (!(error instanceof CpuBudgetSpentError)) throw error;
-      throw processorTimeSpent(error.seconds, 'Nothing was exported: read the lists page by page.');
+      throw new CpuBudgetSpentError(error.seconds, 'Nothing was exported: read the lists page by page.');
     }
   }
 
   private budget(): CpuBudget {
-    return new CpuBudget(this.env.cpuSeconds);
+    return new CpuBudget(() => this.env.cpuSeconds);
   }
 }
 

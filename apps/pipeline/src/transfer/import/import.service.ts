@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
-import { ApiError, ErrorCode, internalError, serviceUnavailable } from '@wagewright/errors';
+import { ApiError, internalError, serviceUnavailable } from '@wagewright/errors';
 import { CpuBudget, CpuBudgetSpentError, IdempotencyService } from '@wagewright/http';
 import { TransferEnv } from '../transfer.env';
-import { processorTimeSpent } from '../transfer.errors';
 import { TransferRuns } from '../transfer-runs';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
@@ -52,20 +51,12 @@ export class ImportService {
     charge: (rows: number) => Promise<void>,
   ): Promise<ImportJobsResponse> {
     return this.runs.importing(userId, () =>
-      new CpuBudget(this.env.cpuSeconds).run(async () => {
-        const task = await this.read(upload, onDryRun);
+      new CpuBudget(() => this.env.cpuSeconds).run(async () => {
+        const task = await readImport(upload, onDryRun);
         await charge(task.table.size);
         return this.writeAll(userId, task);
       }),
     );
-  }
-
-  private async read(upload: ImportUpload, onDryRun: () => void): Promise<ImportTask> {
-    try {
-      return await readImport(upload, onDryRun);
-    } catch (error) {
-      throw error instanceof CpuBudgetSpentError ? timeSpent(error, false) : error;
-    }
   }
 
   private async writeAll(userId: string, task: ImportTask): Promise<ImportJobsResponse> {
@@ -75,7 +66,7 @@ export class ImportService {
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
       const rows =
-        fault && isTimeSpent(fault)
+        fault instanceof CpuBudgetSpentError
           ? fault
           : await this.attempt(task, report, () => this.reader.read(task, begin, end));
       const results =
@@ -117,7 +108,8 @@ export class ImportService {
     try {
       return await step();
     } catch (error) {
-      if (error instanceof CpuBudgetSpentError) return timeSpent(error, wroteAny);
+      if (error instanceof CpuBudgetSpentError && wroteAny)
+        return new CpuBudgetSpentError(error.seconds, 'This row was not written: import it again.');
       const isRepeatable =
         options.dryRun === true || !wroteAny || this.idempotency.isContinuedByRepeat(error);
       if (isRepeatable || error instanceof ApiError) throw error;
@@ -137,14 +129,4 @@ async function persistently<T>(step: () => Promise<T>): Promise<T> {
     }
     await sleep(pauseMs);
   }
-}
-
-/** @throws ApiError when no row has been written: then the whole call is refused */
-function timeSpent({ seconds }: CpuBudgetSpentError, wroteAny: boolean): ApiError {
-  if (!wroteAny) throw processorTimeSpent(seconds, 'Nothing was written: split the file into smaller ones.');
-  return processorTimeSpent(seconds, 'This row was not written: import it again.');
-}
-
-function isTimeSpent({ code }: ApiError): boolean {
-  return code === ErrorCode.PayloadTooLarge;
 }

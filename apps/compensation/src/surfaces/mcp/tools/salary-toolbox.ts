@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReleaseAttribution } from '../../../attribution/attribution';
 import { ApiError } from '@wagewright/errors';
+import { readWithinBudget } from '@wagewright/http';
 import { MCP_TOOLS, type McpCaller, readArguments, Toolbox, ToolFault } from '@wagewright/mcp';
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
@@ -23,7 +24,9 @@ export class SalaryToolbox extends Toolbox<SalaryTool> {
 
   protected run(tool: SalaryTool, args: Record<string, unknown>, { requestId }: McpCaller): CallToolResult {
     const snapshot = this.store.current();
-    const answer = tool.answer(new ToolArguments(readArguments(tool.definition, args)));
+    const answer = readWithinBudget(0, () =>
+      tool.answer(new ToolArguments(readArguments(tool.definition, args))),
+    );
     return this.result(answer, snapshot, requestId);
   }
 

@@ -1,4 +1,5 @@
 import {
+  CALL_SHARES,
   type Ceiling,
   CEILINGS,
   type EffectiveLimits,
@@ -93,8 +94,11 @@ export function plansView(limits: EffectiveLimits, paths: SitePaths): Html {
       <p class="note">
         Requests in any 60 seconds, and in a UTC calendar month. A rejected request costs nothing. Without a
         key the limit holds for an IP address, with a key for the account, however many keys it has. By
-        program, a batch counts one request for each job, an import one for every 100 rows, and an export one
-        for every 500 records. One import and one export of an account run at a time.
+        program, a batch counts one request for every ${count(CALL_SHARES.members)} jobs, an import one for
+        every ${count(CALL_SHARES.rows)} rows, an export one for every ${count(CALL_SHARES.records)} records
+        and one for every ${count(CALL_SHARES.fileBytes / 1_000_000)} MB of files, a mail or a posting one for
+        every ${count(CALL_SHARES.textBytes / 1_000)} kB, and the proposals of a mail one each. One import and
+        one export of an account run at a time.
       </p>
     </section>
     <section aria-labelledby="kept">

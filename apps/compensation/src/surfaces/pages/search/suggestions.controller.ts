@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
-import { Cacheable } from '@wagewright/http';
+import { Cacheable, readWithinBudget } from '@wagewright/http';
 import { SuggestionsRequest } from './suggestions.request';
 import { type SuggestionList, SuggestionsService } from './suggestions.service';
 
@@ -13,6 +13,8 @@ export class SuggestionsController {
 
   @Get()
   suggest(@Query() { q, of }: SuggestionsRequest): SuggestionList {
-    return of === 'roles' ? this.suggestions.roles(q) : this.suggestions.pages(q);
+    return readWithinBudget(q.length, () =>
+      of === 'roles' ? this.suggestions.roles(q) : this.suggestions.pages(q),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { callPrice } from '@wagewright/auth';
 import { ToolFault } from '@wagewright/mcp';
 import type { MessageKind } from '../../../messages/message-kind';
 import { MessageService } from '../../../messages/message.service';
@@ -32,15 +33,15 @@ export class ReadMessage {
     private readonly zones: UserTimeZone,
   ) {}
 
-  /** @throws ToolFault for arguments that belong to an activity */
-  async answer(args: GivenArguments, { principal }: ToolCall): Promise<ToolAnswer> {
+  /** @throws ToolFault for arguments that belong to an activity; ApiError 413 and 429 */
+  async answer(args: GivenArguments, call: ToolCall): Promise<ToolAnswer> {
+    const { accountId } = call.principal;
     const [other] = Object.keys(membersOf(args, 'message', 'timeZone', 'dry_run'));
     if (other !== undefined) throw new ToolFault(`"${other}" cannot be given together with message.`);
     const source = requiredText(args, 'message', 'the text of the mail.', MAX_MESSAGE);
-    const zone = await this.zones.of(principal.accountId, args);
-    return answerOf(
-      await this.messages.read(principal.accountId, { source, form: 'text', timeZone: zone?.name }),
-    );
+    await call.charge(callPrice.text(source));
+    const zone = await this.zones.of(accountId, args);
+    return answerOf(await this.messages.read(accountId, { source, form: 'text', timeZone: zone?.name }));
   }
 }
 

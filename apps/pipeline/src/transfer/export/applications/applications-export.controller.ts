@@ -1,10 +1,7 @@
-import { Controller, Get, Header, Headers, Query, Req, Res, type StreamableFile } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { Controller, Get, Header, Headers, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { ACCESS_RULE, type AccessRule, Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
+import { Caller, callPrice, type Principal, RequiresToken } from '@wagewright/auth';
 import { rangeOf } from '../../../insights/insights.service';
-import { exportPrice } from '../../call-price';
 import { exportFile } from '../export-file';
 import { ExportRunService } from '../export-run.service';
 import { csvFile } from '../record-file';
@@ -15,16 +12,10 @@ import { ExportApplicationsRequest } from './export-applications.request';
 @Controller('api/mcp/export/applications.csv')
 @RequiresToken()
 export class ApplicationsExportController {
-  private readonly rule: AccessRule;
-
   constructor(
-    reflector: Reflector,
-    private readonly authorizer: RequestAuthorizer,
     private readonly runs: ExportRunService,
     private readonly repository: ApplicationRepository,
-  ) {
-    this.rule = reflector.get<AccessRule>(ACCESS_RULE, ApplicationsExportController);
-  }
+  ) {}
 
   /**
    * Exports the applications as the sheet that an employment office asks for. It is CSV with a row for each application:
@@ -39,7 +30,6 @@ export class ApplicationsExportController {
     @Caller() { accountId }: Principal,
     @Query() { from, to, timeZone, language }: ExportApplicationsRequest,
     @Headers('accept-language') accepted: string | undefined,
-    @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const range = rangeOf({ from, to });
@@ -47,8 +37,7 @@ export class ApplicationsExportController {
     return this.runs.run({
       accountId,
       response,
-      records: () => this.repository.count(accountId, range, timeZone),
-      charge: (records) => this.authorizer.charge(this.rule, request, exportPrice(records)),
+      price: async () => callPrice.export(await this.repository.count(accountId, range, timeZone)),
       file: async (budget) => {
         const pages = this.repository.pages(accountId, range, timeZone);
         const file = await exportFile(csvFile(sheet, pages, budget), 'csv', response, sheet.name);
