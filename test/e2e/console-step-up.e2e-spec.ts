@@ -213,19 +213,6 @@ describe('a fresh passkey', () => {
     await sql(`UPDATE accounts.console_session SET stepped_up_at = now() - interval '301 s'`);
     expect(await claims()).not.toHaveProperty('auth_time');
   });
-
-  it('or a fresh sign-in of somebody who has none is needed to turn notices off, and not to turn them on', async () => {
-    const { browser: own, passkey: key, accountId } = await person();
-    const set = async (email: boolean) => {
-      const body = JSON.stringify({ preferences: [{ kind: 'plan_changed', email }] });
-      return told(await own.fetch('/api/console/notices/preferences', { method: 'PATCH', body }));
-    };
-    await sql('UPDATE accounts.console_session SET stepped_up_at = NULL WHERE account_id = $1', [accountId]);
-    expect(await set(false)).toEqual(REFUSED);
-    expect((await set(true))[0]).toBe(200);
-    await own.stepUp(key);
-    expect((await set(false))[0]).toBe(200);
-  });
 });
 
 describe('the first passkey of an account', () => {

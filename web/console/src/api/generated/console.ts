@@ -18,9 +18,6 @@ export interface AccessTokenResponse {
   audience: string;
 }
 
-/** One of the tests of the accuracy report. */
-export type AccuracyTest = "served" | "metros" | "areas" | "survey" | "occupations" | "formula" | "ageing" | "employers" | "filings" | "levels" | "filing-level";
-
 /** What the browser's authenticator answered when a passkey was made. */
 export interface AddPasskeyRequest {
   /** What `startRegistration` of SimpleWebAuthn gives in the browser, as it is. */
@@ -206,32 +203,6 @@ export interface DailySeries {
   calls: number[];
 }
 
-/** What became of a report. */
-export interface DecidedSubmissionResponse {
-  /** Identifier of the report, `rep_…`. */
-  id: string;
-  /** What became of it. */
-  status: "accepted" | "rejected";
-  /** Equal reports that it decided about. */
-  reports: number;
-}
-
-/** What an owner decides of a request for another plan. */
-export interface DecidePlanRequest {
-  /** Accepted, the account has the plan at once. */
-  accept: boolean;
-  /** Words for the person: at most 500 characters. */
-  answer?: string | null;
-}
-
-/** What an owner decides of a pay report. */
-export interface DecideSubmissionRequest {
-  /** Accepted, it waits for a group; rejected, it is deleted and nothing of it is kept. */
-  accept: boolean;
-  /** For the audit trail: at most 200 characters. */
-  reason?: string | null;
-}
-
 /** That somebody’s account is to be deleted, said twice. */
 export interface DeleteAccountRequest {
   /** The address of the account, typed again. */
@@ -281,9 +252,6 @@ export interface EndedSessionsResponse {
   /** How many programs lost their access, which the person had allowed from these sessions. */
   grants: number;
 }
-
-/** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-export type ExperienceLevel = "entry" | "mid" | "senior" | "staff";
 
 /** One field of a request body and what is wrong with it; the value itself is never repeated. */
 export interface FieldFault {
@@ -496,8 +464,8 @@ export interface NewRecoveryCodes {
   codes: string[];
 }
 
-/** What a notice is about. */
-export type NoticeKind = "sign_in" | "passkey_changed" | "provider_changed" | "program_allowed" | "recovery_codes_renewed" | "invitation" | "invitation_accepted" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
+/** What a notice is about: a way into the account, a key or token, or a webhook. */
+export type NoticeKind = "sign_in" | "passkey_changed" | "provider_changed" | "program_allowed" | "recovery_codes_renewed" | "key_expiring" | "webhook_failing" | "webhook_disabled";
 
 /** A part of the list of notices. */
 export interface NoticePage {
@@ -509,25 +477,6 @@ export interface NoticePage {
   nextCursor: string | null;
   /** How many of all were not read. */
   unread: number;
-}
-
-/** Which notices are wanted. */
-export interface NoticePreferencesResponse {
-  /** Whether anything can be sent by e-mail here. */
-  isEmailAvailable: boolean;
-  /** Each kind of notice that the person can be told. */
-  preferences: {
-    /** Which kind. */
-    kind: NoticeKind;
-    /** What it is about, in a few words. */
-    title: string;
-    /** Whether it is shown in the console. */
-    console: boolean;
-    /** Whether it is sent by e-mail, where that is available. */
-    email: boolean;
-    /** Whether it is about the security of the account, and cannot be turned off. */
-    isAlwaysOn: boolean;
-  }[];
 }
 
 /** Something that a person was told. */
@@ -546,16 +495,6 @@ export interface NoticeResponse {
   createdAt: string;
   /** When it was read; null while it was not. */
   readAt: string | null;
-}
-
-/** What is wanted of a kind of notice. */
-export interface NoticeWish {
-  /** Which kind. */
-  kind: "sign_in" | "passkey_changed" | "provider_changed" | "program_allowed" | "recovery_codes_renewed" | "invitation" | "invitation_accepted" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
-  /** Whether it is shown in the console; as it was when left out. */
-  console?: boolean;
-  /** Whether it is sent by e-mail; as it was when left out. */
-  email?: boolean;
 }
 
 /** Somebody’s account with what it uses. */
@@ -605,23 +544,6 @@ export interface OwnedAccountResponse {
   lastSignInAt: string | null;
 }
 
-/** A request with who asks. */
-export interface OwnedPlanRequestResponse extends PlanRequestResponse {
-  /** Who asks. */
-  account: {
-    /** Identifier of the account, `usr_…`. */
-    id: string;
-    /** The address that it is found by. */
-    email: string;
-    /** When its person proved that the address is theirs; null until then. */
-    emailProvenAt: string | null;
-    /** What the person is called. */
-    name: string;
-    /** The plan that it has now. */
-    plan: Plan;
-  };
-}
-
 /** A part of a list. */
 export interface Page_AuditEntryResponse {
   /** The records of this page. */
@@ -636,26 +558,6 @@ export interface Page_AuditEntryResponse {
 export interface Page_CredentialResponse {
   /** The records of this page. */
   data: CredentialResponse[];
-  /** Whether there are further ones. */
-  hasMore: boolean;
-  /** For the next page; null when there is none. */
-  nextCursor: string | null;
-}
-
-/** A part of a list. */
-export interface Page_OwnedPlanRequestResponse {
-  /** The records of this page. */
-  data: OwnedPlanRequestResponse[];
-  /** Whether there are further ones. */
-  hasMore: boolean;
-  /** For the next page; null when there is none. */
-  nextCursor: string | null;
-}
-
-/** A part of a list. */
-export interface Page_ReleaseResponse {
-  /** The records of this page. */
-  data: ReleaseResponse[];
   /** Whether there are further ones. */
   hasMore: boolean;
   /** For the next page; null when there is none. */
@@ -699,30 +601,7 @@ export interface PlanOverviewResponse {
   plan: Plan;
   /** All plans, from the smallest to the largest. */
   plans: PlanResponse[];
-  /** The newest request for another plan, whatever became of it; null for none. */
-  request: PlanRequestResponse | null;
 }
-
-/** A request for another plan. */
-export interface PlanRequestResponse {
-  /** Identifier, `plr_…`. */
-  id: string;
-  /** The plan that is asked for. */
-  plan: Plan;
-  /** Why, in the person’s own words; null for none. */
-  note: string | null;
-  /** What became of it. */
-  status: PlanRequestStatus;
-  /** The owner’s words; null for none. */
-  answer: string | null;
-  /** When it was made. */
-  createdAt: string;
-  /** When it was decided or withdrawn; null while it waits. */
-  decidedAt: string | null;
-}
-
-/** What became of a request: it waits, was granted, was not, or was taken back. */
-export type PlanRequestStatus = "open" | "accepted" | "declined" | "withdrawn";
 
 /** What a plan allows. */
 export interface PlanResponse {
@@ -818,103 +697,10 @@ export interface RefusedCalls {
   lastDay: string;
 }
 
-/** How far the market or filed figures of a release were off, over the cases of one test. */
-export interface ReleaseAccuracy {
-  /** What the figures were held against. */
-  test: AccuracyTest;
-  /** How many figures were compared. */
-  cases: number;
-  /** The median error in percent of the observed median, without its sign. */
-  medianError: number;
-  /** The mean error in percent of the observed median, without its sign. */
-  meanError: number;
-  /** Percent, with its sign: the median of the errors. */
-  bias: number;
-  /** Percent of observed medians inside the 95 % interval; null where none is given. */
-  coverage95: number | null;
-}
-
-/** A release of the salary data. */
-export interface ReleaseResponse {
-  /** Its name, also the `release` of every answer: `2026.3`. */
-  id: string;
-  /** Whether it is served: one release is published at a time. */
-  status: ReleaseStatus;
-  /** The quarter that its figures are aged to, `2026-Q2`. */
-  dataQuarter: string;
-  /** When it came here. */
-  importedAt: string;
-  /** When it was last published; null when it never was. */
-  publishedAt: string | null;
-  /** What is in it. */
-  counts: {
-    /** Occupations with figures. */
-    roles: number;
-    /** Places with figures. */
-    cities: number;
-    /** Figures that the publishers gave. */
-    observations: number;
-  };
-  /** As measured when it was built, a line for each test. */
-  accuracy: ReleaseAccuracy[];
-}
-
-/** `imported`: never published. `retired`: was published and may be again. */
-export type ReleaseStatus = "imported" | "published" | "retired";
-
 /** Another name for a passkey. */
 export interface RenamePasskeyRequest {
   /** 1–60 characters. */
   name: string;
-}
-
-/** A wish for another plan. */
-export interface RequestPlanRequest {
-  /** The plan that is asked for. */
-  plan: "free" | "pro" | "ultra" | "enterprise";
-  /** Why, in one's own words: at most 500 characters. */
-  note?: string | null;
-}
-
-/** What a reviewer sees: the report, and how far it lies from what we would have said. Never who sent it. */
-export interface ReviewEntry {
-  /** Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are reviewed together. */
-  id: string;
-  /** Slug of the occupation. */
-  roleSlug: string;
-  /** Slug of the place. */
-  citySlug: string;
-  /** The level that was reported; null when none was. */
-  exp: ExperienceLevel | null;
-  /** Base pay, annual US dollars. */
-  base: number;
-  /** Equity, annual US dollars; null when none was reported. */
-  equity: number | null;
-  /** Bonus, annual US dollars; null when none was reported. */
-  bonus: number | null;
-  /** Signing bonus, US dollars; null when none was reported. */
-  signing: number | null;
-  /** Slug of the employer; null when none was reported. */
-  companySlug: string | null;
-  /** As in the report, such as `full_time`. */
-  employmentType: string;
-  /** Whether the work is remote; null when that was not reported. */
-  remote: boolean | null;
-  /** The quarter in which the pay held, `2026-Q2`. */
-  quarter: string;
-  /** How many say the same. */
-  reports: number;
-  /** How it compares with the estimate; null where the published release no longer has the role or the city. */
-  market: {
-    /** Annual US dollars. */
-    estimate: number;
-    /** The level of the estimate: the reported one, else the one that fits best. */
-    level: ExperienceLevel;
-    /** Base ÷ estimate. */
-    ratio: number;
-    /** Robust standard deviations (1.4826 × median absolute deviation) of the logarithm; beyond ±3 is an outlier. */
-    deviations: number;
-  } | null;
 }
 
 /** How a key or token is replaced. */
@@ -1026,16 +812,6 @@ export interface SignUpRequest {
   email: string;
 }
 
-/** Reports that wait for a person; who sent them is not known. */
-export interface SubmissionsResponse {
-  /** Robust standard deviations beyond which a report waits. */
-  limit: number;
-  /** The reports that wait. */
-  data: ReviewEntry[];
-  /** How many there are. */
-  total: number;
-}
-
 /** What calls are counted for: Surface A, Surface B, its open catalogue, the pipeline, or the pages of the console. */
 export type Surface = "surfaceA" | "surfaceB" | "surfaceBPublic" | "pipeline" | "console";
 
@@ -1062,12 +838,6 @@ export type TokenScope = "read-only" | "read-write";
 export interface UnreadNoticesResponse {
   /** How many of all were not read. */
   unread: number;
-}
-
-/** What is wanted from now on. */
-export interface UpdatePreferencesRequest {
-  /** What is left out stays as it is. */
-  preferences: NoticeWish[];
 }
 
 /** Calls by day; up to a minute behind. */
@@ -1231,14 +1001,6 @@ export interface ConsoleOperations {
   "plan.get": {
     answer: PlanOverviewResponse;
   };
-  "plan.request": {
-    body: RequestPlanRequest;
-    answer: PlanRequestResponse;
-  };
-  "plan.withdraw": {
-    path: { id: string };
-    answer: PlanRequestResponse;
-  };
   "notices.list": {
     query?: { unread?: boolean; limit?: number; cursor?: string };
     answer: NoticePage;
@@ -1246,13 +1008,6 @@ export interface ConsoleOperations {
   "notices.read": {
     body: ReadNoticesRequest;
     answer: UnreadNoticesResponse;
-  };
-  "notices.preferences": {
-    answer: NoticePreferencesResponse;
-  };
-  "notices.updatePreferences": {
-    body: UpdatePreferencesRequest;
-    answer: NoticePreferencesResponse;
   };
   "audit.list": {
     query?: { action?: string; from?: string; to?: string; limit?: number; cursor?: string };
@@ -1292,27 +1047,6 @@ export interface ConsoleOperations {
     path: { id: string };
     body: DeleteAccountRequest;
     answer: DeletedAccountResponse;
-  };
-  "owner.planRequests.list": {
-    query?: { status?: "open" | "accepted" | "declined" | "withdrawn"; limit?: number; cursor?: string };
-    answer: Page_OwnedPlanRequestResponse;
-  };
-  "owner.planRequests.decide": {
-    path: { id: string };
-    body: DecidePlanRequest;
-    answer: PlanRequestResponse;
-  };
-  "owner.submissions.list": {
-    answer: SubmissionsResponse;
-  };
-  "owner.submissions.decide": {
-    path: { id: string };
-    body: DecideSubmissionRequest;
-    answer: DecidedSubmissionResponse;
-  };
-  "owner.releases.list": {
-    query?: { limit?: number; cursor?: string };
-    answer: Page_ReleaseResponse;
   };
   "owner.audit.listAll": {
     query?: { accountId?: string; limit?: number; cursor?: string; action?: string; from?: string; to?: string };
@@ -1357,12 +1091,8 @@ export const CONSOLE_ROUTES = {
   "usage.days": ['GET', '/api/console/usage/days'],
   "usage.calls": ['GET', '/api/console/usage/calls'],
   "plan.get": ['GET', '/api/console/plan'],
-  "plan.request": ['POST', '/api/console/plan/requests'],
-  "plan.withdraw": ['POST', '/api/console/plan/requests/{id}/withdraw'],
   "notices.list": ['GET', '/api/console/notices'],
   "notices.read": ['POST', '/api/console/notices/read'],
-  "notices.preferences": ['GET', '/api/console/notices/preferences'],
-  "notices.updatePreferences": ['PATCH', '/api/console/notices/preferences'],
   "audit.list": ['GET', '/api/console/audit'],
   "account.delete": ['POST', '/api/console/account/delete'],
   "owner.accounts.list": ['GET', '/api/console/owner/accounts'],
@@ -1372,11 +1102,6 @@ export const CONSOLE_ROUTES = {
   "owner.accounts.suspend": ['POST', '/api/console/owner/accounts/{id}/suspend'],
   "owner.accounts.restore": ['POST', '/api/console/owner/accounts/{id}/restore'],
   "owner.accounts.delete": ['POST', '/api/console/owner/accounts/{id}/delete'],
-  "owner.planRequests.list": ['GET', '/api/console/owner/plan-requests'],
-  "owner.planRequests.decide": ['POST', '/api/console/owner/plan-requests/{id}/decide'],
-  "owner.submissions.list": ['GET', '/api/console/owner/submissions'],
-  "owner.submissions.decide": ['POST', '/api/console/owner/submissions/{id}/decide'],
-  "owner.releases.list": ['GET', '/api/console/owner/releases'],
   "owner.audit.listAll": ['GET', '/api/console/owner/audit'],
 } as const;
 
