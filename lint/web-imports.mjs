@@ -10,7 +10,7 @@ const SAMPLES = 'docs/webhooks/samples/';
 const SHARED = new Set(['@wagewright/sdk', '@wagewright/enums', '@wagewright/pay', '@wagewright/posted-pay']);
 
 /**
- * What runs in a browser knows the services by their APIs: it imports the SDK, packages, and itself.
+ * What runs in a browser knows the services by their APIs: it imports the SDK, packages, the libraries of `SHARED`, and itself.
  *
  * @type {import('./project-imports.mjs').Rule}
  */
