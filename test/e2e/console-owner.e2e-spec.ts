@@ -182,6 +182,21 @@ const loseWebhook = (person: SignedIn) =>
 describe('notices', () => {
   const insert = (sql: string, values: unknown[]) => service.dataSource.query(sql, values);
 
+  it('are read one by one or all together, and by their person only', async () => {
+    const person = await service.signedIn();
+    for (let i = 0; i < 2; i++) await loseWebhook(person);
+    await look();
+    const { data } = await noticesOf(person);
+    await post(await service.signedIn(), '/api/console/notices/read', { ids: [data[0].id] });
+    expect((await noticesOf(person)).unread).toBe(2);
+    expect((await post(person, '/api/console/notices/read', { ids: [data[0].id] })).body).toEqual({
+      unread: 1,
+    });
+    expect((await get(person, '/api/console/notices?unread=true')).body.data).toEqual([data[1]]);
+    expect((await post(person, '/api/console/notices/read')).body).toEqual({ unread: 0 });
+    expect((await get(person, '/api/console/session')).body.unreadNotices).toBe(0);
+  });
+
   it('tell each thing once: sign-ins, expiring keys and webhooks', async () => {
     const person = await service.signedIn({ plan: 'ultra' });
     const { accountId } = person;
@@ -230,21 +245,6 @@ describe('notices', () => {
     expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(
       /^Key CI expires on \d{1,2} [A-Z]\w+ \d{4}$/,
     );
-  });
-
-  it('are read one by one or all together, and by their person only', async () => {
-    const person = await service.signedIn();
-    for (let i = 0; i < 2; i++) await loseWebhook(person);
-    await look();
-    const { data } = await noticesOf(person);
-    await post(await service.signedIn(), '/api/console/notices/read', { ids: [data[0].id] });
-    expect((await noticesOf(person)).unread).toBe(2);
-    expect((await post(person, '/api/console/notices/read', { ids: [data[0].id] })).body).toEqual({
-      unread: 1,
-    });
-    expect((await get(person, '/api/console/notices?unread=true')).body.data).toEqual([data[1]]);
-    expect((await post(person, '/api/console/notices/read')).body).toEqual({ unread: 0 });
-    expect((await get(person, '/api/console/session')).body.unreadNotices).toBe(0);
   });
 });
 
