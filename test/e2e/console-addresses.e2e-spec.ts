@@ -4,7 +4,7 @@ import { Invitations, tokenHash } from '@wagewright/identity';
 import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { ConsoleBrowser, randomAddress } from '../support/console-browser';
-import { getJson as get, postJson as post, sendJson } from '../support/console-calls';
+import { getJson as get, postJson as post } from '../support/console-calls';
 import { ConsoleService, type SignedIn } from '../support/console-service';
 import { MailSink } from '../support/mail-sink';
 import { SoftwarePasskey } from '../support/software-passkey.mjs';
@@ -258,16 +258,10 @@ describe('an invitation to an account that somebody uses', () => {
 });
 
 describe('security notices', () => {
-  it('tell of every way in that is opened or closed, here and by e-mail, whatever was chosen before', async () => {
+  it('tell of every way in that is opened or closed, here and by e-mail', async () => {
     const { person, own, passkey } = await squatter();
     const { accountId } = person;
     await query('UPDATE accounts.account SET email_proven_at = now() WHERE id = $1', accountId);
-    await query(
-      `INSERT INTO accounts.notice_preference (account_id, kind, console, email)
-       SELECT $1, kind, false, false FROM unnest($2::text[]) AS kind`,
-      accountId,
-      ['sign_in', 'passkey_changed', 'program_allowed', 'provider_changed', 'recovery_codes_renewed'],
-    );
     await query(
       `INSERT INTO accounts.audit_entry (id, action, actor, account_id, details)
        SELECT 'aud_' || action || right(max.id, 22), action, $1, $1, details::jsonb
@@ -292,30 +286,6 @@ describe('security notices', () => {
     ]);
     const mails = await sink.to((await accountOf(accountId)).email, 6);
     expect(mails).toHaveLength(6);
-    expect(mails.every((mail) => mail.includes('are always sent'))).toBe(true);
-  });
-
-  it.each(['console', 'email'])('cannot be turned off (%s), and are shown as always on', async (where) => {
-    const person = await service.signedIn();
-    const path = '/api/console/notices/preferences';
-    for (const kind of ['sign_in', 'passkey_changed', 'program_allowed']) {
-      const preferences = [
-        { kind: 'plan_changed', [where]: false },
-        { kind, [where]: false },
-      ];
-      const refused = await sendJson(person, 'PATCH', path, { preferences });
-      expect([refused.status, refused.body.error]).toEqual([
-        400,
-        expect.stringContaining('cannot be turned off'),
-      ]);
-    }
-    const { preferences } = (await get(person, path)).body;
-    expect(preferences).toContainEqual(
-      expect.objectContaining({ kind: 'sign_in', console: true, email: true, isAlwaysOn: true }),
-    );
-    expect(preferences).toContainEqual(
-      expect.objectContaining({ kind: 'plan_changed', console: true, email: true, isAlwaysOn: false }),
-    );
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Authenticator, CallLog, CredentialService, type LoggedCall } from '@wagewright/auth';
 import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { EXPECTED_ROUTES } from '../structure/expected-routes';
-import { auditOf, getJson as get, postJson as post, sendJson } from '../support/console-calls';
+import { auditOf, getJson as get, postJson as post } from '../support/console-calls';
 import { ConsoleService, type SignedIn } from '../support/console-service';
 import { GrantTokens } from '../support/grant-tokens';
 import { MailSink } from '../support/mail-sink';
@@ -81,16 +81,19 @@ describe('owners', () => {
     expect((await post(owner, `${OWNER}/invitations`, { email: 'nobody' })).status).toBe(400);
   });
 
-  it('change plans, of which the person is told', async () => {
+  it('change plans', async () => {
     const person = await service.signedIn();
     const { status, body } = await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, {
       plan: 'ultra',
     });
     expect([status, body.plan]).toEqual([200, 'ultra']);
     expect((await get(person, '/api/console/session')).body.account.plan).toBe('ultra');
-    expect((await noticesOf(person)).data).toEqual([
-      expect.objectContaining({ kind: 'plan_changed', title: 'Your plan is ultra now', readAt: null }),
-    ]);
+    const overview = (await get(person, '/api/console/plan')).body;
+    expect(overview.plan).toBe('ultra');
+    expect(overview.plans[2].surfaces).toContainEqual({
+      surface: 'pipeline',
+      limits: { perMinute: 60, perMonth: 50_000 },
+    });
     expect(await auditOf(service, person.accountId)).toEqual([
       { action: 'account.plan_changed', actor: owner.accountId, target: null },
     ]);
@@ -165,153 +168,36 @@ describe('owners', () => {
     const page = (await get(owner, `${OWNER}/audit?limit=1`)).body;
     expect((await get(owner, `${OWNER}/audit?limit=1&cursor=${page.nextCursor}`)).body.data).toHaveLength(1);
   });
-
-  it('decide about reports that wait, of which the audit trail keeps no figure', async () => {
-    await service.dataSource.query(
-      `INSERT INTO compensation.community_report (id, role_slug, city_slug, base, employment_type, quarter, status)
-       VALUES (gen_random_uuid(), 'software-engineer', 'austin', 987654, 'full_time', '2026-Q2', 'review')`,
-    );
-    const { body } = await get(owner, `${OWNER}/submissions`);
-    expect(body).toMatchObject({ limit: 3, total: 1, data: [{ base: 987_654, reports: 1, market: null }] });
-    const path = `${OWNER}/submissions/${body.data[0].id}/decide`;
-    expect((await post(owner, path, { accept: 'yes' })).status).toBe(400);
-    const decided = await post(owner, path, { accept: false, reason: 'A typing error.' });
-    expect(decided.body).toEqual({ id: body.data[0].id, status: 'rejected', reports: 1 });
-    expect((await post(owner, path, { accept: true })).status).toBe(404);
-    const [entry] = (await get(owner, `${OWNER}/audit?action=community_report.`)).body.data;
-    expect(entry.details).toEqual({
-      role: 'software-engineer',
-      city: 'austin',
-      reports: 1,
-      reason: 'A typing error.',
-    });
-    expect(JSON.stringify(entry)).not.toContain('987654');
-  });
-
-  it('see the releases with their accuracy', async () => {
-    const manifest = {
-      dataQuarter: '2026-Q2',
-      counts: { role: 3_445, city: 83, observation: 12 },
-    };
-    await service.dataSource.query(
-      `INSERT INTO compensation.release (id, status, digest, manifest, published_at)
-       VALUES ('2026.9', 'published', 'x', $1, now())`,
-      [manifest],
-    );
-    const line = {
-      kind: 'accuracy',
-      test: 'occupations',
-      by: 'all',
-      group: 'all',
-      method: 'market',
-      cases: 997,
-    };
-    const figures = {
-      meanError: 7.2,
-      medianError: 5.3,
-      bias: -1,
-      meanBias: 0,
-      coverage95: 95.2,
-      coverage50: null,
-    };
-    await service.dataSource.query(
-      `INSERT INTO compensation.release_table (release_id, kind, rows) VALUES ('2026.9', 'accuracy', $1)`,
-      [
-        JSON.stringify([
-          { ...line, ...figures },
-          { ...line, ...figures, method: 'nation' },
-        ]),
-      ],
-    );
-    const { body } = await get(owner, `${OWNER}/releases`);
-    expect(body.data).toEqual([
-      expect.objectContaining({
-        id: '2026.9',
-        status: 'published',
-        counts: { roles: 3_445, cities: 83, observations: 12 },
-        accuracy: [
-          { test: 'occupations', cases: 997, medianError: 5.3, meanError: 7.2, bias: -1, coverage95: 95.2 },
-        ],
-      }),
-    ]);
-  });
 });
 
-describe('a request for another plan', () => {
-  it('reaches the owners, and their decision the person', async () => {
-    const person = await service.signedIn();
-    const asked = await post(person, '/api/console/plan/requests', { plan: 'ultra', note: 'For my agent.' });
-    expect([asked.status, asked.body.status]).toEqual([201, 'open']);
-    const second = await post(person, '/api/console/plan/requests', { plan: 'pro' });
-    expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
-    expect((await noticesOf(owner)).data[0]).toMatchObject({ kind: 'plan_request', link: '/owner/accounts' });
-    const { data } = (await get(owner, `${OWNER}/plan-requests`)).body;
-    expect(data).toContainEqual(
-      expect.objectContaining({ id: asked.body.id, account: expect.objectContaining({ plan: 'free' }) }),
-    );
-    const path = `${OWNER}/plan-requests/${asked.body.id}/decide`;
-    expect((await post(owner, path, { accept: true, answer: 'Welcome.' })).body.status).toBe('accepted');
-    expect((await post(owner, path, { accept: false })).status).toBe(404);
-    const overview = (await get(person, '/api/console/plan')).body;
-    expect(overview).toMatchObject({ plan: 'ultra', request: { status: 'accepted', answer: 'Welcome.' } });
-    expect(overview.plans[2].surfaces).toContainEqual({
-      surface: 'pipeline',
-      limits: { perMinute: 60, perMonth: 50_000 },
-    });
-    expect((await noticesOf(person)).data[0]).toMatchObject({ kind: 'plan_changed', body: 'Welcome.' });
-    expect((await post(person, '/api/console/plan/requests', { plan: 'ultra' })).status).toBe(409);
-  });
-
-  it('can be withdrawn, and made anew', async () => {
-    const person = await service.signedIn();
-    const { body } = await post(person, '/api/console/plan/requests', { plan: 'pro' });
-    const path = `/api/console/plan/requests/${body.id}/withdraw`;
-    expect((await post(await service.signedIn(), path)).status).toBe(404);
-    expect((await post(person, path)).body.status).toBe('withdrawn');
-    expect((await post(person, '/api/console/plan/requests', { plan: 'pro' })).status).toBe(201);
-  });
-});
+const look = () => service.app.get(NoticeTeller).lookNow();
+/** The worker writes this for a webhook whose receiver is gone. */
+const loseWebhook = (person: SignedIn) =>
+  service.dataSource.query(
+    `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+     VALUES ($1, 'wh_gone', 'gone', 'The receiver answered 410.')`,
+    [person.accountId],
+  );
 
 describe('notices', () => {
-  const look = () => service.app.get(NoticeTeller).lookNow();
   const insert = (sql: string, values: unknown[]) => service.dataSource.query(sql, values);
 
-  it('tell who was invited, and whoever invited once the link is used', async () => {
-    const host = await service.signedIn({ role: 'owner', isSteppedUp: true });
-    const guest = { email: `guest-${randomUUID()}@example.com`, plan: 'pro', isOwner: true };
-    const { body: invitation } = await post(host, `${OWNER}/invitations`, guest);
-    const ofInvitations = async (whose: SignedIn) =>
-      (await noticesOf(whose)).data.filter(({ kind }: { kind: string }) => kind.startsWith('invitation'));
+  it('are read one by one or all together, and by their person only', async () => {
+    const person = await service.signedIn();
+    for (let i = 0; i < 2; i++) await loseWebhook(person);
     await look();
-    expect(await ofInvitations(host)).toEqual([]);
-    const answer = await service.fetch('/api/console/sign-in/link', {
-      method: 'POST',
-      body: JSON.stringify({ token: invitation.link.split('#')[1] }),
+    const { data } = await noticesOf(person);
+    await post(await service.signedIn(), '/api/console/notices/read', { ids: [data[0].id] });
+    expect((await noticesOf(person)).unread).toBe(2);
+    expect((await post(person, '/api/console/notices/read', { ids: [data[0].id] })).body).toEqual({
+      unread: 1,
     });
-    const [line = ''] = answer.headers.getSetCookie();
-    const cookie = line.split(';', 1)[0] ?? '';
-    const person = { ...host, fetch: (path: string) => service.fetch(path, {}, cookie) };
-    expect((await get(person, '/api/console/session')).body).toMatchObject({ isOwner: true });
-    expect(await ofInvitations(person)).toEqual([
-      expect.objectContaining({
-        kind: 'invitation',
-        title: `${await emailOf(host)} has invited you`,
-        body: expect.stringContaining('the plan pro'),
-      }),
-    ]);
-    for (let i = 0; i < 2; i++) await look();
-    expect(await ofInvitations(host)).toEqual([
-      expect.objectContaining({
-        kind: 'invitation_accepted',
-        title: `${guest.email} has taken up your invitation`,
-        link: `/owner/accounts/${invitation.accountId}`,
-      }),
-    ]);
-    await insert(`UPDATE accounts.account SET role = 'member' WHERE id = ANY($1)`, [
-      [host.accountId, invitation.accountId],
-    ]);
+    expect((await get(person, '/api/console/notices?unread=true')).body.data).toEqual([data[1]]);
+    expect((await post(person, '/api/console/notices/read')).body).toEqual({ unread: 0 });
+    expect((await get(person, '/api/console/session')).body.unreadNotices).toBe(0);
   });
-  it('tell each thing once: sign-ins, expiring keys, quotas, webhooks and releases', async () => {
+
+  it('tell each thing once: sign-ins, expiring keys and webhooks', async () => {
     const person = await service.signedIn({ plan: 'ultra' });
     const { accountId } = person;
     await insert(
@@ -326,11 +212,6 @@ describe('notices', () => {
       keyId,
     ]);
     await insert(
-      `INSERT INTO accounts.usage_month (account_id, surface, month, used)
-       VALUES ($1, 'pipeline', $2, 40000), ($1, 'surfaceB', $2, 500000)`,
-      [accountId, new Date().toISOString().slice(0, 7)],
-    );
-    await insert(
       `INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id, circuit, failing_since)
        VALUES ('wh_failing', $1, 'https://hooks.example.com/in', 'hooks.example.com', '{*}', 's', 'k', 'open', now())`,
       [accountId],
@@ -342,25 +223,18 @@ describe('notices', () => {
               ('sub_new', $1, 0, $2, 'job.created', 'agent.example.com', 0, now() + interval '1 hour', now() - interval '23 hours')`,
       [accountId, `token:${keyId}`],
     );
-    await insert(
-      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
-       VALUES ($1, 'wh_gone', 'gone', 'The receiver answered 410.')`,
-      [accountId],
-    );
+    await loseWebhook(person);
     for (let i = 0; i < 2; i++) await look();
     const { data, unread } = await noticesOf(person);
     const kinds = data.map(({ kind }: { kind: string }) => kind).sort();
     expect(kinds).toEqual([
       'key_expiring',
-      'quota_100',
-      'quota_80',
-      'release_published',
       'sign_in',
       'webhook_disabled',
       'webhook_failing',
       'webhook_failing',
     ]);
-    expect(unread).toBe(8);
+    expect(unread).toBe(5);
     const failing = data.filter(({ kind }: { kind: string }) => kind === 'webhook_failing');
     expect(
       failing.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted(),
@@ -372,52 +246,17 @@ describe('notices', () => {
       /^Key CI expires on \d{1,2} [A-Z]\w+ \d{4}$/,
     );
   });
-
-  it('are read one by one or all together, and by their person only', async () => {
-    const person = await service.signedIn();
-    for (const plan of ['pro', 'ultra'])
-      await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan });
-    const { data } = await noticesOf(person);
-    await post(await service.signedIn(), '/api/console/notices/read', { ids: [data[0].id] });
-    expect((await noticesOf(person)).unread).toBe(2);
-    expect((await post(person, '/api/console/notices/read', { ids: [data[0].id] })).body).toEqual({
-      unread: 1,
-    });
-    expect((await get(person, '/api/console/notices?unread=true')).body.data).toEqual([data[1]]);
-    expect((await post(person, '/api/console/notices/read')).body).toEqual({ unread: 0 });
-    expect((await get(person, '/api/console/session')).body.unreadNotices).toBe(0);
-  });
-
-  it('of a kind that is turned off are not told', async () => {
-    const person = await service.signedIn();
-    const path = '/api/console/notices/preferences';
-    const changed = await sendJson(person, 'PATCH', path, {
-      preferences: [{ kind: 'plan_changed', console: false, email: false }],
-    });
-    expect(changed.body.preferences).toContainEqual(
-      expect.objectContaining({ kind: 'plan_changed', console: false }),
-    );
-    await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan: 'pro' });
-    expect((await noticesOf(person)).data).toEqual([]);
-    expect(
-      (await sendJson(person, 'PATCH', path, { preferences: [{ kind: 'x', console: true }] })).status,
-    ).toBe(400);
-  });
 });
 
 describe('notices by e-mail', () => {
-  const look = () => service.app.get(NoticeTeller).lookNow();
-  const setPlan = (person: SignedIn, plan: string) =>
-    post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan });
-
   it('are sent once, with the address where something can be done about it', async () => {
     const person = await service.signedIn();
-    await setPlan(person, 'pro');
+    await loseWebhook(person);
     for (let i = 0; i < 2; i++) await look();
     const mails = await sink.to(await emailOf(person), 1);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('Subject: Your plan is pro now');
-    expect(mails[0]).toContain(`${service.url}/plan`);
+    expect(mails[0]).toContain('Subject: A webhook needs you');
+    expect(mails[0]).toContain(`${service.url}/webhooks/wh_gone`);
   });
 
   it('are given up where the mail server refuses the address for good, and the others are sent', async () => {
@@ -425,7 +264,7 @@ describe('notices by e-mail', () => {
     await service.dataSource.query(`UPDATE accounts.account SET email = 'unknown-' || email WHERE id = $1`, [
       unknown.accountId,
     ]);
-    for (const person of [unknown, known]) await setPlan(person, 'pro');
+    for (const person of [unknown, known]) await loseWebhook(person);
     await look();
     expect(await sink.to(await emailOf(known), 1)).toHaveLength(1);
     const states = await service.dataSource.query<unknown[]>(
@@ -434,27 +273,6 @@ describe('notices by e-mail', () => {
     );
     expect(states).toContainEqual({ mail_state: 'none' });
     expect(states).not.toContainEqual({ mail_state: 'due' });
-  });
-
-  it('are turned off apart from those in the console', async () => {
-    const [quiet, mailed] = [await service.signedIn(), await service.signedIn()];
-    const path = '/api/console/notices/preferences';
-    const wish = (person: SignedIn, wishes: object) =>
-      sendJson(person, 'PATCH', path, { preferences: [{ kind: 'plan_changed', ...wishes }] });
-    const { body } = await wish(quiet, { email: false });
-    expect(body).toMatchObject({ isEmailAvailable: true });
-    expect(body.preferences).toContainEqual(
-      expect.objectContaining({ kind: 'plan_changed', console: true, email: false }),
-    );
-    await wish(mailed, { console: false });
-    for (const person of [quiet, mailed]) await setPlan(person, 'pro');
-    await look();
-    expect(await sink.to(await emailOf(mailed), 1)).toHaveLength(1);
-    expect(await sink.to(await emailOf(quiet), 0)).toEqual([]);
-    const kindsOf = async (person: SignedIn) =>
-      (await noticesOf(person)).data.map(({ kind }: { kind: string }) => kind);
-    expect(await kindsOf(quiet)).toContain('plan_changed');
-    expect(await kindsOf(mailed)).not.toContain('plan_changed');
   });
 });
 
@@ -507,12 +325,10 @@ describe('every route of the console', () => {
       await service.signedIn({ plan: 'ultra', isSteppedUp: true }),
     ];
     const { body: key } = await post(other, '/api/console/credentials', { kind: 'key' });
-    const { body: planRequest } = await post(other, '/api/console/plan/requests', { plan: 'enterprise' });
     const grants = await GrantTokens.of(service.dataSource, 'https://api.example.test/api/mcp');
     const ids: Record<string, string> = {
       credentials: key.credential.id,
       grants: (await grants.grant(other.accountId)).id,
-      plan: planRequest.id,
       sessions: other.sessionId,
       passkeys: other.accountId,
       providers: 'acme',

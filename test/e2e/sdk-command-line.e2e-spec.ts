@@ -195,8 +195,6 @@ describe('wagewright jobs', () => {
   it.each([
     ['jobs list', 'No jobs yet. Add one: wagewright jobs add --help'],
     ['jobs list --status applied', 'No job matches.'],
-    ['contacts list', 'No contacts yet. Add one: wagewright contacts add --help'],
-    ['contacts list --q Ada', 'No contact matches.'],
     ['webhooks list', 'No webhooks yet. Create one in the console.'],
   ])('says that a list is empty: %s', async (line, notes) => {
     expect(await command(line.split(' '))).toEqual({ code: 0, out: '', notes });
@@ -235,25 +233,6 @@ describe('wagewright jobs', () => {
   it('ends with 130 when it is interrupted', async () => {
     expect(await command(['jobs', 'list'], AbortSignal.abort())).toEqual({ code: 130, out: '', notes: '' });
   });
-});
-
-it('adds, lists and shows contacts', async () => {
-  const job = await client.jobs.create({ company: 'Acme', title: 'Engineer' });
-  const added = await command([
-    ...['contacts', 'add', '--name', 'Ada Byron', '--email', 'ada@acme.example'],
-    ...['--company', 'Acme', '--title', 'Manager', '--job', job.id],
-  ]);
-  const listed = await command(['contacts', 'list', '--job', job.id]);
-  const [id = ''] = added.out.split(' ');
-  const shown = await command(['contacts', 'show', id]);
-  const json = await command(['contacts', 'show', id, '--json']);
-
-  expect([added.code, listed.code, shown.code, json.code]).toEqual([0, 0, 0, 0]);
-  expect(added.out).toBe(`${id}  Ada Byron  Manager, Acme  ada@acme.example`);
-  expect(listed.out).toBe(added.out);
-  expect(shown.out).toMatch(/^name {2,}Ada Byron$/m);
-  expect(shown.out).toMatch(new RegExp(`^jobIds {2,}${job.id}$`, 'm'));
-  expect(JSON.parse(json.out)).toMatchObject({ id, email: 'ada@acme.example' });
 });
 
 it('reads the source of a mail from a file, and says what it means', async () => {

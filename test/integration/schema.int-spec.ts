@@ -6,7 +6,7 @@ import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
-import { CONSOLE_ENTITIES } from '../../apps/console/src/console.entities';
+import { Notice } from '../../apps/console/src/notices/notice.entity';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
 import { EndedJobCounters1764000000200 } from '../../libs/database/src/migrations/1764000000200-ended-job-counters';
 import { WebhookSpans1764000000770 } from '../../libs/database/src/migrations/1764000000770-webhook-spans';
@@ -24,7 +24,7 @@ const ENTITIES = [
   ...EVENT_ENTITIES,
   ...PIPELINE_ENTITIES,
   ...PAY_REPORT_ENTITIES,
-  ...CONSOLE_ENTITIES,
+  Notice,
 ];
 
 describe('the migrated schema', () => {

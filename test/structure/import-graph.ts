@@ -20,18 +20,3 @@ export function relativeImports(sources: readonly SourceFile[]): Import[] {
       .map((specifier) => ({ from: path, to: posix.join(posix.dirname(path), specifier) })),
   );
 }
-
-export function faultsOfCircles(imports: readonly Import[]): string[] {
-  const pairs = new Set(imports.map(({ from, to }) => pairName(from, to)));
-  return [...pairs]
-    .map((pair) => pair.split(' '))
-    .filter(([from = '', to = '']) => from < to && pairs.has(pairName(to, from)))
-    .map(
-      ([from, to]) =>
-        `${from} and ${to} import each other. Mend it: move what both need to the lower one, or make them one file.`,
-    );
-}
-
-function pairName(from: string, to: string): string {
-  return `${from} ${to}`.replaceAll(/\.tsx?(?= |$)/g, '');
-}

@@ -83,16 +83,40 @@ describe('what runs in a browser', () => {
     '@wagewright/http',
     'node:fs',
   ].map((specifier) => [specifier, sample(PAGE, `import { x } from '${specifier}'; x();`)] as const);
-  const free = ['@wagewright/sdk', 'react', '../ui/button.ts', '../../../../libs/design/src/tokens.css'].map(
-    (specifier) => sample(PAGE, `import { x } from '${specifier}'; x();`),
-  );
+  const free = [
+    ...['@wagewright/sdk', '@wagewright/enums', '@wagewright/pay', '@wagewright/posted-pay'],
+    ...['react', '../ui/button.ts', '../../../../libs/design/src/tokens.css'],
+  ].map((specifier) => sample(PAGE, `import { x } from '${specifier}'; x();`));
 
   it.each(refused)('does not import %s', (specifier, path) => {
     expect(told(path)).toContainEqual(expect.stringContaining(`web/ may not import ${specifier}: `));
   });
 
-  it('imports the SDK, packages, itself and the design tokens', () => {
+  it('imports the SDK, packages, the plain libraries, itself and the design tokens', () => {
     expect(free.flatMap(told)).toEqual([]);
+  });
+});
+
+describe('a circle of imports', () => {
+  const names = ['circle-a', 'circle-b', 'circle-c'];
+  const circleIn = (folder: string, lineOf: (next: string) => string) =>
+    names.map((name, index) => {
+      const path = `${folder}/${name}.ts`;
+      samples[path] = `${lineOf(`./${names[(index + 1) % names.length]}.ts`)}\n`;
+      return path;
+    });
+  const circles = ['apps/sample/src', 'libs/redis/src', 'packages/sample/src', 'web/console/src'].map(
+    (folder) => [folder, circleIn(folder, (next) => `export type * from '${next}';`)] as const,
+  );
+  const line = sample('packages/sample/src/line.ts', "export type * from './end.ts';");
+
+  it.each(circles)('is refused in %s, of types and of three files too', (_folder, paths) => {
+    const codes = paths.map((path) => findings.get(path)?.map(({ code }) => code));
+    expect(codes).toEqual(names.map(() => ['import(no-cycle)']));
+  });
+
+  it('is none where the imports go one way', () => {
+    expect(findings.get(line)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps';
 
-/** A file of `apps`, `libs` or `web`. */
+/** A file of `apps`, `libs`, `web` or `packages`. */
 export interface SourceFile {
   /** From the root of the project, with slashes. */
   path: string;
@@ -20,6 +20,13 @@ export function productionSources(): SourceFile[] {
 
 export function pageSources(): SourceFile[] {
   return sourcesIn('web/console/src').filter(({ path }) => !NOT_PRODUCTION.test(path));
+}
+
+/** The sources of every package that others install. */
+export function packageSources(): SourceFile[] {
+  return readdirSync(join(ROOT, 'packages'))
+    .flatMap((name) => sourcesIn(`packages/${name}/src`))
+    .filter(({ path }) => !NOT_PRODUCTION.test(path));
 }
 
 /** Relative to the root of the project. */

@@ -11,22 +11,14 @@ export async function getJson(person: SignedIn, path: string): Promise<ConsoleAn
   return answerOf(await person.fetch(path));
 }
 
-export async function sendJson(
+export async function postJson(
   person: SignedIn,
-  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<ConsoleAnswer> {
-  return answerOf(await person.fetch(path, { method, body: JSON.stringify(body), headers }));
+  return answerOf(await person.fetch(path, { method: 'POST', body: JSON.stringify(body), headers }));
 }
-
-export const postJson = (
-  person: SignedIn,
-  path: string,
-  body: object = {},
-  headers: Record<string, string> = {},
-): Promise<ConsoleAnswer> => sendJson(person, 'POST', path, body, headers);
 
 export async function auditOf(
   service: ConsoleService,

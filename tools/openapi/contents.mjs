@@ -242,7 +242,7 @@ export const TAGS = {
     },
     {
       name: 'Usage and plan',
-      description: 'What the account has used, what its plan allows, and the request for another one.',
+      description: 'What the account has used, and what its plan allows.',
       groups: {
         usage: ['Usage'],
         plan: ['Plan'],
@@ -269,9 +269,6 @@ export const TAGS = {
       description: 'What owners of an installation do; everybody else gets 403.',
       groups: {
         'owner.accounts': ['OwnedAccounts'],
-        'owner.planRequests': ['PlanRequests'],
-        'owner.submissions': ['Submissions'],
-        'owner.releases': ['Releases'],
         'owner.audit': ['Audit.listAll'],
       },
     },

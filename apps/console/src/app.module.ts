@@ -9,13 +9,13 @@ import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { AccountModule } from './account/account.module';
 import { ApplicationModule } from './application/application.module';
 import { AuditModule } from './audit/audit.module';
-import { CONSOLE_ENTITIES } from './console.entities';
 import { ConsoleEnv } from './console.env';
 import { CredentialsModule } from './credentials/credentials.module';
 import { ProgramCorsMiddleware } from './http/program-cors.middleware';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
+import { Notice } from './notices/notice.entity';
 import { NoticesModule } from './notices/notices.module';
 import { OauthModule } from './oauth/oauth.module';
 import { CROSS_ORIGIN_PATHS, PROGRAM_PATHS } from './oauth/server/protocol.controller';
@@ -38,7 +38,7 @@ import { UsageModule } from './usage/usage.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-console',
-      entities: [...ACCOUNT_ENTITIES, ...IDENTITY_ENTITIES, ...CONSOLE_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDENTITY_ENTITIES, Notice],
     }),
     MessagingModule,
     AuthModule,

@@ -28,8 +28,6 @@ const OWN_PAGES = [
   '/webhooks',
   '/usage',
   '/owner/accounts',
-  '/owner/submissions',
-  '/owner/releases',
   '/owner/audit',
 ];
 const SERVICE_PAGES = 6;

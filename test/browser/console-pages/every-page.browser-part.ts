@@ -22,8 +22,6 @@ const PAGES = [
   '/plan',
   '/security',
   '/owner/accounts',
-  '/owner/submissions',
-  '/owner/releases',
   '/owner/audit',
   '/nowhere',
 ];

@@ -167,16 +167,6 @@ const owner = [
   }),
   createRoute({
     getParentRoute,
-    path: '/owner/submissions',
-    component: lazyRouteComponent(() => import('./owner/submissions-page.tsx'), 'SubmissionsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/owner/releases',
-    component: lazyRouteComponent(() => import('./owner/releases-page.tsx'), 'ReleasesPage'),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/owner/audit',
     component: lazyRouteComponent(() => import('./owner/audit-page.tsx'), 'OwnerAuditPage'),
   }),

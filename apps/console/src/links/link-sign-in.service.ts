@@ -6,8 +6,6 @@ import type { ScopedRequest } from '@wagewright/http';
 import { AddressProof, type ClaimedLink, OneTimeLinks } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { invited } from '../notices/notice-texts';
-import { Notices } from '../notices/notices';
 import { accountSuspended } from '../sessions/account-suspended';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
@@ -23,7 +21,6 @@ export class LinkSignInService {
     private readonly proof: AddressProof,
     private readonly accounts: AccountService,
     private readonly sessions: SessionService,
-    private readonly notices: Notices,
   ) {}
 
   /**
@@ -58,20 +55,6 @@ export class LinkSignInService {
     if (role) await manager.update(Account, { id: accountId }, { role });
     const details = role ? { role } : undefined;
     await this.sessions.open(manager, { accountId, method, details }, request, response);
-    if (method === 'invitation') await this.welcome(manager, link);
     return { accountId, method, hasEnded };
-  }
-
-  /** Notifies the inviter, unless it was the command line. */
-  private async welcome(manager: EntityManager, { accountId, expiresAt }: ClaimedLink): Promise<void> {
-    const [inviter] = await manager.query<{ email: string }[]>(
-      `SELECT inviter.email FROM accounts.audit_entry AS entry
-         LEFT JOIN accounts.account AS inviter ON inviter.id = entry.actor
-        WHERE entry.account_id = $1 AND entry.action = 'account.invited' ORDER BY entry.id DESC LIMIT 1`,
-      [accountId],
-    );
-    if (!inviter?.email) return;
-    const { plan } = await manager.findOneByOrFail(Account, { id: accountId });
-    await this.notices.tell(manager, [{ ...invited(inviter.email, plan, expiresAt), accountId }]);
   }
 }

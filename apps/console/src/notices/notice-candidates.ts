@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EffectiveLimits, monthOf, PLANS, type Surface } from '@wagewright/auth';
 import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import type { NewNotice } from './notices';
 import {
-  invitationAccepted,
   keyExpiring,
-  quotaReached,
-  releasePublished,
   SECURITY_ACTIONS,
   signedIn,
   watchFailing,
@@ -21,31 +17,11 @@ import {
 const MAX_AT_ONCE = 500;
 /** More than a day, because an id has the time of the process that made it. */
 const LOOK_BACK_MS = 25 * 3_600_000;
-const METERED: readonly Surface[] = ['surfaceB', 'pipeline'];
 
 /** A condition: the active account `account.id` may get the notice and has not got it. */
 const isUntold = (isSubject: string): string => `
   account.email_proven_at IS NOT NULL AND account.suspended_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})`;
-
-/** The same for notices that people can turn off. */
-const isNews = (kind: string, isSubject: string): string => `
-  ${isUntold(isSubject)}
-  AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
-                   WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console AND NOT coalesce(wish.email, true))`;
-
-/** To the latest inviter: an account, not the command line. */
-const INVITATIONS_TAKEN = `
-  SELECT account.id AS "accountId", link.id, guest.email AS guest, guest.id AS "guestId"
-    FROM accounts.one_time_link AS link
-    JOIN accounts.account AS guest ON guest.id = link.account_id
-   CROSS JOIN LATERAL (SELECT entry.actor FROM accounts.audit_entry AS entry
-                        WHERE entry.account_id = guest.id AND entry.action = 'account.invited' AND entry.at <= link.used_at
-                        ORDER BY entry.id DESC LIMIT 1) AS invited
-    JOIN accounts.account ON account.id = invited.actor
-   WHERE link.purpose = 'invitation' AND link.used_at > now() - interval '1 day'
-     AND ${isNews(`'invitation_accepted'`, `notice.subject = 'invitation_accepted:' || link.id`)}
-   LIMIT ${MAX_AT_ONCE}`;
 
 /** Every sign-in but an account's first, also one whose session ended at once. */
 const SIGN_INS = `
@@ -76,18 +52,7 @@ const EXPIRING = `
    WHERE credential.expires_at > now() AND credential.expires_at <= now() + interval '7 days'
      AND credential.revoked_at IS NULL AND credential.expires_at - credential.created_at > interval '14 days'
      AND NOT EXISTS (SELECT FROM accounts.credential AS successor WHERE successor.rotated_from = credential.id)
-     AND ${isNews(`'key_expiring'`, `notice.subject = 'key_expiring:' || credential.id`)}
-   LIMIT ${MAX_AT_ONCE}`;
-
-const QUOTAS = `
-  SELECT account.id AS "accountId", usage.surface, usage.month, usage.used, allowed.per_month AS "limit", reached.share
-    FROM accounts.usage_month AS usage
-    JOIN accounts.account ON account.id = usage.account_id
-    JOIN unnest($2::text[], $3::text[], $4::int[]) AS allowed (surface, plan, per_month)
-      ON allowed.surface = usage.surface AND allowed.plan = account.plan
-   CROSS JOIN LATERAL (SELECT CASE WHEN usage.used >= allowed.per_month THEN 100 ELSE 80 END AS share) AS reached
-   WHERE usage.month = $1 AND usage.used >= 0.8 * allowed.per_month
-     AND ${isNews(`'quota_' || reached.share`, `notice.subject = 'quota_' || reached.share || ':' || usage.surface || ':' || usage.month`)}
+     AND ${isUntold(`notice.subject = 'key_expiring:' || credential.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
 const FAILING = `
@@ -95,10 +60,7 @@ const FAILING = `
     FROM pipeline.webhook_endpoint AS endpoint JOIN accounts.account ON account.id = endpoint.user_id
    WHERE endpoint.circuit <> 'closed' AND endpoint.active AND endpoint.deleted_at IS NULL
      AND endpoint.failing_since IS NOT NULL
-     AND ${isNews(
-       `'webhook_failing'`,
-       `notice.created_at >= endpoint.failing_since AND starts_with(notice.subject, 'webhook_failing:' || endpoint.id || ':')`,
-     )}
+     AND ${isUntold(`notice.created_at >= endpoint.failing_since AND starts_with(notice.subject, 'webhook_failing:' || endpoint.id || ':')`)}
    LIMIT ${MAX_AT_ONCE}`;
 
 /** A refresh makes a suspended watch try again, so it counts for how long nothing was accepted. */
@@ -110,49 +72,31 @@ const WATCH_FAILING = `
     LEFT JOIN accounts.oauth_grant AS allowed ON allowed.id = split_part(watch.principal, ':', 2)
     LEFT JOIN accounts.credential ON credential.id = split_part(watch.principal, ':', 2)
    WHERE watch.state = 'live' AND watch.failed_since < now() - interval '1 day'
-     AND ${isNews(
-       `'webhook_failing'`,
-       `notice.created_at >= watch.failed_since AND starts_with(notice.subject, 'watch_failing:' || watch.id || ':')`,
-     )}
+     AND ${isUntold(`notice.created_at >= watch.failed_since AND starts_with(notice.subject, 'watch_failing:' || watch.id || ':')`)}
    LIMIT ${MAX_AT_ONCE}`;
 
 const DISABLED = `
   SELECT account.id AS "accountId", told.id::text AS id, told.endpoint_id AS "webhookId", told.message
     FROM pipeline.webhook_notice AS told JOIN accounts.account ON account.id = told.user_id
-   WHERE told.created_at > now() - interval '2 days' AND ${isNews(`'webhook_disabled'`, `notice.subject = 'webhook_notice:' || told.id`)}
-   LIMIT ${MAX_AT_ONCE}`;
-
-/** For users of the console. */
-const RELEASES = `
-  SELECT account.id AS "accountId", release.id
-    FROM compensation.release AS release CROSS JOIN accounts.account
-   WHERE release.status = 'published' AND release.published_at > now() - interval '2 days'
-     AND EXISTS (SELECT FROM accounts.console_session AS session WHERE session.account_id = account.id)
-     AND ${isNews(`'release_published'`, `notice.subject = 'release_published:' || release.id`)}
+   WHERE told.created_at > now() - interval '2 days' AND ${isUntold(`notice.subject = 'webhook_notice:' || told.id`)}
    LIMIT ${MAX_AT_ONCE}`;
 
 /** Finds events without their notice. */
 @Injectable()
 export class NoticeCandidates {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly limits: EffectiveLimits,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async find(now = new Date()): Promise<NewNotice[]> {
     return [
-      ...(await this.select(INVITATIONS_TAKEN, invitationAccepted)),
       ...(await this.select(SIGN_INS, signedIn)),
       ...(await this.select(WAYS_IN_CHANGED, wayInChanged, [
         idBound('aud', now.getTime() - LOOK_BACK_MS),
         SECURITY_ACTIONS,
       ])),
       ...(await this.select(EXPIRING, keyExpiring)),
-      ...(await this.select(QUOTAS, quotaReached, [monthOf(now), ...this.quotas()])),
       ...(await this.select(FAILING, webhookFailing)),
       ...(await this.select(WATCH_FAILING, watchFailing)),
       ...(await this.select(DISABLED, webhookDisabled)),
-      ...(await this.select(RELEASES, ({ id }: { id: string }) => releasePublished(id))),
     ];
   }
 
@@ -163,20 +107,5 @@ export class NoticeCandidates {
   ): Promise<NewNotice[]> {
     const rows = await this.dataSource.query<(Row & { accountId: string })[]>(statement, values);
     return rows.map((row) => ({ ...textOf(row), accountId: row.accountId }));
-  }
-
-  /** Surfaces, plans and their monthly limits, as parallel arrays. */
-  private quotas(): [string[], string[], number[]] {
-    const rows = METERED.flatMap((surface) =>
-      PLANS.flatMap((plan) => {
-        const perMonth = this.limits.of(surface, plan)?.perMonth;
-        return perMonth === undefined ? [] : [{ surface, plan, perMonth }];
-      }),
-    );
-    return [
-      rows.map(({ surface }) => surface),
-      rows.map(({ plan }) => plan),
-      rows.map(({ perMonth }) => perMonth),
-    ];
   }
 }

@@ -3,14 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ConsoleEnv } from '../console.env';
 import { type Mail, Mailer } from '../mail/mailer';
-import { isSecurityKind, type NoticeKind } from './notice-kinds';
 
 /** Maximum per round; the next one continues. */
 const MAX_AT_ONCE = 50;
 
 interface DueMail {
   id: string;
-  kind: NoticeKind;
   email: string;
   title: string;
   body: string;
@@ -19,7 +17,7 @@ interface DueMail {
 
 /** Notices older than a day are outdated. */
 const DUE = `
-  SELECT notice.id, notice.kind, account.email, notice.title, notice.body, notice.link
+  SELECT notice.id, account.email, notice.title, notice.body, notice.link
     FROM accounts.notice JOIN accounts.account ON account.id = notice.account_id
    WHERE notice.mail_state = 'due' AND notice.created_at > now() - interval '1 day' AND account.suspended_at IS NULL
      AND account.email_proven_at IS NOT NULL
@@ -30,7 +28,7 @@ const SETTLE = 'UPDATE accounts.notice SET mail_state = $2 WHERE id = $1';
 const FIRST_PERMANENT_REPLY = 500;
 
 /**
- * Sends notices by e-mail to subscribers. While the mail server is unavailable or busy they wait, for at most a day; a
+ * Sends notices by e-mail. While the mail server is unavailable or busy they wait, for at most a day; a
  * notice that it refuses permanently, such as for an unknown mailbox, is dropped.
  */
 @Injectable()
@@ -71,11 +69,6 @@ function isPermanent(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
 }
 
-function mailOf({ kind, email, title, body, link }: DueMail, baseUrl: string): Mail {
-  const address = `${baseUrl}${link ?? '/notices'}`;
-  const why = isSecurityKind(kind)
-    ? 'Notices about the security of your account are always sent.'
-    : `What is sent to you by e-mail can be chosen at ${baseUrl}/notices.`;
-  const text = `${body}\n\n${address}\n\n${why}\n`;
-  return { to: email, subject: title, text };
+function mailOf({ email, title, body, link }: DueMail, baseUrl: string): Mail {
+  return { to: email, subject: title, text: `${body}\n\n${baseUrl}${link ?? '/notices'}\n` };
 }

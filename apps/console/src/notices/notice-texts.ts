@@ -1,4 +1,4 @@
-import type { NoticeKind, SecurityKind } from './notice-kinds';
+import type { NoticeKind } from './notice.entity';
 
 export interface NoticeText {
   kind: NoticeKind;
@@ -6,50 +6,12 @@ export interface NoticeText {
   subject: string;
   title: string;
   body: string;
-  link: string | null;
+  link: string;
 }
 
 const DAY_PARTS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
 const MOMENT = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, hour: '2-digit', minute: '2-digit' });
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const SURFACE_NAMES: Readonly<Record<string, string>> = {
-  surfaceA: 'the salary API',
-  surfaceB: 'the intelligence API',
-  pipeline: 'the pipeline’s API',
-};
-
-/** @param expiresAt of the link, which distinguishes this invitation from others */
-export function invited(by: string, plan: string, expiresAt: Date): NoticeText {
-  return {
-    kind: 'invitation',
-    subject: `invitation:${expiresAt.toISOString()}`,
-    title: `${by} has invited you`,
-    body: `Your account has the plan ${plan}. Make a passkey, so that you come in again without a link.`,
-    link: '/security',
-  };
-}
-
-/** @param id of the used link */
-export function invitationAccepted({
-  id,
-  guest,
-  guestId,
-}: {
-  id: string;
-  guest: string;
-  guestId: string;
-}): NoticeText {
-  return {
-    kind: 'invitation_accepted',
-    subject: `invitation_accepted:${id}`,
-    title: `${guest} has taken up your invitation`,
-    body: 'The link was used and signs in nobody any more.',
-    link: `/owner/accounts/${guestId}`,
-  };
-}
-
 export function signedIn({ id, device, place }: { id: string; device: string; place: string }): NoticeText {
   return {
     kind: 'sign_in',
@@ -89,7 +51,7 @@ const WAY_IN_CHANGES = {
     'The recovery codes were renewed',
     'The codes from before have ended.',
   ],
-} as const satisfies Record<string, readonly [SecurityKind, string, string]>;
+} as const satisfies Record<string, readonly [NoticeKind, string, string]>;
 
 /** Actions of the audit trail that cause notices. */
 export const SECURITY_ACTIONS: readonly string[] = Object.keys(WAY_IN_CHANGES);
@@ -123,31 +85,6 @@ export function keyExpiring(credential: {
   };
 }
 
-export function quotaReached(use: {
-  surface: string;
-  month: string;
-  used: number;
-  limit: number;
-  share: 80 | 100;
-}): NoticeText {
-  const { surface, month, used, limit, share } = use;
-  const name = SURFACE_NAMES[surface] ?? surface;
-  return {
-    kind: share === 100 ? 'quota_100' : 'quota_80',
-    subject: `quota_${share}:${surface}:${month}`,
-    title:
-      share === 100
-        ? `The month’s requests to ${name} are used up`
-        : `80 % of the month’s requests to ${name} are used`,
-    body: `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} requests in ${MONTH.format(new Date(month))}. ${
-      share === 100
-        ? 'Further requests are refused until the next UTC month.'
-        : 'Requests beyond the limit will be refused.'
-    }`,
-    link: '/usage',
-  };
-}
-
 export function webhookFailing(webhook: { id: string; host: string; since: Date }): NoticeText {
   const { id, host, since } = webhook;
   return {
@@ -177,51 +114,5 @@ export function webhookDisabled(notice: { id: string; webhookId: string; message
     title: 'A webhook needs you',
     body: notice.message,
     link: `/webhooks/${notice.webhookId}`,
-  };
-}
-
-export function releasePublished(id: string): NoticeText {
-  return {
-    kind: 'release_published',
-    subject: `release_published:${id}`,
-    title: `New salary data: release ${id}`,
-    body: 'All figures come from it from now on.',
-    link: null,
-  };
-}
-
-export function planRequested(id: string, who: string, plan: string): NoticeText {
-  return {
-    kind: 'plan_request',
-    subject: `plan_request:${id}`,
-    title: `${who} asks for the plan ${plan}`,
-    body: 'Accept or decline the request under Accounts.',
-    link: '/owner/accounts',
-  };
-}
-
-export function planRequestDecided(
-  id: string,
-  plan: string,
-  isAccepted: boolean,
-  answer: string | null,
-): NoticeText {
-  return {
-    kind: 'plan_changed',
-    subject: `plan_request_decided:${id}`,
-    title: isAccepted ? `Your plan is ${plan} now` : `Your request for the plan ${plan} was declined`,
-    body: answer ?? (isAccepted ? 'Its limits are in force.' : 'Your plan stays as it is.'),
-    link: '/plan',
-  };
-}
-
-/** @param change names this change, so that each one has a notice */
-export function planChanged(change: string, plan: string): NoticeText {
-  return {
-    kind: 'plan_changed',
-    subject: `plan_changed:${change}`,
-    title: `Your plan is ${plan} now`,
-    body: 'An owner of the installation has changed it. Its limits are in force.',
-    link: '/plan',
   };
 }

@@ -10,7 +10,17 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import type { NoticeKind } from './notice-kinds';
+
+/** What a notice is about: a way into the account, a key or token, or a webhook. */
+export type NoticeKind =
+  | 'sign_in'
+  | 'passkey_changed'
+  | 'provider_changed'
+  | 'program_allowed'
+  | 'recovery_codes_renewed'
+  | 'key_expiring'
+  | 'webhook_failing'
+  | 'webhook_disabled';
 
 @Entity({ schema: 'accounts', name: 'notice' })
 @Unique('notice_subject_key', ['accountId', 'subject'])
@@ -46,11 +56,10 @@ export class Notice {
   @Column({ type: 'text', nullable: true })
   link!: string | null;
 
-  /** False for one that its person wants by e-mail only. */
   @Column({ type: 'boolean', name: 'is_shown', default: true })
   isShown!: boolean;
 
-  /** `none`: nobody wants it by e-mail, none could be sent when it was written, or the mail server refused it for good. */
+  /** `none`: no e-mail could be sent when it was written, or the mail server refused it for good. */
   @Column({ type: 'text', name: 'mail_state', default: 'none' })
   mailState!: 'none' | 'due' | 'sent';
 

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, IsNull, LessThan } from 'typeorm';
 import { Notice } from './notice.entity';
-import type { NoticeKind } from './notice-kinds';
-import { NoticePreference } from './notice-preference.entity';
 
 export interface NoticePageQuery {
   beforeId?: string;
@@ -21,7 +19,6 @@ export class NoticeRepository {
     return this.dataSource.getRepository(Notice).find({
       where: {
         accountId,
-        isShown: true,
         ...(beforeId !== undefined && { id: LessThan(beforeId) }),
         ...(isUnread && { readAt: IsNull() }),
       },
@@ -31,7 +28,7 @@ export class NoticeRepository {
   }
 
   async countUnread(accountId: string, manager = this.dataSource.manager): Promise<number> {
-    return manager.countBy(Notice, { accountId, isShown: true, readAt: IsNull() });
+    return manager.countBy(Notice, { accountId, readAt: IsNull() });
   }
 
   /** @param ids all by default */
@@ -40,28 +37,6 @@ export class NoticeRepository {
       Notice,
       { accountId, readAt: IsNull(), ...(ids && { id: In(ids) }) },
       { readAt: () => 'now()' },
-    );
-  }
-
-  async preferences(
-    accountId: string,
-    manager = this.dataSource.manager,
-  ): Promise<ReadonlyMap<NoticeKind, NoticePreference>> {
-    const rows = await manager.findBy(NoticePreference, { accountId });
-    return new Map(rows.map((row) => [row.kind, row]));
-  }
-
-  /** What is left out stays as it is. */
-  async setPreference(
-    manager: EntityManager,
-    accountId: string,
-    { kind, console, email }: { kind: NoticeKind; console?: boolean; email?: boolean },
-  ): Promise<void> {
-    await manager.query(
-      `INSERT INTO accounts.notice_preference AS kept (account_id, kind, console, email) VALUES ($1, $2, coalesce($3, true), $4)
-       ON CONFLICT (account_id, kind)
-       DO UPDATE SET console = coalesce($3, kept.console), email = coalesce($4, kept.email)`,
-      [accountId, kind, console ?? null, email ?? null],
     );
   }
 }

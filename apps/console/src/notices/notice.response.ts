@@ -1,6 +1,5 @@
 import type { Page } from '../pagination/page';
-import type { Notice } from './notice.entity';
-import type { NoticeKind } from './notice-kinds';
+import type { Notice, NoticeKind } from './notice.entity';
 
 /** Something that a person was told. */
 export interface NoticeResponse {
@@ -30,25 +29,6 @@ export interface NoticePage extends Page<NoticeResponse> {
 export interface UnreadNoticesResponse {
   /** How many of all were not read. */
   unread: number;
-}
-
-/** Which notices are wanted. */
-export interface NoticePreferencesResponse {
-  /** Whether anything can be sent by e-mail here. */
-  isEmailAvailable: boolean;
-  /** Each kind of notice that the person can be told. */
-  preferences: {
-    /** Which kind. */
-    kind: NoticeKind;
-    /** What it is about, in a few words. */
-    title: string;
-    /** Whether it is shown in the console. */
-    console: boolean;
-    /** Whether it is sent by e-mail, where that is available. */
-    email: boolean;
-    /** Whether it is about the security of the account, and cannot be turned off. */
-    isAlwaysOn: boolean;
-  }[];
 }
 
 export function noticeResponse({ id, kind, title, body, link, createdAt, readAt }: Notice): NoticeResponse {

@@ -21,6 +21,6 @@ import { Notices } from './notices';
     NoticeMailer,
     WorkerLease,
   ],
-  exports: [Notices, NoticeService],
+  exports: [NoticeService],
 })
 export class NoticesModule {}

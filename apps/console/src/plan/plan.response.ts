@@ -1,27 +1,8 @@
 import type { EffectiveLimits, Plan, Surface } from '@wagewright/auth';
 import { PLANS } from '@wagewright/auth';
-import type { PlanRequest, PlanRequestStatus } from './plan-request.entity';
 
 /** What is limited by account, in the order in which it is shown. */
 const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
-
-/** A request for another plan. */
-export interface PlanRequestResponse {
-  /** Identifier, `plr_…`. */
-  id: string;
-  /** The plan that is asked for. */
-  plan: Plan;
-  /** Why, in the person’s own words; null for none. */
-  note: string | null;
-  /** What became of it. */
-  status: PlanRequestStatus;
-  /** The owner’s words; null for none. */
-  answer: string | null;
-  /** When it was made. */
-  createdAt: Date;
-  /** When it was decided or withdrawn; null while it waits. */
-  decidedAt: Date | null;
-}
 
 /** What a plan allows. */
 export interface PlanResponse {
@@ -62,13 +43,6 @@ export interface PlanOverviewResponse {
   plan: Plan;
   /** All plans, from the smallest to the largest. */
   plans: PlanResponse[];
-  /** The newest request for another plan, whatever became of it; null for none. */
-  request: PlanRequestResponse | null;
-}
-
-export function planRequestResponse(request: PlanRequest): PlanRequestResponse {
-  const { id, plan, note, status, answer, createdAt, decidedAt } = request;
-  return { id, plan, note, status, answer, createdAt, decidedAt };
 }
 
 export function planResponses(limits: EffectiveLimits): PlanResponse[] {

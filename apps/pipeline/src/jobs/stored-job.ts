@@ -1,5 +1,4 @@
 import type { Job } from './job.entity';
-import type { CreateJobRequest } from './requests/create-job.request';
 
 export interface StoredJob extends Job {
   contactIds: string[];
@@ -13,8 +12,15 @@ export const UNLISTED = ['userId', 'furthestStep'] as const;
 /** What is looked up by title, location and company. */
 export const OF_MARKET = ['market', 'marketReason'] as const;
 
+type JobTexts = Partial<
+  Pick<
+    Job,
+    'company' | 'title' | 'url' | 'location' | 'source' | 'description' | 'notes' | 'externalId' | 'tags'
+  >
+>;
+
 /** Bytes of the texts of a stored or new job, as the trigger `usage_job` counts them. */
-export function jobTextBytes(job: StoredJob | CreateJobRequest): number {
+export function jobTextBytes(job: JobTexts): number {
   const { company, title, url, location, source, description, notes, externalId, tags } = job;
   const texts = [company, title, url, location, source, description, notes, externalId, ...(tags ?? [])];
   return texts.reduce((sum, text) => sum + (text ? Buffer.byteLength(text) : 0), 0);

@@ -75,11 +75,6 @@ export const PROCESS_RIGHTS: Readonly<Record<ProcessName, ProcessRights>> = {
   console: {
     schema: 'accounts',
     tables: {
-      'compensation.community_report': READ_AND_WRITE,
-      'compensation.release': READ,
-      'compensation.release_city': READ,
-      'compensation.release_role': READ,
-      'compensation.release_table': READ,
       // Comparisons made before an account's address was verified end with the verification.
       'compensation.shared_offers': 'SELECT (account_id), DELETE',
       // Whether an account has records, for an invitation; none of their content.

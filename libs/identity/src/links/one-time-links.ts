@@ -14,7 +14,7 @@ export interface IssuedLink {
 }
 
 /** A used link, which is no longer valid. */
-export type ClaimedLink = Pick<OneTimeLink, 'accountId' | 'purpose' | 'expiresAt' | 'role'>;
+export type ClaimedLink = Pick<OneTimeLink, 'accountId' | 'purpose' | 'role'>;
 
 /** Single-use sign-in links. The token is in the fragment of the address, which no server and no log ever sees. */
 @Injectable()
@@ -47,7 +47,7 @@ export class OneTimeLinks {
          FROM accounts.account
         WHERE link.token_hash = $1 AND link.used_at IS NULL AND link.expires_at > now()
           AND account.id = link.account_id AND account.suspended_at IS NULL
-       RETURNING link.account_id AS "accountId", link.purpose, link.expires_at AS "expiresAt", link.role`,
+       RETURNING link.account_id AS "accountId", link.purpose, link.role`,
       [tokenHash(token)],
     );
     return rows[0];

@@ -26,7 +26,6 @@ const END = [
     WHERE user_id = $1 AND deleted_at IS NULL`,
   'DELETE FROM pipeline.calendar_feed WHERE user_id = $1',
   'DELETE FROM compensation.shared_offers WHERE account_id = $1',
-  `UPDATE accounts.plan_request SET status = 'withdrawn', decided_at = now() WHERE account_id = $1 AND status = 'open'`,
   'UPDATE accounts.console_session SET revoked_at = now() WHERE account_id = $1 AND revoked_at IS NULL',
 ];
 

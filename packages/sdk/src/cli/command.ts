@@ -1,7 +1,9 @@
 import { WagewrightError } from '../api/errors.ts';
 import type { Wagewright } from '../wagewright.ts';
 import { nearestOf } from './nearest.ts';
-import type { Environment } from './settings.env.ts';
+
+/** The only source of credentials: every user of the machine sees a command line. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Terminal {
   environment: Environment;
@@ -38,8 +40,6 @@ export interface Command {
   example: string;
   /** The values of arguments, by their names in `usage`. */
   arguments?: Readonly<Record<string, string>>;
-  /** All values of the first argument, for completion. */
-  words?: readonly string[];
   options: Readonly<Record<string, Option>>;
   run(client: Wagewright, given: Given, terminal: Terminal): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function neededText(given: Given, name: string): string {
   return text;
 }
 
-/** The only argument. @param noun names it: `contact` @throws UsageError for none or several */
+/** The only argument. @param noun names it: `job` @throws UsageError for none or several */
 export function onlyWord({ words }: Given, noun: string): string {
   const [word, ...more] = words;
   if (!word || more.length > 0) throw new UsageError(`name one ${noun}`);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { runCommandLine } from './run-command-line.ts';
 
 async function run(...words: string[]): Promise<{ code: number; out: string; notes: string }> {
@@ -15,7 +14,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; not
 
 const COMMANDS = [
   ...['salary', 'jobs list', 'jobs show', 'jobs add', 'jobs move'],
-  ...['contacts list', 'contacts show', 'contacts add', 'messages read'],
+  'messages read',
   ...[
     'webhooks list',
     'webhooks test',
@@ -25,13 +24,8 @@ const COMMANDS = [
     'events tail',
     'listen',
   ],
-  ...['login', 'logout', 'whoami', 'completion'],
+  ...['login', 'logout', 'whoami'],
 ];
-const FIRST_WORDS = [
-  ...['salary', 'jobs', 'contacts', 'messages', 'webhooks', 'trigger', 'events', 'listen'],
-  ...['login', 'logout', 'whoami', 'completion'],
-];
-
 describe('the help', () => {
   it('lists all commands, variables and exit codes', async () => {
     const { code, out, notes } = await run('--help');
@@ -59,7 +53,7 @@ describe('the help', () => {
     expect(await run(...words.replaceAll(/"[^"]*"/g, 'x').split(' '), '--help')).toEqual(long);
   });
 
-  it.each(['jobs', 'contacts', 'webhooks', 'events'])('of the group %s lists its commands', async (group) => {
+  it.each(['jobs', 'webhooks', 'events'])('of the group %s lists its commands', async (group) => {
     const { code, out } = await run('help', group);
 
     expect([code, await run(group, '--help')]).toEqual([0, { code, out, notes: '' }]);
@@ -98,7 +92,7 @@ describe('the command line', () => {
     [['jobs', 'move', 'job_1', 'hired'], 'unknown status "hired". Choose from: saved, applied'],
     [['jobs', 'move', 'job_1', 'rejected', '--outcome', 'accepted'], 'contradict each other'],
     [['jobs', 'move', 'job_1', 'rejected', '--note', 'x'], '--note needs a status'],
-    [['contacts', 'add'], '--name is required'],
+    [['jobs', 'add'], '--company is required'],
     [['salary'], 'name a role'],
     [['trigger'], 'name one event'],
     [['trigger', 'job.crated'], 'unknown event "job.crated". Did you mean job.created?'],
@@ -109,56 +103,7 @@ describe('the command line', () => {
     [['webhooks', 'replay', '--since', '5'], '--since takes a time such as'],
     [['listen'], '--forward is required'],
     [['listen', '--forward', 'localhost:3000'], '--forward must be an address'],
-    [['completion', 'powershell'], 'Choose from: bash, zsh, fish'],
   ])('ends with 2 and prints nothing for %j', async (words, explanation) => {
     expect(await run(...words)).toEqual({ code: 2, out: '', notes: expect.stringContaining(explanation) });
-  });
-});
-
-describe('completion', () => {
-  /** bash's completions of the last word. */
-  async function offered(...words: string[]): Promise<string[]> {
-    const { out } = await run('completion', 'bash');
-    const line = ['wagewright', ...words].map((word) => `'${word}'`).join(' ');
-    const script = `${out}\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length}; _wagewright; echo "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ');
-  }
-
-  it.each([
-    [[''], [...FIRST_WORDS, 'help', '--help', '--version']],
-    [['help', ''], FIRST_WORDS],
-    [['jo'], ['jobs']],
-    [
-      ['jobs', ''],
-      ['list', 'show', 'add', 'move'],
-    ],
-    [
-      ['help', 'webhooks', ''],
-      ['list', 'test', 'replay', 'tail'],
-    ],
-    [['jobs', 'list', '--s'], ['--status']],
-    [['jobs', 'list', '--status', 'saved', '--j'], ['--json']],
-    [['listen', '--f'], ['--forward']],
-    [
-      ['trigger', 'job.'],
-      ['job.created', 'job.updated', 'job.deleted', 'job.status_changed'],
-    ],
-    [['trigger', 'job.created', '--w'], ['--webhook']],
-    [
-      ['completion', ''],
-      ['bash', 'zsh', 'fish', '--help'],
-    ],
-  ])('in bash offers for %j: %j', async (words, expected) => {
-    expect(await offered(...words)).toEqual(expected);
-  });
-
-  it.each([
-    ['zsh', '"jobs") compadd -- list show add move ;;'],
-    ['fish', "case 'jobs'\n      printf '%s\\n' list show add move\n"],
-  ])('has the same words for %s', async (shell, place) => {
-    const { code, out } = await run('completion', shell);
-
-    expect(code).toBe(0);
-    expect(out).toContain(place);
   });
 });

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ApiError, ConnectionError, Wagewright } from '../index.ts';
 import { type Command, CommandError, printable, type Terminal, UsageError } from './command.ts';
-import { completionOf } from './completion.command.ts';
-import { CONTACTS_ADD, CONTACTS_LIST, CONTACTS_SHOW } from './contacts.commands.ts';
 import { EVENTS_TAIL } from './events.commands.ts';
 import { helpOf, overview } from './help.ts';
 import { JOBS_ADD, JOBS_LIST, JOBS_MOVE, JOBS_SHOW } from './jobs.commands.ts';
@@ -20,13 +18,11 @@ import {
   WEBHOOKS_TEST,
 } from './webhooks.commands.ts';
 
-const WORKING = [
-  ...[SALARY, JOBS_LIST, JOBS_SHOW, JOBS_ADD, JOBS_MOVE, CONTACTS_LIST, CONTACTS_SHOW, CONTACTS_ADD],
-  MESSAGES_READ,
+const COMMANDS: readonly Command[] = [
+  ...[SALARY, JOBS_LIST, JOBS_SHOW, JOBS_ADD, JOBS_MOVE, MESSAGES_READ],
   ...[WEBHOOKS_LIST, WEBHOOKS_TEST, WEBHOOKS_REPLAY, WEBHOOKS_TAIL, TRIGGER, EVENTS_TAIL, LISTEN],
   ...[LOGIN, LOGOUT, WHOAMI],
 ];
-const COMMANDS: readonly Command[] = [...WORKING, completionOf(WORKING)];
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 

@@ -3,8 +3,7 @@ import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError } from './command.ts';
-import type { Environment } from './settings.env.ts';
+import { CommandError, type Environment } from './command.ts';
 
 /** Only readable by its owner. */
 const FILE_MODE = 0o600;

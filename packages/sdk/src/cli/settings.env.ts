@@ -1,8 +1,6 @@
 import type { WagewrightOptions } from '../wagewright.ts';
+import type { Environment } from './command.ts';
 import { signedInFetch } from './signed-in.ts';
-
-/** The only source of credentials: every user of the machine sees a command line. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables of the command line; an empty one counts as unset. */
 export const VARIABLES = {

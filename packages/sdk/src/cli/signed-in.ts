@@ -1,7 +1,6 @@
-import { CommandError } from './command.ts';
+import { CommandError, type Environment } from './command.ts';
 import { isResourceOf, OauthError, refreshed } from './oauth.ts';
 import { type KeptSession, SessionFile } from './session-file.ts';
-import type { Environment } from './settings.env.ts';
 
 /** An access token is renewed this long before its end: a call takes time. Milliseconds. */
 const EARLY_MS = 30_000;

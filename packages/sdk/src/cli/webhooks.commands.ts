@@ -67,7 +67,6 @@ export const TRIGGER: Command = {
   about: 'Send an example event to a webhook and print the response',
   arguments: { '<event>': EVENT_TYPES.join(', ') },
   example: 'trigger job.created',
-  words: EVENT_TYPES,
   options: { ...WEBHOOK_OPTION, ...JSON_OPTION },
   async run(client, given, terminal) {
     await sendTest(client, chosen(onlyWord(given, 'event'), 'event', EVENT_TYPES), given, terminal);

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type { Events } from '../resources/events.ts';
+import type { LoggedEvent } from './event-stream.ts';
 import { idHash } from './id-hash.ts';
 
 /** What a receiver has kept. */
@@ -29,6 +29,15 @@ export interface Reconciliation {
 
 type Digest = AnswerOf<'events.digest'>;
 
+/** The event log: `client.events`. */
+interface EventLog {
+  digest(query: QueryOf<'events.digest'>, options?: CallOptions): PromiseLike<Digest>;
+  list(
+    query: QueryOf<'events.list'>,
+    options?: CallOptions,
+  ): { pages(): AsyncIterable<{ data: readonly LoggedEvent[] }> };
+}
+
 /** The events of the range whose SHA-256 begins with `prefix`. */
 interface Part {
   prefix: string;
@@ -43,7 +52,7 @@ const NOTHING: Part['digest'] = { ids: [], buckets: [] };
  * differs that reading the log takes fewer calls, it reads the log.
  */
 export async function reconcile(
-  events: Events,
+  events: EventLog,
   store: EventStore,
   range: ReconciledRange,
   options?: CallOptions,
@@ -59,7 +68,7 @@ class Comparison {
   missing: string[] = [];
   unknown: string[] = [];
   calls = 1;
-  readonly #events: Events;
+  readonly #events: EventLog;
   readonly #store: EventStore;
   readonly #range: ReconciledRange;
   readonly #whole: Digest;
@@ -67,7 +76,7 @@ class Comparison {
   #logged: number | undefined;
 
   constructor(
-    events: Events,
+    events: EventLog,
     store: EventStore,
     { range, whole }: { range: ReconciledRange; whole: Digest },
     options: CallOptions | undefined,

@@ -34,6 +34,7 @@ describe('an entry of the audit trail in words', () => {
     ['account.invited', { isNew: true, isOwner: false }, ''],
     ['account.invited', { isNew: true, isOwner: true }, 'as owner'],
     ['account.plan_changed', { from: 'free', to: 'ultra' }, 'Free → Ultra'],
+    ['account.created', { plan: 'pro' }, 'Pro'],
     ['account.suspended', { reason: 'Asked for it.' }, '“Asked for it.”'],
     ['account.suspended', { reason: null }, ''],
     ['session.opened', { method: 'recovery-code' }, 'with a recovery code'],
@@ -46,7 +47,6 @@ describe('an entry of the audit trail in words', () => {
     ],
     ['key.created', { scopes: ['compensation:read'], expiresAt: null }, ''],
     ['calendar_feed.opened', { credentialId: 'tok_1' }, 'with tok_1'],
-    ['plan_request.opened', { plan: 'pro' }, 'Pro'],
     [
       'community_report.rejected',
       { role: 'data-scientist', city: 'austin', reports: 2, reason: 'A joke' },

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode, MouseEvent } from 'react';
 import { recordsOf } from '../api/pages.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,8 +6,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Page, Section } from '../ui/page.tsx';
-import { noticesQuery, useReadNotices, preferencesQuery, useChangePreference } from './queries.ts';
+import { Page } from '../ui/page.tsx';
+import { noticesQuery, useReadNotices } from './queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { NoticeResponse } from '../api/generated/console.ts';
@@ -37,8 +37,8 @@ export function NoticesPage(): ReactNode {
             return (
               <EmptyState title="No notices">
                 <p>
-                  You read here of a sign-in from somewhere new, a key that is about to expire, a plan that is
-                  nearly used up, or a webhook that fails.
+                  Notices appear here after a sign-in, a change of a passkey, a provider, a program or the
+                  recovery codes, before a key expires, and when a webhook fails.
                 </p>
               </EmptyState>
             );
@@ -52,64 +52,7 @@ export function NoticesPage(): ReactNode {
         }}
       </Loaded>
       <MoreButton query={notices} />
-      <Section title="Which notices you get">
-        <Preferences />
-      </Section>
     </Page>
-  );
-}
-
-function Preferences() {
-  const preferences = useQuery(preferencesQuery);
-  const change = useChangePreference();
-  return (
-    <Loaded query={preferences} what="preferences">
-      {({ isEmailAvailable, preferences: kinds }) => (
-        <>
-          {isEmailAvailable ? null : <p className="note">This installation sends no e-mail.</p>}
-          <p className="note">Notices about the security of your account cannot be turned off.</p>
-          <ErrorNotice error={change.error} />
-          <table className="preferences">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Here</th>
-                {isEmailAvailable ? <th scope="col">E-mail</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.map(({ kind, title, console: isHere, email, isAlwaysOn }) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    {title} {isAlwaysOn ? <Badge tone="neutral">Always on</Badge> : null}
-                  </th>
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={`${title}: here`}
-                      checked={isHere}
-                      disabled={isAlwaysOn}
-                      onChange={({ target }) => change.mutate({ kind, console: target.checked })}
-                    />
-                  </td>
-                  {isEmailAvailable ? (
-                    <td>
-                      <input
-                        type="checkbox"
-                        aria-label={`${title}: by e-mail`}
-                        checked={email}
-                        disabled={isAlwaysOn}
-                        onChange={({ target }) => change.mutate({ kind, email: target.checked })}
-                      />
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-    </Loaded>
   );
 }
 

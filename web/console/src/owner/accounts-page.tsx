@@ -15,7 +15,6 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PlanRequests } from './plan-requests.tsx';
 import { accountsQuery } from './queries.ts';
 
 const ROW = 68;
@@ -34,7 +33,6 @@ export function AccountsPage(): ReactNode {
         </Button>
       }
     >
-      <PlanRequests />
       <search className="form form-row">
         <TextInput
           label="Find"

@@ -27,25 +27,6 @@ export function accountQuery(id: string) {
   });
 }
 
-export const planRequestsQuery = queryOptions({
-  queryKey: [...OWNER, 'plan-requests'],
-  queryFn: async ({ signal }) =>
-    (await callConsole('owner.planRequests.list', { query: { status: 'open' }, signal })).data,
-});
-
-export const submissionsQuery = queryOptions({
-  queryKey: [...OWNER, 'submissions'],
-  queryFn: ({ signal }) => callConsole('owner.submissions.list', { signal }),
-});
-
-export const releasesQuery = infiniteQueryOptions({
-  queryKey: [...OWNER, 'releases'],
-  queryFn: ({ pageParam, signal }) =>
-    callConsole('owner.releases.list', { query: { cursor: pageParam }, signal }),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: nextCursorOf,
-});
-
 export interface AuditFilter {
   action?: string | undefined;
   accountId?: string | undefined;

@@ -40,8 +40,6 @@ type OwnPath =
   | '/webhooks'
   | '/usage'
   | '/owner/accounts'
-  | '/owner/submissions'
-  | '/owner/releases'
   | '/owner/audit';
 
 export const TODAY: OwnPage = { to: '/today', text: 'Today', icon: 'today' };
@@ -102,8 +100,6 @@ const PROGRAM_PAGES: readonly OwnPage[] = [
 
 const OWNER_PAGES: readonly OwnPage[] = [
   { to: '/owner/accounts', text: 'Accounts' },
-  { to: '/owner/submissions', text: 'Pay reports' },
-  { to: '/owner/releases', text: 'Data releases' },
   { to: '/owner/audit', text: 'Audit trail' },
 ];
 

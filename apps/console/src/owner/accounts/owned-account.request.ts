@@ -3,12 +3,12 @@ import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PageRequest } from '../../pagination/page.request';
-import { OptionalNote } from '../../validators/optional-note.decorator';
 
 const MAX_SEARCH = 200;
 const MAX_NAME = 200;
 const MAX_REASON = 500;
 const MAX_EMAIL = 254;
+const REASON = `reason must be a text of at most ${MAX_REASON} characters`;
 const EMAIL = 'email must be an e-mail address';
 
 const Trimmed = () =>
@@ -63,7 +63,10 @@ export class SetPlanRequest {
 /** Why an account is suspended. */
 export class SuspendRequest {
   /** For the audit trail: at most 500 characters. */
-  @OptionalNote(MAX_REASON)
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))
+  @MaxLength(MAX_REASON, { message: REASON })
+  @IsString({ message: REASON })
   reason?: string | null;
 }
 

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { Invitations, invitedEntry } from '@wagewright/identity';
 import { AccountDeletion } from '../../account/account-deletion';
 import { requireOwnerBeside } from '../../account/last-owner';
-import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
+import { AuditedTransaction } from '../../audit/audited-transaction';
 import { Mailer } from '../../mail/mailer';
 import { ConsoleEnv } from '../../console.env';
-import { planChanged } from '../../notices/notice-texts';
-import { Notices } from '../../notices/notices';
 import { beforeOf, pageOf } from '../../pagination/page';
 import type { CurrentSession } from '../../sessions/current-session';
 import { AccountUsageService } from '../../usage/account-usage.service';
@@ -38,7 +35,6 @@ export class OwnedAccountService {
     private readonly deletion: AccountDeletion,
     private readonly invitations: Invitations,
     private readonly usage: AccountUsageService,
-    private readonly notices: Notices,
     private readonly transaction: AuditedTransaction,
     private readonly env: ConsoleEnv,
     private readonly mailer: Mailer,
@@ -67,8 +63,8 @@ export class OwnedAccountService {
   }
 
   /**
-   * The person finds a notice on arrival. A link to an account that is used by keys and tokens opens everything in it,
-   * so it only goes to the account's address.
+   * A link to an account that is used by keys and tokens opens everything in it, so it only goes to the account's
+   * address.
    *
    * @throws ApiError 409 for an account with a past sign-in, or for one in use when no e-mail is configured
    */
@@ -96,18 +92,14 @@ export class OwnedAccountService {
     this.mailer.inBackground(() => this.mailer.send({ to, subject, text }));
   }
 
-  /** The person gets a notice. @throws ApiError 404 when there is no such account */
+  /** @throws ApiError 404 when there is no such account */
   async setPlan(
     session: CurrentSession,
     id: string,
     { plan }: SetPlanRequest,
   ): Promise<OwnedAccountResponse> {
     const { plan: before } = await this.required(id);
-    return this.change(session, id, { plan }, async ({ manager, audit }) => {
-      await audit({ action: 'account.plan_changed', accountId: id, details: { from: before, to: plan } });
-      if (before !== plan)
-        await this.notices.tell(manager, [{ ...planChanged(randomUUID(), plan), accountId: id }]);
-    });
+    return this.change(session, id, { plan }, 'account.plan_changed', { from: before, to: plan });
   }
 
   /** @throws ApiError 404 when there is no such account, 409 for one's own */
@@ -118,17 +110,14 @@ export class OwnedAccountService {
   ): Promise<OwnedAccountResponse> {
     refuseOwn(session, id);
     const { suspendedAt } = await this.required(id);
-    return this.change(session, id, { suspendedAt: suspendedAt ?? new Date() }, ({ audit }) =>
-      audit({ action: 'account.suspended', accountId: id, details: { reason } }),
-    );
+    const change = { suspendedAt: suspendedAt ?? new Date() };
+    return this.change(session, id, change, 'account.suspended', { reason });
   }
 
   /** @throws ApiError 404 when there is no such account */
   async restore(session: CurrentSession, id: string): Promise<OwnedAccountResponse> {
     await this.required(id);
-    return this.change(session, id, { suspendedAt: null }, ({ audit }) =>
-      audit({ action: 'account.restored', accountId: id }),
-    );
+    return this.change(session, id, { suspendedAt: null }, 'account.restored');
   }
 
   /** @throws ApiError 400 for another address, 404 when there is no such account, 409 for one's own */
@@ -148,14 +137,15 @@ export class OwnedAccountService {
     session: CurrentSession,
     id: string,
     change: Partial<Pick<Account, 'plan' | 'suspendedAt'>>,
-    note: (unit: AuditedWork) => Promise<void>,
+    action: string,
+    details?: Record<string, unknown>,
   ): Promise<OwnedAccountResponse> {
-    return this.transaction.run(session, async (unit) => {
-      if (change.suspendedAt) await requireOwnerBeside(this.accounts, unit.manager, session, id);
-      const changed = await this.accounts.changeIn(unit.manager, id, change);
+    return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
+      if (change.suspendedAt) await requireOwnerBeside(this.accounts, manager, session, id);
+      const changed = await this.accounts.changeIn(manager, id, change);
       if (!changed) throw accountNotFound();
-      unit.afterCommit(() => this.accounts.announce(id));
-      await note(unit);
+      afterCommit(() => this.accounts.announce(id));
+      await audit({ action, accountId: id, details });
       const { lastSignInAt } = await this.required(id);
       return ownedAccountResponse(Object.assign(changed, { lastSignInAt }));
     });

@@ -46,7 +46,7 @@ export class OwnedAccountsController {
     return this.accounts.invite(session, request);
   }
 
-  /** Gives an account another plan. It holds for the next call, and the person is told. */
+  /** Gives an account another plan. It holds for the next call. */
   @Post('accounts/:id/plan')
   @HttpCode(HttpStatus.OK)
   @RequiresSession({ owner: true, stepUp: true })
