@@ -578,8 +578,6 @@ export interface CreateJobRequest {
   /** Read-only: ignored when it is sent back. */
   postedPayInMarket?: PostedPayInMarket | null;
   /** Read-only: ignored when it is sent back. */
-  payTransparency?: PayTransparency;
-  /** Read-only: ignored when it is sent back. */
   postingLook?: PostingLookResponse | null;
 }
 
@@ -1031,8 +1029,6 @@ export interface JobDetailResponse extends JobResponse {
   marketReason: MarketReason | null;
   /** Where `postedPay` lies in `market`; null without posted pay. */
   postedPayInMarket: PostedPayInMarket | null;
-  /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
-  payTransparency: PayTransparency;
   /** What the last look at `url` found; null before one. */
   postingLook: PostingLookResponse | null;
 }
@@ -1701,20 +1697,6 @@ export interface PayEnds {
   max: number | null;
 }
 
-/** Whether a posting had to name the pay, and whether it did, by a dated table of laws; no legal advice. */
-export interface PayTransparency {
-  /** `by_size`: of employers with as many employees as the laws say; nobody here counts those. */
-  required: "yes" | "by_size" | "no" | "unknown";
-  /** Whether the posting named it: by `postedPay`, else by the text in `description`; unknown without either. */
-  stated: YesNoUnknown;
-  /** The same in one sentence for people. */
-  note: string;
-  /** The laws at the place of work on the day; of a remote job without a place those that reach remote work. */
-  laws: PostingLaw[];
-  /** The day by which the rows of the table behind this answer had been compared with their sources, `YYYY-MM-DD`. */
-  asOf: string;
-}
-
 /** The body of pipeline errors: the two published members, then our additions. */
 export interface PipelineErrorBody {
   /** What is wrong, as a sentence. */
@@ -1775,28 +1757,6 @@ export type PostedPaySource = "manual" | "posting" | "import";
 
 /** Name of a member of `job` in what was read. */
 export type PostingField = string;
-
-/** A law that asks for the pay in postings at a place. */
-export interface PostingLaw {
-  /** Code of the place: ISO 3166, with the name of the city behind it for an ordinance. */
-  code: string;
-  /** Name of the place. */
-  place: string;
-  /** What the law is called. */
-  name: string;
-  /** Where it is written. */
-  citation: string;
-  /** First day on which postings had to name the pay, `YYYY-MM-DD`. */
-  since: string;
-  /** Least number of employees of an employer to whom it applies; null where it applies to every employer. */
-  employees: number | null;
-  /** What a posting must state. */
-  must: string[];
-  /** What else one has to know to apply it; null for nothing. */
-  note: string | null;
-  /** Address of the text or of its authority. */
-  source: string;
-}
 
 /** What the page at a job's address said of the posting, with the date of the look. Nobody has changed the job for it. */
 export interface PostingLookResponse {
@@ -2016,8 +1976,6 @@ export interface ReadPostingResponse {
   missing: string[];
   /** What a person should look at, in sentences; empty for nothing. */
   warnings: string[];
-  /** Whether the posting had to name its pay today, by the laws of its place, and whether it did. */
-  payTransparency: PayTransparency;
 }
 
 /** The time whose failed deliveries are sent again. */
@@ -2593,8 +2551,6 @@ export interface UpdateJobRequest {
   /** Read-only: ignored when it is sent back. */
   postedPayInMarket?: PostedPayInMarket | null;
   /** Read-only: ignored when it is sent back. */
-  payTransparency?: PayTransparency;
-  /** Read-only: ignored when it is sent back. */
   postingLook?: PostingLookResponse | null;
 }
 
@@ -2787,9 +2743,6 @@ export interface WinItem {
 
 /** Where the work is done. */
 export type WorkMode = "onsite" | "hybrid" | "remote";
-
-/** Whether something is so, or not known. */
-export type YesNoUnknown = "yes" | "no" | "unknown";
 
 /** The body of a delivery; `event` says which one. */
 export type WebhookEvent =

@@ -19,7 +19,6 @@ import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
-import { PayTransparencyController } from './pay-transparency/pay-transparency.controller';
 import { PictureDrawer } from './previews/picture-drawer';
 import { PreviewService } from './previews/preview.service';
 import { PreviewsController } from './previews/previews.controller';
@@ -52,7 +51,6 @@ import { SignupController } from './signup/signup.controller';
     AccuracyController,
     DocumentsController,
     PlansController,
-    PayTransparencyController,
     SignupController,
     SharedOffersPageController,
     AssetsController,
