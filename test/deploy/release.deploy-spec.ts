@@ -129,32 +129,6 @@ describe('the version', () => {
   });
 });
 
-describe('the pay transparency laws of a release', () => {
-  it('are refused when a row was compared with its source more than 60 days ago', () => {
-    const row = (place: string, checked: string) => ({
-      code: 'X',
-      place,
-      checked,
-      source: 'https://law.test',
-    });
-    mkdirSync(join(folder, 'data'), { recursive: true });
-    writeFileSync(
-      join(folder, 'data/pay-transparency.json'),
-      JSON.stringify({ laws: [row('Old', '2030-01-01')], others: [row('New', '2030-02-01')] }),
-    );
-    const on = (day: string) => script('laws', '--root', folder, '--on', day);
-    expect(on('2030-03-02')).toMatchObject({ status: 0 });
-    const late = on('2030-03-03');
-    expect(late.status).toBe(1);
-    expect(late.output).toContain('Old: last compared on 2030-01-01');
-    expect(late.output).not.toContain('New');
-  });
-
-  it('can be read', () => {
-    expect(script('laws', '--on', '2026-10-01')).toMatchObject({ status: 0 });
-  });
-});
-
 describe('the manifests of a release', () => {
   const pack = (name: string) => {
     const out = join(folder, name);

@@ -18,7 +18,6 @@ const EXTERNAL_PACKAGES = {
   '@opentelemetry/instrumentation-pg': TRACES,
   '@opentelemetry/resources': TRACES,
   '@opentelemetry/sdk-trace-node': TRACES,
-  '@resvg/resvg-wasm': 'a process of its own loads it, and only when a picture is drawn',
   '@simplewebauthn/browser': SERVED,
 };
 const NAMES = Object.keys(EXTERNAL_PACKAGES);

@@ -102,7 +102,7 @@ export const TAGS = {
     {
       name: 'Postings',
       description:
-        'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay, and whether the law made it name that.',
+        'A posting, pasted as text or as the source of its page, is read into a job by rules: company, title, place, posted pay and more.',
       groups: {
         postings: ['Postings'],
       },

@@ -35,13 +35,6 @@ const LIGHTNING_CSS_MACHINES = [
  */
 export const EXCEPTIONS = [
   {
-    name: '@resvg/resvg-wasm',
-    licence: 'MPL-2.0',
-    developmentOnly: false,
-    reason:
-      'draws the pictures of pages; shipped unchanged as a package of its own, with where its source lies, which is what its file-level copyleft asks for',
-  },
-  {
     name: 'ical.js',
     licence: 'MPL-2.0',
     developmentOnly: true,

@@ -64,11 +64,9 @@ export class PublicLinks {
     return this.to(`/salaries/a-z/${letter}`);
   }
 
-  /** The picture of the page about a role, or of the site. */
-  preview(role?: string, city?: string, subject: PageSubject = {}): string {
-    if (role === undefined) return this.to('/previews/site.png');
-    const place = city === undefined ? '' : `/${city}`;
-    return this.to(`/previews/salaries/${role}${place}.png${pageQuery(subject)}`);
+  /** The image that belongs to every page. */
+  preview(): string {
+    return this.to('/assets/preview.png');
   }
 
   sitemap(): string {

@@ -14,7 +14,6 @@ export const PAGES = [
   '/compare?role=software-engineer&city=austin&city=seattle&exp=senior',
   '/companies',
   '/companies/google',
-  '/pay-transparency',
   '/accuracy',
   '/methodology',
   '/privacy',

@@ -76,7 +76,7 @@ describe('the official MCP clients', () => {
   it.each(CLIENTS)('%s read resources and prompts', async (_generation, connect) => {
     const client = await connect();
     const { resources } = await client.listResources();
-    expect(resources).toHaveLength(4);
+    expect(resources).toHaveLength(3);
     const { contents } = await client.readResource({ uri: 'wagewright://cities' });
     expect(contents).toHaveLength(1);
     const { prompts } = await client.listPrompts();

@@ -629,13 +629,12 @@ describe('MCP tools', () => {
   describe('resources', () => {
     const read = async (uri: string) => (await mcp.method('resources/read', { uri })).body;
 
-    it('are roles, cities, the method, a page and a template for lineage', async () => {
+    it('are roles, cities, the method and a template for lineage', async () => {
       const { result } = (await mcp.method('resources/list')).body;
       expect(result.resources.map(({ uri }: { uri: string }) => uri)).toEqual([
         'wagewright://roles',
         'wagewright://cities',
         'wagewright://methodology',
-        'ui://wagewright/pay-range',
       ]);
       const templates = (await mcp.method('resources/templates/list')).body.result.resourceTemplates;
       expect(templates[0].uriTemplate).toBe('wagewright://lineage/{data_point_id}');
@@ -648,22 +647,6 @@ describe('MCP tools', () => {
       expect(JSON.parse(cities.text)).toEqual(await rest('/salaries/cities'));
       const [method] = (await read('wagewright://methodology')).result.contents;
       expect([method.mimeType, method.text.startsWith('# ')]).toEqual(['text/markdown', true]);
-    });
-
-    it('have the page that a tool names for its answers, of the type that hosts know and without addresses', async () => {
-      const { tools } = (await mcp.method('tools/list')).body.result;
-      const named = tools.flatMap(
-        ({ name, _meta }: { name: string; _meta?: { ui: { resourceUri: string } } }) =>
-          _meta ? [[name, _meta.ui.resourceUri]] : [],
-      );
-      expect(named).toEqual([['analyze_compensation', 'ui://wagewright/pay-range']]);
-      const [page] = (await read(named[0][1])).result.contents;
-      expect(page).toEqual({
-        uri: 'ui://wagewright/pay-range',
-        mimeType: 'text/html;profile=mcp-app',
-        text: expect.stringMatching(/^<!doctype html>/),
-        _meta: { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } },
-      });
     });
 
     it('are made once for a release, and told under the id of every call', async () => {

@@ -409,9 +409,7 @@ describe('POST P/mcp', () => {
     it('tells what it is without a handshake', async () => {
       const { body } = await modern('server/discover');
       expect(body.result).toMatchObject({ supportedVersions: [MODERN], resultType: 'complete' });
-      const { extensions, ...capabilities } = body.result.capabilities;
-      expect(Object.keys(capabilities)).toEqual(['tools', 'resources', 'prompts']);
-      expect(extensions).toEqual({ 'io.modelcontextprotocol/ui': {} });
+      expect(Object.keys(body.result.capabilities)).toEqual(['tools', 'resources', 'prompts']);
     });
 
     it('tells it as well when asked plainly', async () => {

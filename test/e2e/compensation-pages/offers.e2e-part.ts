@@ -260,14 +260,6 @@ describe('the pages that help to decide', () => {
     });
   });
 
-  it('/pay-transparency shows each law with its source', async () => {
-    const { status, text } = await open('/pay-transparency');
-    expect(status).toBe(200);
-    expect(text.match(/<th scope="row"/g)?.length).toBeGreaterThan(15);
-    expect(text).toContain('not legal advice');
-    expect(text).toContain('looked up on');
-  });
-
   it.each([
     ['/companies', ''],
     ['/companies/google', ''],

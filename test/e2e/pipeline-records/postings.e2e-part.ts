@@ -73,7 +73,7 @@ describe('the posted pay of a job', () => {
     }
   });
 
-  it('stands beside the market and the law of its place', async () => {
+  it('stands beside the market', async () => {
     const created = await add({ postedPay: PAY, location: 'Denver, CO' });
     const path = `${JOBS}/${created.body.id}`;
     const market = { role: 'data-engineer', city: 'denver', low: 120_000, median: 135_000, high: 150_000 };
@@ -89,7 +89,6 @@ describe('the posted pay of a job', () => {
     };
     const { body } = await user.client.get(path);
     expect(body.postedPayInMarket).toEqual(place);
-    expect(body.payTransparency).toMatchObject({ required: 'yes', stated: 'yes', laws: [{ code: 'US-CO' }] });
     // A value that was read can be sent back.
     expect((await user.client.patch(path, body)).body.version).toBe(1);
 
@@ -154,7 +153,6 @@ describe('reading a posting', () => {
       },
       missing: [],
       warnings: [],
-      payTransparency: { required: 'yes', stated: 'yes' },
     });
     expect(body.found).toContainEqual({
       field: 'postedPay',
@@ -212,14 +210,6 @@ describe('reading a posting', () => {
     expect((await user.client.post(READ, { text })).body.warnings).toEqual([
       'The posting closed on 2020-01-31.',
     ]);
-  });
-
-  it('says that a posting had to name its pay and did not', async () => {
-    const text = 'Company: Acme\nTitle: Analyst\nLocation: Boulder, Colorado\nCompetitive salary.';
-    const { body } = await user.client.post(READ, { text });
-    expect(body.missing).toEqual(['postedPay']);
-    expect(body.payTransparency).toMatchObject({ required: 'yes', stated: 'no' });
-    expect(body.payTransparency.note).toContain('this one names none');
   });
 
   it('reads the address of a known system alone, and no other one, because nothing is fetched', async () => {

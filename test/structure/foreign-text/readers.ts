@@ -74,7 +74,6 @@ const FOLDERS = [
   'apps/console/src/recovery',
   'libs/errors/src',
   'libs/http/src/request',
-  'libs/pay-transparency/src',
   'packages/sdk/src',
 ];
 const FUNCTION_OF_TEXT = /^export (?:async )?function (\w+)\(\w+: (?:string|unknown)\b/gm;

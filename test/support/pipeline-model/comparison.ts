@@ -149,7 +149,6 @@ export class Comparison {
       market: null,
       marketReason: null,
       postedPayInMarket: payWithoutMarket(job),
-      payTransparency: transparencyOf(job),
       postingLook: null,
     };
   }
@@ -159,17 +158,6 @@ export class Comparison {
 function payWithoutMarket({ postedPay }: ModelJob): object | null {
   const reason = postedPay?.currency === 'USD' ? 'no_market_figure' : 'other_currency';
   return postedPay && { percentile: null, yearly: null, periodsPerYear: null, reason };
-}
-
-/** Of the model's places, Austin is covered by the tables and has no law; there are no texts of postings. */
-function transparencyOf({ location, postedPay }: ModelJob): object {
-  return {
-    required: location === 'Austin, TX' ? 'no' : 'unknown',
-    stated: postedPay ? 'yes' : 'unknown',
-    note: expect.any(String),
-    laws: [],
-    asOf: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-  };
 }
 
 /** A recorded event; the order of `changes` does not matter. */

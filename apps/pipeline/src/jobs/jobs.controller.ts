@@ -54,8 +54,8 @@ export class JobsController {
 
   /**
    * Shows a job with what belongs to it. That is the history of its status, contacts, the latest activities, coming
-   * events, `market`: what the market pays for its title and location, once that was looked up, where the posted pay
-   * lies in it, and whether the law of the place made the posting name its pay.
+   * events, `market`: what the market pays for its title and location, once that was looked up, and where the posted pay
+   * lies in it.
    */
   @Get(':id')
   @Versioned()

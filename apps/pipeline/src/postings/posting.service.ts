@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
 import { dayOf } from '../days/day-wording';
 import { isOver } from '../days/over';
-import { payTransparencyOf } from '../posted-pay/pay-transparency';
 import { PostingFetchEnv } from './fetch/posting-fetch.env';
 import { PostingFetchError, PostingFetcher } from './fetch/posting-fetcher';
 import { readingsOf, missingIn, readJob, type ReadPostingResponse } from './read-posting.response';
@@ -27,14 +26,12 @@ export class PostingService {
     const { source, warnings } = await this.sourceOf(accountId, request);
     const read = await readPosting(source);
     const job = readJob(read.facts);
-    const now = new Date();
     return {
       job,
       readings: readingsOf(job, read),
       found: read.found,
       missing: missingIn(job),
-      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, now)],
-      payTransparency: payTransparencyOf({ ...job, at: now }),
+      warnings: [...warnings, ...warningsOf(read, job.description), ...deadlineWarnings(read, new Date())],
     };
   }
 

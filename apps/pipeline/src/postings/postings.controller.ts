@@ -21,8 +21,7 @@ export class PostingsController {
    * place, posted pay and more, by rules: the same posting always gives the same answer. What a page says of itself by
    * schema.org goes first. An address alone is fetched only where the operator allows it; of the addresses of known
    * applicant tracking systems the company is told without. What would be a guess is null, and `readings` has its
-   * candidates. The answer also says whether the law of the place made the posting name
-   * its pay, and `job` can be sent to `POST /api/mcp/jobs` once somebody has looked it over. It counts one call for each
+   * candidates. `job` can be sent to `POST /api/mcp/jobs` once somebody has looked it over. It counts one call for each
    * 100 kB of `text` and `html` begun.
    */
   @Post('read')

@@ -1,6 +1,5 @@
 import type { EmploymentType, WorkMode } from '@wagewright/enums';
 import type { PostedPay } from '../posted-pay/job-pay';
-import type { PayTransparency } from '../posted-pay/pay-transparency';
 import type { FoundFact, PostingFacts, FoundFrom, PostingField } from './reading/posting-facts';
 import type { PostingRead } from './reading/read-posting';
 
@@ -42,8 +41,6 @@ export class ReadPostingResponse {
   missing!: string[];
   /** What a person should look at, in sentences; empty for nothing. */
   warnings!: string[];
-  /** Whether the posting had to name its pay today, by the laws of its place, and whether it did. */
-  payTransparency!: PayTransparency;
 }
 
 const WANTED = ['company', 'title', 'location', 'postedPay', 'description'] as const;

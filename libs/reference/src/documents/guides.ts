@@ -108,7 +108,7 @@ export const GUIDES: readonly Guide[] = [
     path: 'guides/postings',
     file: 'docs/guides/postings.md',
     title: 'Postings and posted pay',
-    description: 'How a posting is read, where its pay lies in the market, and what the law asked of it.',
+    description: 'How a posting is read, and where its pay lies in the market.',
     part: 'Guides',
   },
   {

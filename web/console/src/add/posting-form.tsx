@@ -64,7 +64,6 @@ export function PostingForm(props: PostingFormProps): ReactNode {
         candidates={otherCandidates(draft, read?.readings)}
         error={error}
       />
-      {read ? <PayLaw law={read.payTransparency} /> : null}
       <ErrorNotice error={faultBeside(error, [...LINE_MEMBERS, ...MORE_MEMBERS])} />
       {duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={onClose} /> : null}
       <div className="actions draft-actions">
@@ -129,23 +128,5 @@ function ReadWarnings({ warnings }: { warnings: readonly string[] }) {
         </p>
       ))}
     </div>
-  );
-}
-
-/** Whether a law makes the posting name its pay. */
-function PayLaw({ law: { required, note, laws } }: { law: Pipeline.PayTransparency }) {
-  if (required === 'no' || required === 'unknown') return null;
-  return (
-    <details className="draft-law">
-      <summary>What the law says about pay in this posting</summary>
-      <p className="note">{inWords(note)}</p>
-      {laws.map(({ code, name, source }) => (
-        <p key={code + name} className="note">
-          <a href={source} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        </p>
-      ))}
-    </details>
   );
 }

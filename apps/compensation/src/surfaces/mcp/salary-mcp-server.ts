@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { McpPrompts, McpServerDefinition } from '@wagewright/mcp';
-import { APPS_CAPABILITIES } from './apps/pay-range.page';
 import { CatalogueSize } from './catalogue-size';
 import { promptList, promptMessages } from './prompts/prompts';
 import { Resources } from './resources/resources';
@@ -9,7 +8,6 @@ import { SalaryToolbox } from './tools/salary-toolbox';
 @Injectable()
 export class SalaryMcpServer implements McpServerDefinition {
   readonly identity = { name: 'wagewright', title: 'Wagewright salary intelligence', version: '1.0.0' };
-  readonly capabilities = APPS_CAPABILITIES;
   readonly prompts: McpPrompts = { listed: promptList, messages: promptMessages };
 
   constructor(

@@ -19,10 +19,6 @@ import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
-import { PayTransparencyController } from './pay-transparency/pay-transparency.controller';
-import { PictureDrawer } from './previews/picture-drawer';
-import { PreviewService } from './previews/preview.service';
-import { PreviewsController } from './previews/previews.controller';
 import { PlansController } from './plans/plans.controller';
 import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
@@ -44,7 +40,6 @@ import { SignupController } from './signup/signup.controller';
     AlphabetController,
     SuggestionsController,
     SalaryPagesController,
-    PreviewsController,
     DiscoveryController,
     CheckController,
     CompareController,
@@ -52,7 +47,6 @@ import { SignupController } from './signup/signup.controller';
     AccuracyController,
     DocumentsController,
     PlansController,
-    PayTransparencyController,
     SignupController,
     SharedOffersPageController,
     AssetsController,
@@ -67,8 +61,6 @@ import { SignupController } from './signup/signup.controller';
     SalaryPageService,
     SalaryPageRenderer,
     SiteMap,
-    PictureDrawer,
-    PreviewService,
     OfferCheckService,
     ComparePageService,
     MissingPages,

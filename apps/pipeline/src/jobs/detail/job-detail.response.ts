@@ -3,7 +3,6 @@ import { ActivityResponse } from '../../activities/activity.response';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
 import { type PostedPayInMarket, postedPayInMarket } from '../../posted-pay/pay-in-market';
-import { type PayTransparency, payTransparencyOf } from '../../posted-pay/pay-transparency';
 import { PostingLookResponse } from '../../posting-look/posting-look.response';
 import { orderedMarket, orderedReason } from '../job-market';
 import { JobResponse } from '../job.response';
@@ -26,9 +25,6 @@ export class JobDetailResponse extends JobResponse {
   marketReason!: MarketReason | null;
   /** Where `postedPay` lies in `market`; null without posted pay. */
   postedPayInMarket!: PostedPayInMarket | null;
-  /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
-  payTransparency!: PayTransparency;
-
   /** What the last look at `url` found; null before one. */
   postingLook!: PostingLookResponse | null;
 
@@ -41,7 +37,6 @@ export class JobDetailResponse extends JobResponse {
       market: job.market && orderedMarket(job.market),
       marketReason: job.marketReason && orderedReason(job.marketReason),
       postedPayInMarket: postedPayInMarket(job.postedPay, job.market),
-      payTransparency: payTransparencyOf({ ...job, at: job.createdAt }),
       postingLook: PostingLookResponse.ofJob(job),
     });
   }

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations, TEXT } from '@wagewright/mcp';
+import { inputOf, NULLABLE_OBJECT, objectOf, readAnnotations } from '@wagewright/mcp';
 import type { JobDetailResponse } from '../../jobs/detail/job-detail.response';
 import { JobDetailService } from '../../jobs/detail/job-detail.service';
 import type { GivenArguments } from './arguments/arguments';
@@ -33,7 +33,6 @@ export class CheckMarketTool implements PipelineTool {
         },
         posted_pay: NULLABLE_OBJECT,
         posted_pay_in_market: NULLABLE_OBJECT,
-        pay_transparency: objectOf({ required: TEXT, stated: TEXT, note: TEXT }),
       }),
     ),
     annotations: readAnnotations(TITLE),
@@ -59,7 +58,7 @@ export class CheckMarketTool implements PipelineTool {
 }
 
 function dataOf(job: JobDetailResponse, { match }: MarketVerdict): object {
-  const { market, marketReason, postedPay, postedPayInMarket, payTransparency } = job;
+  const { market, marketReason, postedPay, postedPayInMarket } = job;
   return {
     job,
     market,
@@ -67,6 +66,5 @@ function dataOf(job: JobDetailResponse, { match }: MarketVerdict): object {
     match,
     posted_pay: postedPay,
     posted_pay_in_market: postedPayInMarket,
-    pay_transparency: payTransparency,
   };
 }

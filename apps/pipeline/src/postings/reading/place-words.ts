@@ -1,5 +1,5 @@
-import { PROVINCES, STATES } from '@wagewright/pay-transparency';
 import type { WorkMode } from '@wagewright/enums';
+import { STATE_CODES, STATE_NAMES } from './states';
 import { isRole, workModeOf } from './words';
 
 export interface PlaceRead {
@@ -28,8 +28,7 @@ const COUNTRY_CODES: ReadonlySet<string> = new Set([
 ]);
 const REGIONS: ReadonlySet<string> = new Set(
   [
-    ...Object.values(STATES),
-    ...Object.values(PROVINCES),
+    ...STATE_NAMES,
     ...['D.C.', 'D.C', 'Québec', 'Baden-Württemberg', 'Bayern', 'Bavaria', 'Brandenburg', 'Hessen', 'Hesse'],
     ...['Mecklenburg-Vorpommern', 'Niedersachsen', 'Lower Saxony', 'Nordrhein-Westfalen', 'NRW'],
     ...['North Rhine-Westphalia', 'Rheinland-Pfalz', 'Saarland', 'Sachsen', 'Saxony', 'Sachsen-Anhalt'],
@@ -137,12 +136,7 @@ function withoutStreet(words: string): string {
 }
 
 function isRegion(name: string): boolean {
-  return (
-    Object.hasOwn(STATES, name) ||
-    Object.hasOwn(PROVINCES, name) ||
-    COUNTRY_CODES.has(name) ||
-    isNamedRegion(name)
-  );
+  return STATE_CODES.has(name) || COUNTRY_CODES.has(name) || isNamedRegion(name);
 }
 
 function isNamedRegion(name: string): boolean {

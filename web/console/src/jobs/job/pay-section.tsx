@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { inWords } from '../../api/fault-words.ts';
 import { useSession } from '../../api/session.ts';
 import { PayPicture } from '../../charts/pay-picture.tsx';
 import { payMarks } from '../../pay/pay-marks.ts';
@@ -24,7 +23,6 @@ export function PaySection({ job }: { job: JobDetail }): ReactNode {
         <PayField job={job} field="postedPay" label="Posted" />
         <PayField job={job} field="salary" label={isOffer(job) ? 'Your offer' : 'Salary'} />
       </div>
-      <Transparency job={job} />
     </Section>
   );
 }
@@ -56,12 +54,6 @@ function PayField({ job, field, label }: PayFieldProps) {
       hint={field === 'postedPay' ? 'What the posting names.' : 'What you were told or offered.'}
     />
   );
-}
-
-/** Whether a law required the posting to name its pay. */
-function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
-  const { required, note } = payTransparency;
-  return required === 'no' || required === 'unknown' ? null : <p className="note">{inWords(note)}</p>;
 }
 
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });

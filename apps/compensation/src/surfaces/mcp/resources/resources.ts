@@ -15,7 +15,6 @@ import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
 import { projectFile } from '@wagewright/documents';
 import type { McpCaller } from '@wagewright/mcp';
-import { APP_PAGE, PAY_RANGE, PAY_RANGE_META, payRangePage } from '../apps/pay-range.page';
 import { CatalogueSize } from '../catalogue-size';
 
 const JSON_TYPE = 'application/json';
@@ -25,9 +24,9 @@ const METHODOLOGY = 'wagewright://methodology';
 const LINEAGE = 'wagewright://lineage/';
 
 /** What is the same for every caller for as long as a release is in use. */
-export const SHARED_RESOURCES: ReadonlySet<unknown> = new Set([ROLES, CITIES, METHODOLOGY, PAY_RANGE]);
+export const SHARED_RESOURCES: ReadonlySet<unknown> = new Set([ROLES, CITIES, METHODOLOGY]);
 
-/** What can be read whole: the catalogue, the method, where a single figure comes from, and the page that draws an answer. */
+/** What can be read whole: the catalogue, the method, and where a single figure comes from. */
 @Injectable()
 export class Resources {
   readonly templates: ResourceTemplateType[] = [
@@ -41,7 +40,6 @@ export class Resources {
     },
   ];
   private readonly methodology = projectFile('docs/methodology.md');
-  private readonly payRange = payRangePage();
 
   constructor(
     private readonly catalogue: CatalogueService,
@@ -72,14 +70,6 @@ export class Resources {
         description: 'How the figures are made, from which sources, and how exact they are.',
         mimeType: 'text/markdown',
       },
-      {
-        uri: PAY_RANGE,
-        name: 'pay-range',
-        title: 'Pay range',
-        description: 'The page on which a host of MCP Apps draws an answer of analyze_compensation.',
-        mimeType: APP_PAGE,
-        _meta: PAY_RANGE_META,
-      },
     ];
   }
 
@@ -92,8 +82,6 @@ export class Resources {
         return json(uri, citiesData(this.catalogue.cities('full')));
       case METHODOLOGY:
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
-      case PAY_RANGE:
-        return { contents: [{ uri, mimeType: APP_PAGE, text: this.payRange, _meta: PAY_RANGE_META }] };
     }
     if (!uri.startsWith(LINEAGE)) throw new ResourceNotFoundError(uri);
     return json(uri, await this.lineage(uri, caller));

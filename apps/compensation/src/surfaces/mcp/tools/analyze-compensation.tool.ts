@@ -12,7 +12,6 @@ import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmar
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
 import { dollars, sentence } from '../../../wording/wording';
-import { PAY_RANGE } from '../apps/pay-range.page';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { compensationData, offerPosition, type PayQuestion } from './compensation-data';
@@ -103,7 +102,6 @@ export class AnalyzeCompensationTool implements SalaryTool {
       OFFERS_OUTPUT,
     ),
     annotations: readAnnotations(TITLE),
-    _meta: { ui: { resourceUri: PAY_RANGE } },
   };
 
   constructor(

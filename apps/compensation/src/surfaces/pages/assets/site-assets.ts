@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { PAGE_BASE } from '@wagewright/design';
-import { assetText } from '@wagewright/documents';
+import { assetPath, assetText } from '@wagewright/documents';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so a cached copy never needs revalidation. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
+const FOLDER = 'apps/compensation/src/surfaces/pages/assets';
+
 /**
- * The stylesheet of two files, which begins with the design tokens, the script and the icon of the pages. The files are beside this
- * one, in the build too. The script is named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
+ * What the pages load, from the files beside this one, in the build too. The stylesheet is two files behind the design
+ * tokens. The script is named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
  */
 @Injectable()
 export class SiteAssets {
@@ -22,6 +25,8 @@ export class SiteAssets {
   );
   readonly script = this.add('site.js', 'text/javascript; charset=utf-8', fileBeside('site.cjs'));
   readonly icon = this.add('icon.svg', 'image/svg+xml', fileBeside('icon.svg'));
+  /** PNG, 1,200 × 630 pixels. */
+  readonly preview = readFileSync(assetPath(`${FOLDER}/preview.png`));
 
   find(name: string): PreparedResponse | undefined {
     return this.answers.get(name);
@@ -42,5 +47,5 @@ export class SiteAssets {
 }
 
 function fileBeside(name: string): string {
-  return assetText(`apps/compensation/src/surfaces/pages/assets/${name}`);
+  return assetText(`${FOLDER}/${name}`);
 }

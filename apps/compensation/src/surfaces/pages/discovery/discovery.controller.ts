@@ -22,7 +22,7 @@ export class DiscoveryController {
     private readonly paths: SitePaths,
   ) {}
 
-  /** Calls of the API and lists of search results are not for search engines; the pictures of pages are. */
+  /** Calls of the API and lists of search results are not for search engines. */
   @Get('robots.txt')
   robots(): PreparedResponse {
     const disallowed = ['/api/', '/salaries?', '/suggestions'].map((path) => this.paths.to(path));

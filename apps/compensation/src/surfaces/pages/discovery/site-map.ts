@@ -9,16 +9,7 @@ import type { SitemapEntry } from './sitemap.view';
 const PAGES = 'pages';
 const ROLES = 'roles';
 /** Pages whose text belongs to the software, not to the data. */
-const TEXTS = [
-  '/methodology',
-  '/pay-transparency',
-  '/plans',
-  '/privacy',
-  '/changelog',
-  '/signup',
-  '/docs',
-  '/docs/errors',
-];
+const TEXTS = ['/methodology', '/plans', '/privacy', '/changelog', '/signup', '/docs', '/docs/errors'];
 const DATA = ['/', '/salaries', '/accuracy', '/check', '/compare', '/companies'];
 
 /**

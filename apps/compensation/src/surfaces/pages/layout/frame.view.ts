@@ -61,7 +61,6 @@ function furtherNavigation(paths: SitePaths): NavigationLink[] {
     { title: 'Get a key', href: paths.signup() },
     { title: 'API reference', href: paths.docs() },
     { title: 'Accuracy', href: paths.accuracy() },
-    { title: 'Pay transparency', href: paths.payTransparency() },
     { title: 'Errors', href: paths.errors() },
     { title: 'Changelog', href: paths.changelog() },
     { title: 'Privacy', href: paths.privacy() },

@@ -17,8 +17,6 @@ export interface Page {
   isIndexed?: boolean;
   /** The page has the search in its content: the header leaves it out. */
   hasOwnSearch?: boolean;
-  /** By default the site's own picture. */
-  preview?: Preview;
   structuredData?: readonly StructuredData[];
   /** Everything between header and footer, with the page's only h1. */
   main: Html;
@@ -111,13 +109,13 @@ export class PageRenderer {
     return withoutIndents(text);
   }
 
-  private headOf({ isIndexed = true, structuredData = [], preview, ...page }: Page): Head {
+  private headOf({ isIndexed = true, structuredData = [], ...page }: Page): Head {
     const { icon, stylesheet, script } = this.assets;
     return {
       ...page,
       isIndexed,
       structuredData,
-      preview: preview ?? { href: this.links.preview(), text: SITE_IN_WORDS },
+      preview: this.links.preview(),
       assets: {
         icon: this.paths.asset(icon),
         stylesheet: this.paths.asset(stylesheet),
@@ -132,20 +130,13 @@ function withoutIndents(text: string): string {
   return text.replace(/<pre[\s\S]*?<\/pre>|\n\s+/g, (found) => (found.startsWith('\n') ? '\n' : found));
 }
 
-/** 1200 × 630 pixels. */
-interface Preview {
-  /** Absolute. */
-  href: string;
-  /** Its text alternative. */
-  text: string;
-}
-
 interface Head {
   title: string;
   description: string;
   canonical?: string;
   isIndexed: boolean;
-  preview: Preview;
+  /** Address of the image of 1,200 × 630 pixels. */
+  preview: string;
   structuredData: readonly StructuredData[];
   assets: { icon: string; stylesheet: string; script: string };
 }
@@ -177,9 +168,9 @@ function openGraph({
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     ${canonical !== undefined && html`<meta property="og:url" content="${canonical}" />`}
-    <meta property="og:image" content="${preview.href}" />
+    <meta property="og:image" content="${preview}" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
-    <meta property="og:image:alt" content="${preview.text}" />
+    <meta property="og:image:alt" content="${SITE_IN_WORDS}" />
     <meta name="twitter:card" content="summary_large_image" />`;
 }

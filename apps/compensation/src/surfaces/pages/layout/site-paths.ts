@@ -76,10 +76,6 @@ export class SitePaths {
     return this.to(`/companies/${slug}`);
   }
 
-  payTransparency(): string {
-    return this.to('/pay-transparency');
-  }
-
   /** Undefined without a configured console. */
   reportPay(subject: ReportSubject = {}): string | undefined {
     return this.console === undefined ? undefined : `${this.console}/report${queryOf(subject)}`;

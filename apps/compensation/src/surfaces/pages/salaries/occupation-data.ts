@@ -1,8 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { dollars, sentence } from '../../../wording/wording';
-import { roleLabel } from '../../../estimates/labels';
 import type { StructuredData } from '../layout/structured-data';
-import { placeName, type SalaryPage } from './views/salary-page';
+import type { SalaryPage } from './views/salary-page';
 
 /** The minimum experience of a level, months. */
 const MONTHS: Readonly<Record<ExperienceLevel, number>> = { entry: 0, mid: 36, senior: 72, staff: 120 };
@@ -40,12 +38,6 @@ export function occupationData({ market, level, allEmployers }: SalaryPage, url:
       },
     ],
   };
-}
-
-export function previewInWords({ market, level, allEmployers }: SalaryPage): string {
-  const { low, median, high } = allEmployers.figures;
-  const who = sentence(roleLabel(market, level));
-  return `${who} in ${placeName(market)}: median base pay ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`;
 }
 
 function location({ city }: SalaryPage['market']): object {

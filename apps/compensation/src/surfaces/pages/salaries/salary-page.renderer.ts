@@ -7,7 +7,7 @@ import { PublicLinks } from '../../../public-links';
 import { type Page, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { breadcrumbList } from '../layout/structured-data';
-import { occupationData, previewInWords } from './occupation-data';
+import { occupationData } from './occupation-data';
 import { cityPageView, nationalPageView } from './views/salary-page.view';
 import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
 
@@ -42,7 +42,7 @@ export class SalaryPageRenderer {
   }
 
   /** An employer's page has the canonical address of its place and level, which most of it is about. */
-  private found(page: SalaryPage): Pick<Page, 'canonical' | 'preview' | 'structuredData'> {
+  private found(page: SalaryPage): Pick<Page, 'canonical' | 'structuredData'> {
     const { market, level: exp } = page;
     const [role, city] = [market.role.slug, market.city?.slug];
     const canonical = this.links.page(role, city, { exp });
@@ -53,7 +53,6 @@ export class SalaryPageRenderer {
     ];
     return {
       canonical,
-      preview: { href: this.links.preview(role, city, { exp }), text: previewInWords(page) },
       structuredData: [occupationData(page, canonical), breadcrumbList(trail)],
     };
   }

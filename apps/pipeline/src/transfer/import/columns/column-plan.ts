@@ -22,7 +22,6 @@ const OWN_MEMBERS = new Set([
   'statusHistory',
   'market',
   'postedPayInMarket',
-  'payTransparency',
   'postingLook',
   'postingState',
   'postingLookedAt',
