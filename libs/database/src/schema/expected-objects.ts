@@ -594,7 +594,6 @@ export const EXPECTED_OBJECTS: readonly string[] = [
   "column pipeline.webhook_notice.user_id text not null collate C",
   "column pipeline.webhook_ready.endpoint_id text not null collate C",
   "column pipeline.webhook_ready.firsts_from bigint not null default 0",
-  "column pipeline.webhook_ready.firsts_version integer not null default '-1'::integer",
   "column pipeline.webhook_ready.pace_at timestamp with time zone",
   "column pipeline.webhook_ready.ready_at timestamp with time zone not null",
   "column pipeline.webhook_ready.shard smallint not null",
