@@ -1,11 +1,17 @@
 import type { MigrationInterface } from 'typeorm';
 import { Baseline1764100000000 } from './1764100000000-baseline';
-import { FirstsVersion1764200000000 } from './1764200000000-leftovers';
+import {
+  FirstsVersion1764200000000,
+  LastServedAt1764200000001,
+  PublishedAs1764200000002,
+} from './1764200000000-leftovers';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Baseline1764100000000,
   FirstsVersion1764200000000,
+  LastServedAt1764200000001,
+  PublishedAs1764200000002,
 ];
 
 /**
