@@ -58,10 +58,6 @@ keep "$run/secrets/redis/redis.conf" "requirepass $redis"
 # The owner of the tables migrates; the operator's commands have a role that owns nothing, and each process one that may do
 # what this process does. The migrations make them.
 keep "$run/secrets/owner/database-url" "postgres://wagewright:$postgres@postgres:5432/wagewright"
-# Up to 1.0.0 all processes had the operator's role; its address stays where they find it, to go back (docs/upgrading.md).
-if [ -s "$run/secrets/services/database-url" ]; then
-  keep "$run/secrets/operator/database-url" "$(cat "$run/secrets/services/database-url")"
-fi
 keep "$run/secrets/operator/database-url" "$(database_url app)"
 keep "$run/secrets/compensation/database-url" "$(database_url compensation)"
 keep "$run/secrets/pipeline/database-url" "$(database_url pipeline)"

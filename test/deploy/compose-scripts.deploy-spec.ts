@@ -143,7 +143,6 @@ describe('the scripts beside the compose file', () => {
       ]);
       expect(shell(['-c', `cat ${target} | sh ${join(SCRIPTS, 'restore.sh')} -`]).status).toBe(0);
       expect(readFileSync(calls, 'utf8')).toContain(`keys: ${KEYS}`);
-      // As earlier releases wrote it into a file.
       expect(run('restore.sh', [target]).status).toBe(0);
     });
 

@@ -87,7 +87,6 @@ describe('the version', () => {
       'package-lock.json',
       'CHANGELOG.md',
       'libs/database/src/migrations/index.ts',
-      'libs/database/src/migrations/releases.ts',
     ]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(ROOT, file), join(folder, file));
@@ -122,9 +121,9 @@ describe('the version', () => {
     copy();
     const tagged = () => script('version', '--root', folder, '--tag', `v${version}`);
     expect(script('version', '--root', folder, '--tag', 'v0.0.1').output).toContain('the tag is v0.0.1');
-    change('libs/database/src/migrations/releases.ts', /last: '\w+'/, "last: 'Gone1'");
+    change('libs/database/src/migrations/index.ts', /last: '\w+'/, "last: 'Gone1'");
     const [, wanted = ''] = /must end with (\{.+\})/.exec(tagged().output) ?? [];
-    change('libs/database/src/migrations/releases.ts', /\{ version: '[\d.]+', last: '\w+' \}/, wanted);
+    change('libs/database/src/migrations/index.ts', /\{ version: '[\d.]+', last: '\w+' \}/, wanted);
     expect(tagged()).toMatchObject({ status: 0 });
   });
 });

@@ -400,30 +400,6 @@ describe('community data', () => {
       await mixWithOthers();
       expect(await groups()).toEqual([]);
     });
-
-    it('takes over what an earlier release stored: people are unknown, and ids become tags', async () => {
-      await sql(
-        `INSERT INTO compensation.community_report
-           (id, role_slug, city_slug, exp, base, employment_type, quarter, status, published_as)
-         SELECT gen_random_uuid(), 'software-engineer', 'austin', 'senior', 170000 + 1000 * n, 'full_time', '2026-Q2',
-                'accepted', CASE WHEN n <= 5 THEN 'role_city_exp' END
-           FROM generate_series(1, 8) AS n`,
-      );
-      const { id, key } = await account();
-      await sql(`INSERT INTO compensation.community_contributor VALUES ('${id}')`);
-      expect((await service.get(CROWD, key)).status).toBe(200);
-      await mixWithOthers();
-      expect(await groups()).toEqual([]);
-      expect(JSON.stringify(await dump())).not.toMatch(/usr_[0-9A-Za-z]{22}"/);
-      expect((await service.get(CROWD, key)).status).toBe(200);
-      await submitEach(tenFrom(170_000).slice(0, 4));
-      await mixWithOthers();
-      expect(await groups()).toEqual([]);
-      await submitEach(tenFrom(190_000).slice(0, 1));
-      await mixWithOthers();
-      // Unknown people count as one person beside the five.
-      expect(await groups()).toMatchObject([{ reports: 13, people: 6 }]);
-    });
   });
 
   describe('the people of a group', () => {

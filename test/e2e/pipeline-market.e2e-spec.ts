@@ -174,7 +174,7 @@ describe('the market beside a job', () => {
     const answered: MarketAnswerJob = {
       releaseId: '2026.3',
       answers: [
-        { jobId: job.id, title: 'Another title', location: null, market: late },
+        { jobId: job.id, title: 'Another title', location: null, company: 'Acme Ltd', market: late },
         { jobId: job.id, title: 'Data Engineer', location: NATION, company: 'Acme Ltd', market: late },
       ],
     };
@@ -216,7 +216,7 @@ describe('what Redis is told of a job', () => {
       expect(queued.join('\n')).not.toContain(text);
   });
 
-  it('is read as it is where it was sent without a key, as by a process of an earlier release', async () => {
+  it('is read as it is where it was sent without a key', async () => {
     const data = { questions: [{ jobId: 'job_1', title: 'SWE', location: null }] };
     const seal = service.provider(QueueSeal);
     expect(seal.open(data)).toEqual(data);
@@ -226,8 +226,8 @@ describe('what Redis is told of a job', () => {
 });
 
 describe('titles and locations as people write them', () => {
-  const ask = async (questions: readonly Omit<MarketQuestion, 'jobId'>[]) => {
-    const asked = questions.map((question, i) => ({ jobId: `job_${i}`, ...question }));
+  const ask = async (questions: readonly Pick<MarketQuestion, 'title' | 'location'>[]) => {
+    const asked = questions.map((question, i) => ({ jobId: `job_${i}`, company: 'Acme', ...question }));
     const { answers } = await compensation!.app.get(MarketLookupService).answer(asked);
     return answers.map(({ market }) => market!);
   };

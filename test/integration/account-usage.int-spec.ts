@@ -1,6 +1,5 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { AccountUsage1764000000930 } from '../../libs/database/src/migrations/1764000000930-account-usage';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const [OWNER, OTHER] = ['usr_owner', 'usr_other'];
@@ -161,21 +160,5 @@ describe('what an account keeps', () => {
     expect(await expectCounted()).toMatchObject([{ jobs: 8, contacts: 8 }]);
     const [counted] = await run('SELECT count(*)::integer AS slots FROM pipeline.account_usage');
     expect(counted?.['slots']).toBeLessThanOrEqual(8);
-  });
-
-  it('is counted from the records that there are when the triggers come', async () => {
-    await fill();
-    const queryRunner = dataSource.createQueryRunner();
-    const migration = new AccountUsage1764000000930();
-    try {
-      await migration.down(queryRunner);
-      await run(JOBS, ['job_meanwhile_', OWNER, 'x', 1]);
-      await migration.up(queryRunner);
-    } finally {
-      await queryRunner.release();
-    }
-    await expectCounted();
-    await run(`DELETE FROM pipeline.job WHERE user_id = '${OWNER}'`);
-    await expectCounted();
   });
 });

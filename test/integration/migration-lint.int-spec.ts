@@ -2,11 +2,10 @@ import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { loadModule } from 'libpg-query';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { unreleased } from '../../libs/database/src/migrate';
-import { MIGRATIONS } from '../../libs/database/src/migrations';
-import { RELEASES } from '../../libs/database/src/migrations/releases';
+import { MIGRATIONS, RELEASES } from '../../libs/database/src/migrations';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import { explained, lintMigrations } from '../structure/migrations/lint-migrations';
-import type { RecordedMigration } from '../structure/migrations/recorded-migration';
+import { explained, lintMigrations } from '../structure/migration-lint/lint-migrations';
+import type { RecordedMigration } from '../structure/migration-lint/recorded-migration';
 
 /** What a migration may say of itself beside its steps. */
 type Described = MigrationInterface & { unusedSince?: string };

@@ -6,6 +6,7 @@ import { notesOf, releasesOf } from './changelog.mjs';
 // `node tools/release/version.mjs`: whether one version stands wherever one is written. With `--tag v1.4.0`, as the release
 // does it, also whether that tag is this version, and whether the migrations since the last release are closed with it.
 
+const MIGRATIONS = 'libs/database/src/migrations/index.ts';
 const RELEASED = /version: '(?<version>[^']+)', last: '(?<last>[^']+)'/g;
 const MIGRATION = /^ {2}(?<name>\w+\d{13}),$/gm;
 
@@ -52,14 +53,10 @@ function tagFaults() {
 
 /** What is released is never changed again, and only what comes after it is held against the rules. */
 function migrationFaults() {
-  const migrations = join(root, 'libs/database/src/migrations');
-  const released = [...readFileSync(join(migrations, 'releases.ts'), 'utf8').matchAll(RELEASED)].at(
-    -1,
-  )?.groups;
-  const last = [...readFileSync(join(migrations, 'index.ts'), 'utf8').matchAll(MIGRATION)].at(-1)?.groups?.[
-    'name'
-  ];
+  const list = readFileSync(join(root, MIGRATIONS), 'utf8');
+  const released = [...list.matchAll(RELEASED)].at(-1)?.groups;
+  const last = [...list.matchAll(MIGRATION)].at(-1)?.groups?.['name'];
   return released?.['version'] === version && released?.['last'] === last
     ? []
-    : [`libs/database/src/migrations/releases.ts must end with { version: '${version}', last: '${last}' }`];
+    : [`${MIGRATIONS} must end with { version: '${version}', last: '${last}' }`];
 }

@@ -5,7 +5,6 @@ export { HttpAddress } from './http-address';
 export { Keyring, type KeyringEntry } from './keyring';
 export { loadSettings, Settings, variableOf } from './load-settings';
 export { parseUrl } from './parse-url';
-export { retiredSettings } from './retired-settings';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';
 export { settingsSummary } from './settings-summary';

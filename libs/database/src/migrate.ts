@@ -4,13 +4,11 @@ import { DataSource, type EntityManager, type MigrationInterface, type QueryRunn
 import { dataSourceOptions } from './connection/data-source';
 import { settleSessionsOfRole } from './connection/session-settings';
 import type { DatabaseEnv } from './database.env';
-import { MIGRATIONS } from './migrations';
-import { RELEASES } from './migrations/releases';
+import { MIGRATIONS, RELEASES } from './migrations';
 import { grantAccess, type ProcessUrls } from './roles/role-access';
 import { sqlState } from './sql-state/sql-state';
+import { takeOver } from './take-over';
 
-/** The migration that made the audit trail. */
-const AUDIT_TRAIL = 'ConsolePeople1764000000800';
 /** Any constant shared by all releases: it serialises concurrent migrators. */
 const ADVISORY_LOCK = 7_201_118;
 /** Migrations may rewrite tables: minutes, compared with a request's seconds. */
@@ -35,10 +33,10 @@ export type RecordMigration = (manager: EntityManager, name: string) => Promise<
  * mode also the limits and formats of a session, which cannot be set there otherwise.
  *
  * @param processes addresses of processes with a role of their own
- * @param record writes the audit entry of a migration, in its transaction; not called for a database without an audit
- *   trail, such as a new one
+ * @param record writes the audit entry of a migration, in its transaction; not called for a new database
  * @returns the names of the migrations applied now
- * @throws SettingsError for such a pooler without a direct address: the lock belongs to a session
+ * @throws SettingsError for such a pooler without a direct address: the lock belongs to a session; and for a database
+ *   whose schema no migration leads from
  */
 export async function migrate(
   env: DatabaseEnv,
@@ -69,7 +67,9 @@ export async function migrate(
   try {
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    isInUse = (await appliedMigrations(dataSource)).includes(AUDIT_TRAIL);
+    const before = await appliedMigrations(dataSource);
+    isInUse = before.length > 0;
+    await takeOver(dataSource, env, before);
     const applied = await runMigrations(dataSource);
     await grantAccess(dataSource, env, processes);
     if (env.poolMode === 'transaction')

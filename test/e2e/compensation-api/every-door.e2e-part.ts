@@ -115,7 +115,11 @@ describe('one title and one place', () => {
 
   it(`have one role, one level and one figure at every door, for ${TITLES} of them`, async () => {
     expect(vacancies).toHaveLength(TITLES);
-    const questions = vacancies.map((vacancy, index) => ({ jobId: `job_${index}`, ...vacancy }));
+    const questions = vacancies.map((vacancy, index) => ({
+      jobId: `job_${index}`,
+      company: 'Acme',
+      ...vacancy,
+    }));
     const { answers } = await service.app.get(MarketLookupService).answer(questions);
     const parting: object[] = [];
     const seen = new Map<string, number>();
@@ -140,7 +144,7 @@ describe('one title and one place', () => {
     const { market } = (await get(`${P}/salaries?${slugs}`)).data;
     const { answers } = await service.app
       .get(MarketLookupService)
-      .answer([{ jobId: 'job_1', title, location }]);
+      .answer([{ jobId: 'job_1', company: 'Acme', title, location }]);
     expect(answers[0]?.market).toMatchObject({ median: market.median, dataPointId: market.data_point_id });
     const { content } = await mcp.tool('analyze_compensation', { role: title, city: location });
     expect(content[0].text).toContain(
@@ -155,7 +159,7 @@ describe('one title and one place', () => {
     const agent = await mcp.found('analyze_compensation', { role: title, city: 'Seattle' });
     const { answers } = await service.app
       .get(MarketLookupService)
-      .answer([{ jobId: 'job_1', title, location: 'Seattle, WA' }]);
+      .answer([{ jobId: 'job_1', company: 'Acme', title, location: 'Seattle, WA' }]);
     const { median, data_point_id: id } = data.market;
     expect([agent.data.market.median, answers[0]?.market?.median]).toEqual([median, median]);
     expect([agent.data.market.data_point_id, answers[0]?.market?.dataPointId]).toEqual([id, id]);

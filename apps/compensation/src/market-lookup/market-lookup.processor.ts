@@ -71,7 +71,7 @@ function parseQuestion(question: unknown): MarketQuestion {
     Record<keyof MarketQuestion, unknown>
   >;
   const isLocation = location === null || typeof location === 'string';
-  if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
+  if (typeof jobId !== 'string' || typeof title !== 'string' || typeof company !== 'string' || !isLocation)
     throw new Error('unreadable job');
-  return { jobId, title, location, ...(typeof company === 'string' && { company }) };
+  return { jobId, title, location, company };
 }

@@ -49,7 +49,6 @@ function answerTo(
   const resolved = resolveJob(snapshot.catalogues.full, title, location);
   if ('code' in resolved) return { market: null, reason: resolved };
   const market = estimate(snapshot, resolved, attribution);
-  if (company === undefined) return { market };
   return { market: { ...market, sponsorship: sponsorshipOf(snapshot, snapshot.sponsors.find(company)) } };
 }
 

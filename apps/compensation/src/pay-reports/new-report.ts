@@ -25,21 +25,18 @@ export interface ReportedPay {
   effectiveDate?: string | null;
 }
 
-export type NewReport = Omit<PayReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
+export type NewReport = Omit<PayReport, 'id' | 'verification' | 'person'>;
 
 /** A report on its way into a group. Outside this process it only exists encrypted. */
 export interface WaitingReport {
-  /** The sender; null for a report of an earlier release, which stored none. */
+  /** The sender; null for a reviewed report whose sender no key opens. */
   accountId: string | null;
   report: NewReport;
   verification: 'self_reported' | 'reviewed';
   /** Of arrival, `2026-Q4`. */
   received: string;
-  /**
-   * The time of arrival in whole hours since 1970. Missing in reports of an earlier release: these count from their
-   * next mixing.
-   */
-  hour?: number;
+  /** The time of arrival in whole hours since 1970. */
+  hour: number;
 }
 
 /** Drops everything that could identify a person: free text, days, cents. */

@@ -12,10 +12,6 @@ export type ReportStatus = 'accepted' | 'review';
 @Index('community_report_role_idx', ['roleSlug', 'citySlug'])
 @Check('community_report_status_check', `"status" IN ('accepted', 'review')`)
 @Check('community_report_verification_check', `"verification" IN ('self_reported', 'reviewed')`)
-@Check(
-  'community_report_published_check',
-  `"published_as" IS NULL OR "status" = 'accepted' AND "published_as" IN ('role', 'role_city', 'role_city_exp')`,
-)
 export class PayReport {
   /** Random. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_report_pkey' })
@@ -62,11 +58,7 @@ export class PayReport {
   @Column({ type: 'text', default: 'self_reported' })
   verification!: 'self_reported' | 'reviewed';
 
-  /** How earlier releases told it; the next mixing takes such a row among the waiting ones. */
-  @Column({ type: 'text', name: 'published_as', nullable: true })
-  publishedAs!: string | null;
-
-  /** Who sent it, sealed; null where an earlier release wrote the row. */
+  /** Who sent it, sealed; null where no key opened the sender. */
   @Column({ type: 'text', nullable: true })
   person!: string | null;
 }

@@ -4,7 +4,6 @@ import { AggregateRepository } from './aggregate.repository';
 import { AggregateService } from './aggregate.service';
 import { ReportRepository } from './report.repository';
 import { SubmissionService } from './submission.service';
-import { AccountTagKeeper } from './waiting/account-tag.keeper';
 import { ErasedAccounts } from './waiting/erased-accounts';
 import { ReportKeys } from './waiting/report-keys';
 import { ReportMixer } from './waiting/report-mixer';
@@ -17,7 +16,6 @@ import { ReportMixer } from './waiting/report-mixer';
     AggregateService,
     AggregateRepository,
     ReportKeys,
-    AccountTagKeeper,
     ErasedAccounts,
     ReportMixer,
   ],

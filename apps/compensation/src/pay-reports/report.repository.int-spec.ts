@@ -8,7 +8,6 @@ import { PAY_REPORT_ENTITIES } from './pay-report.entities';
 import { AggregateRepository } from './aggregate.repository';
 import type { NewReport } from './new-report';
 import { ReportRepository } from './report.repository';
-import { AccountTagKeeper } from './waiting/account-tag.keeper';
 import { ReportKeys } from './waiting/report-keys';
 import { openReport } from './waiting/waiting-report';
 
@@ -91,32 +90,5 @@ describe('The keys of community data', () => {
     const [envelope = ''] = await sealed();
     expect(openReport(envelope, await given(first).ring())?.accountId).toBe(account);
     expect(await new AggregateRepository(dataSource, given(first)).hasContributed(account)).toBe(true);
-  });
-
-  it('count what an earlier release counted by the account’s id on the same day', async () => {
-    const account = newId('usr');
-    await dataSource.query(
-      `INSERT INTO compensation.community_count VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 2)`,
-      [account],
-    );
-    const keys = given(first);
-    expect(await submit(keys, account)).toBe(3);
-    await expect(submit(keys, account)).rejects.toThrow('3 reports');
-  });
-
-  it('replace the ids of contributors by tags, all in one transaction', async () => {
-    const accounts = Array.from({ length: 30 }, () => newId('usr'));
-    await dataSource.query('INSERT INTO compensation.community_contributor SELECT unnest($1::text[])', [
-      accounts,
-    ]);
-    const keys = given(first);
-    await new AccountTagKeeper(dataSource).keep(await keys.ring());
-    const rows = await dataSource.query<{ tag: string; xmin: string }[]>(
-      'SELECT account_id AS tag, xmin::text FROM compensation.community_contributor',
-    );
-    expect(rows.filter(({ tag }) => accounts.includes(tag))).toEqual([]);
-    expect([rows.length, new Set(rows.map(({ xmin }) => xmin)).size]).toEqual([30, 1]);
-    const crowd = new AggregateRepository(dataSource, keys);
-    expect(await Promise.all(accounts.map((id) => crowd.hasContributed(id)))).not.toContain(false);
   });
 });

@@ -74,20 +74,19 @@ function parseAnswer(answer: unknown): MarketAnswer {
     Record<keyof MarketAnswer, unknown>
   >;
   const isLocation = location === null || typeof location === 'string';
-  if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
+  if (typeof jobId !== 'string' || typeof title !== 'string' || typeof company !== 'string' || !isLocation)
     throw new Error('unreadable job');
   if (!isEstimate(market)) throw new Error('unreadable job');
   return {
     jobId,
     title,
     location,
-    ...(typeof company === 'string' && { company }),
+    company,
     market,
     ...(market === null && isReason(reason) && { reason }),
   };
 }
 
-/** Processes of an earlier version give none. */
 function isReason(reason: unknown): reason is MarketReason {
   const { code, text } = (reason ?? {}) as Partial<Record<keyof MarketReason, unknown>>;
   return typeof code === 'string' && typeof text === 'string';

@@ -32,7 +32,7 @@ const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
 );
 
 /**
- * An answer for an outdated title, location or company changes nothing; one without a company is of an earlier version. An answer from another release than the recorded one is
+ * An answer for an outdated title, location or company changes nothing. One from another release than the recorded one is
  * stored, but its look-up stays due; without a look-up it is dropped, because the job then has an answer from the
  * recorded release.
  *
@@ -48,7 +48,7 @@ const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   ), open AS (
     SELECT j.id, answer.market, answer.reason FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
      WHERE j.title = answer.title AND j.location IS NOT DISTINCT FROM answer.location
-       AND j.company = coalesce(answer.company, j.company)
+       AND j.company = answer.company
        AND (noted.same IS NOT false OR EXISTS (SELECT FROM pipeline.market_lookup due WHERE due.job_id = j.id))
      ORDER BY j.id FOR NO KEY UPDATE OF j
   ), answered AS (

@@ -66,7 +66,7 @@ describe('an answer', () => {
     };
     const data: MarketAnswerJob = {
       releaseId,
-      answers: [{ jobId, title: 'Engineer', location: null, market }],
+      answers: [{ jobId, title: 'Engineer', location: null, company: 'Acme', market }],
     };
     return service.provider(MarketAnswerProcessor).process({ data } as never);
   };

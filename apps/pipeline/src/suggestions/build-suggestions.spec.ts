@@ -59,7 +59,7 @@ describe('suggestions', () => {
     expect(new Set(built.map(({ type }) => type)).size).toBe(10);
   });
 
-  it('keep the ids that earlier releases gave them, so that a dismissal lasts', () => {
+  it('keep their ids, so that a dismissal lasts', () => {
     const iso = (at: Date) => at.toISOString();
     const [ahead, offer] = [example('interview_ahead'), example('offer')];
     const [saved, silent, due] = [example('saved'), silentFor('company', 9, 14), example('follow_up')];

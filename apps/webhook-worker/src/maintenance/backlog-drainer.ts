@@ -26,8 +26,8 @@ const DRAINED = `
      SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state IN ('queued', 'leased'))`;
 
 /**
- * Finds disabled and removed endpoints with waiting deliveries that count as drained, such as an earlier release has
- * left. Each EXISTS uses a partial index.
+ * Finds disabled and removed endpoints that count as drained but have waiting deliveries, such as a transaction of over
+ * a minute adds. Each EXISTS uses a partial index.
  */
 const FIND_LEFT_BEHIND = `
   UPDATE pipeline.webhook_endpoint AS endpoint SET settling = true

@@ -108,16 +108,10 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       help: 'Deliveries held for disabled endpoints, because their results could not be written, or after internal faults.',
       read: () => this.counts(HELD),
     });
-    const postponed = sharedReading(() => this.counts(POSTPONED));
     addCollectedGauge({
       name: 'webhook_deliveries_postponed',
       help: 'Deliveries that wait out a pause after an internal fault: a lost lease, a secret that cannot be opened.',
-      read: postponed,
-    });
-    addCollectedGauge({
-      name: 'webhook_deliveries_put_off',
-      help: 'Deprecated, leaves with the next release: the former name of webhook_deliveries_postponed.',
-      read: postponed,
+      read: () => this.counts(POSTPONED),
     });
   }
 

@@ -1,6 +1,5 @@
 import type { MessageBus } from '@wagewright/messaging';
 import { DeliveryHistoryService, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
-import { WebhookLeftBehind1763700001610 } from '../../../../libs/database/src/migrations/1763700001610-webhook-left-behind';
 import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
 import { DeliveryFactsRepository } from '../../../../libs/webhooks/src/operator/delivery-facts.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
@@ -11,8 +10,8 @@ import { BacklogDrainer } from './backlog-drainer';
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const DISABLED = "active = false, disabled_reason = 'user', disabled_at = now() - interval '2 days'";
 
-/** Deliveries of a disabled webhook, one in each state in which an earlier release could leave it. */
-describe('what an earlier release left behind at a disabled webhook', () => {
+/** Deliveries of a disabled webhook, one in each state that waits. */
+describe('what is left behind at a disabled webhook', () => {
   let fixture: DeliveryFixture;
   let settler: BacklogDrainer;
   let operator: WebhookOperator;
@@ -49,12 +48,6 @@ describe('what an earlier release left behind at a disabled webhook', () => {
   const set = (id: unknown, change: string) =>
     query(`UPDATE pipeline.webhook_delivery SET ${change} WHERE id = '${String(id)}'`);
 
-  async function migrate(): Promise<void> {
-    const runner = fixture.dataSource.createQueryRunner();
-    await new WebhookLeftBehind1763700001610().up(runner);
-    await runner.release();
-  }
-
   /** All sends within any time: leases and pauses expire between the turns. */
   async function sendsOfTurns(): Promise<number> {
     let sent = 0;
@@ -70,11 +63,8 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     return sent;
   }
 
-  it.each([
-    ['marked by the migration', migrate],
-    ['found by its rows', () => settler.findLeftBehind()],
-  ])('is held once it is %s', async (_how, mark) => {
-    await mark();
+  it('is held once it is found', async () => {
+    await settler.findLeftBehind();
     expect(await fixture.endpointRow(endpointId)).toMatchObject({ settling: true });
     await settler.drain();
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('held'));
@@ -83,11 +73,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     await expect(settler.findLeftBehind()).resolves.toBe(0);
   });
 
-  it.each([
-    ['after the migration', migrate],
-    ['without a migration', async () => undefined],
-  ])('is not sent when the webhook is enabled, %s, but when it is recovered', async (_when, before) => {
-    await before();
+  it('is not sent when the webhook is enabled, but when it is recovered', async () => {
     await operator.enable(fixture.dataSource.manager, endpointId);
     await expect(operator.countHeld(endpointId)).resolves.toBe(4);
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('held'));
@@ -99,7 +85,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('succeeded'));
   });
 
-  it('is held without mark or migration, where its lease or its claim has run out', async () => {
+  it('is held without a mark where its lease or its claim has run out', async () => {
     await fixture.reclaimLost();
     expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'held', 'held']);
   });

@@ -44,7 +44,7 @@ export class MaintenanceScheduler implements OnApplicationBootstrap, BeforeAppli
     failure: 'old events and what was deleted could not be removed',
   });
 
-  /** About once an hour; first soon after the start, because an earlier release may have left something. */
+  /** About once an hour; first soon after the start. */
   private readonly finding = new BackgroundTask({
     ...this.common,
     run: () => this.find(),

@@ -100,7 +100,8 @@ export function migrationsCheck(dataSource: DataSource): HealthCheck {
   };
 }
 
-function listed(names: readonly string[]): string {
+/** `A, B, C and 2 more` */
+export function listed(names: readonly string[]): string {
   const more = names.length - MIGRATIONS_NAMED;
   return names.slice(0, MIGRATIONS_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

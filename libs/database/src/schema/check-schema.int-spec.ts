@@ -58,9 +58,9 @@ describe('the check of a live schema', () => {
     ],
     [
       'a migration that is not applied',
-      "UPDATE migration SET name = 'FromTheFuture' WHERE name = 'WebhookSending1764000000890'",
-      "UPDATE migration SET name = 'WebhookSending1764000000890' WHERE name = 'FromTheFuture'",
-      { ...NOTHING, pending: ['WebhookSending1764000000890'], unknown: ['FromTheFuture'] },
+      "UPDATE migration SET name = 'FromTheFuture' WHERE name = 'Baseline1764100000000'",
+      "UPDATE migration SET name = 'Baseline1764100000000' WHERE name = 'FromTheFuture'",
+      { ...NOTHING, pending: ['Baseline1764100000000'], unknown: ['FromTheFuture'] },
     ],
   ])('tells %s', async (_what, change, undo, expected) => {
     await expect(after(change, undo)).resolves.toMatchObject(expected);

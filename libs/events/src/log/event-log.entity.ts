@@ -26,7 +26,7 @@ export class EventLogHorizon {
   @Column({ type: 'bigint', name: 'transaction_id' })
   transactionId!: string;
 
-  /** Up to when the events were recorded; null where an earlier release dropped them. */
+  /** Up to when the dropped events were recorded. */
   @Column({ type: 'timestamptz', nullable: true })
   at!: Date | null;
 }

@@ -9,7 +9,7 @@ export interface LoggedEvent extends LogPosition {
   type: string;
   /** The JSON body of the webhook. */
   body: string;
-  /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`; null of earlier releases. */
+  /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`. */
   actor: string | null;
 }
 

@@ -24,13 +24,6 @@ const responseCompressions = new Counter({
   registers: [metricsRegistry],
 });
 
-const responseCompressionsFormerName = new Counter({
-  name: 'http_answer_compressions_total',
-  help: 'Deprecated, leaves with the next release: the former name of http_response_compressions_total.',
-  labelNames: ['quality'] as const,
-  registers: [metricsRegistry],
-});
-
 type Encoding = Exclude<ContentEncoding, 'identity'>;
 
 interface Compressed {
@@ -116,7 +109,7 @@ export class CompressibleBody {
   }
 
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
-    for (const counter of [responseCompressions, responseCompressionsFormerName]) counter.inc({ quality });
+    responseCompressions.inc({ quality });
     const level = LEVELS[encoding][quality];
     return encoding === 'br' ? brotliPrefix(this.content, level) : gzipPrefix(this.content, level);
   }

@@ -10,10 +10,10 @@ export interface ChannelMessages {
   /** A dataset release was published: load it. */
   'dataset.published': { releaseId: string };
   /**
-   * Due deliveries were committed, for webhooks in these slots, by which a worker knows their shards; for any webhooks
-   * without slots, as from a process of an earlier release.
+   * Due deliveries were committed, for webhooks in these slots, by which a worker knows their shards; none if they are
+   * unknown.
    */
-  'deliveries.due': { count: number; slots?: readonly number[] };
+  'deliveries.due': { count: number; slots: readonly number[] };
   /** Events of these users were committed: readers of their logs get them as soon as earlier transactions are over. */
   'events.recorded': { userIds: readonly string[] };
   /** Subscriptions of these users were made, refreshed or ended: workers read their logs anew. */

@@ -41,8 +41,7 @@ export interface MarketQuestion {
   jobId: string;
   title: string;
   location: string | null;
-  /** Missing in questions of processes of an earlier version. */
-  company?: string;
+  company: string;
 }
 
 /** Questions due at the same time share a job: a job for each would cost more than its answer. */

@@ -1,7 +1,6 @@
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import {
   loadSettings,
-  retiredSettings,
   type Settings,
   type SettingsClass,
   SettingsError,
@@ -49,9 +48,6 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
   Logger.overrideLogger(logger);
   exportBuildInfo(name);
   pino.info({ settings: settingsSummary([LoggingEnv, ...classes], settings) }, `${name} starting`);
-  const retired = retiredSettings(processEnvironment());
-  if (Object.keys(retired).length > 0)
-    pino.warn({ retired }, 'settings that are no longer read are still set; take them out');
   process.on('unhandledRejection', (reason) => pino.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     pino.fatal({ err: error }, 'uncaught exception');

@@ -171,7 +171,6 @@ describe('EndpointService', () => {
       await expect(
         dataSource.getRepository(WebhookEndpoint).insert({ id: newId('wh'), userId, position, ...eleventh }),
       ).rejects.toThrow(/webhook_endpoint_position_(key|check)/);
-    // Registered as by a process of the previous release.
     await endpoints.remove(userId, added);
     const id = newId('wh');
     await dataSource.getRepository(WebhookEndpoint).insert({ id, userId, ...eleventh });

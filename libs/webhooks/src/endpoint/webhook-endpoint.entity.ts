@@ -38,10 +38,7 @@ export class WebhookEndpoint {
   @Column({ type: 'text', collation: 'C', name: 'user_id' })
   userId!: string;
 
-  /**
-   * Its place among its user's, 1 to 10, with which the ids of its deliveries end. Null of one that an earlier release
-   * has registered while this one was being rolled out.
-   */
+  /** Its place among its user's, 1 to 10, with which the ids of its deliveries end. */
   @Column({ type: 'smallint', nullable: true })
   position!: number | null;
 
@@ -141,10 +138,6 @@ export class WebhookEndpoint {
 
   @Column({ type: 'timestamptz', name: 'last_failure_at', nullable: true })
   lastFailureAt!: Date | null;
-
-  /** Written by workers of an earlier release only; `webhook_ready` keeps the order. */
-  @Column({ type: 'timestamptz', name: 'last_served_at', nullable: true })
-  lastServedAt!: Date | null;
 
   @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;

@@ -42,8 +42,4 @@ export class WebhookReady {
   /** No first attempt with a lower sequence is pending, but for arrivals that are not entered yet. */
   @Column({ type: 'bigint', name: 'firsts_from', default: 0 })
   firstsFrom!: string;
-
-  /** The `version` with which `firstsFrom` was written: a worker of an earlier release counts only that one up. */
-  @Column({ type: 'integer', name: 'firsts_version', default: -1 })
-  firstsVersion!: number;
 }

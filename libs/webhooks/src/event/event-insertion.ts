@@ -38,8 +38,8 @@ export interface RecordedEvents {
  * 30 s ago: nothing is written, and the client's next call does the same with fresh events.
  *
  * A delivery's id is its event's with the last digit replaced by the endpoint's position among the user's (1 to 10), so
- * an event and an endpoint share one id, and an event has at most ten deliveries. Endpoints registered by the previous
- * release have no position: they get digits after those.
+ * an event and an endpoint share one id, and an event has at most ten deliveries. Endpoints without a
+ * position get digits after those.
  */
 export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
   {

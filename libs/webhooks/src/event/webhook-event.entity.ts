@@ -44,7 +44,7 @@ export class WebhookEvent {
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
 
-  /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`; null of earlier releases. */
+  /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`. */
   @Column({ type: 'text', collation: 'C', nullable: true })
   actor!: string | null;
 

@@ -83,6 +83,7 @@ function reportOf(base: number): WaitingReport {
     accountId: null,
     verification: 'self_reported',
     received: '2026-Q4',
+    hour: 0,
     report: {
       roleSlug: 'software-engineer',
       citySlug: 'austin',

@@ -22,10 +22,10 @@ const READ_KEYS = 'SELECT id, key FROM compensation.community_key';
 /** Tags of different purposes cannot be linked. */
 export type TagPurpose = 'contributor' | `count ${string}`;
 
-/** The tags of an account under every key of the ring, and in the form of earlier releases. */
+/** The tags of an account under every key of the ring. */
 export interface AccountTags {
   current: string;
-  /** Under older keys or in the form of older releases. */
+  /** Under older keys. */
   older: string[];
 }
 
@@ -91,7 +91,7 @@ export class Keyring {
 
   tags(accountId: string, purpose: TagPurpose): AccountTags {
     const [current = '', ...older] = this.keys.map(({ key }) => tagOf(key, accountId, purpose));
-    return { current, older: [...older, accountId] };
+    return { current, older };
   }
 }
 

@@ -8,7 +8,6 @@ import { randomInt } from 'node:crypto';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { hourOf, quarterOf, type WaitingReport } from '../new-report';
 import { ReportKeys, type Keyring } from './report-keys';
-import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
 import { settleReports } from './settle-reports';
 import { isOutdated, openPerson, openReport, sealDecoy, sealPerson, sealReport } from './waiting-report';
@@ -22,6 +21,10 @@ const MIXED_PART = 1 / 20;
 const OPENED_AT_ONCE = 250;
 
 const MIX_EVERY_MS = 10_000;
+
+/** The counts of submissions on other days than today. */
+const FORGET_OTHER_DAYS = `
+  DELETE FROM compensation.community_count WHERE day < (now() AT TIME ZONE 'UTC')::date`;
 
 interface Opened {
   /** Rows to replace, decoys included. */
@@ -51,7 +54,6 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly keys: ReportKeys,
     private readonly store: SnapshotStore,
-    private readonly tags: AccountTagKeeper,
     private readonly erased: ErasedAccounts,
   ) {}
 
@@ -66,7 +68,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   /** @returns whether enough had arrived. One process at a time mixes; others find nothing to do. */
   async mix(now = new Date()): Promise<boolean> {
     const ring = await this.keys.ring();
-    await this.tags.keep(ring);
+    await this.dataSource.query(FORGET_OTHER_DAYS);
     await this.erased.forget(ring);
     return this.dataSource.transaction(async (manager) => {
       const waiting = new WaitingRepository(manager);
@@ -144,7 +146,7 @@ function kept(
   for (const one of reports) {
     const standing = one.accountId === null ? undefined : standings.get(one.accountId);
     if (isOutdated(one, now) || (one.accountId !== null && !standing)) continue;
-    (standing?.isSuspended ? suspended : settling).push({ hour: hourOf(now), ...one });
+    (standing?.isSuspended ? suspended : settling).push(one);
   }
   return { settling, suspended };
 }

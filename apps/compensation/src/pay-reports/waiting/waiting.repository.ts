@@ -6,7 +6,7 @@ import type { AnsweredCity } from '../groups/form-groups';
 
 /** Any constant. */
 const MIXING_LOCK = 4_118_205;
-/** Rows of an earlier release taken over at once. */
+/** Reviewed reports taken out at once. */
 const ADOPTED_AT_ONCE = 5_000;
 const STORED_AT_ONCE = 2_000;
 const INSERTED_AT_ONCE = 500;
@@ -54,7 +54,7 @@ export interface Envelope {
 }
 
 /** A report in the clear, waiting for review; `person` is encrypted. */
-export type ReviewRow = Omit<PayReport, 'id' | 'publishedAs'>;
+export type ReviewRow = Omit<PayReport, 'id'>;
 
 /** The tables between which the mixer moves reports, in one transaction. */
 export class WaitingRepository {
@@ -88,7 +88,7 @@ export class WaitingRepository {
     return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   }
 
-  /** Takes out reports approved by a review, and those accepted by an earlier release. */
+  /** Takes out reports approved by a review. */
   async adopt(): Promise<ReviewRow[]> {
     const [rows] = await this.manager.query<[ReviewRow[], number]>(ADOPT, [ADOPTED_AT_ONCE]);
     return rows;

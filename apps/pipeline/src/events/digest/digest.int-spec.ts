@@ -230,7 +230,7 @@ describe('the digest of a range of events', () => {
     expect(first.from.getTime()).toBeLessThanOrEqual(events[0]!.ms);
     expect(await settled({ until, from: new Date(0) })).toMatchObject({ ...shown(events), complete: true });
 
-    const cut = (at: Date | null) =>
+    const cut = (at: Date) =>
       dataSource.query(
         `INSERT INTO pipeline.event_log_horizon (transaction_id, at) VALUES (1, $1)
          ON CONFLICT ("only") DO UPDATE SET at = excluded.at`,
@@ -244,10 +244,6 @@ describe('the digest of a range of events', () => {
     });
     await cut(new Date(BEGIN + MINUTE * 2));
     expect(await settled({ until })).toMatchObject({ from: until, count: 0, complete: false });
-    // Dropped by an earlier release: the oldest kept event is what is known.
-    await cut(null);
-    expect(await settled({ until })).toMatchObject({ ...shown(events), complete: true });
-    expect(await settled({ until, from: new Date(BEGIN - MINUTE) })).toMatchObject({ complete: false });
   });
 
   it('refuses an until before from, and answers a from that has not settled with nothing', async () => {

@@ -31,8 +31,8 @@ export interface KeptLog {
 }
 
 /**
- * An event is stamped, and its id made, within one call; earlier releases make the id of a test last. So an
- * id tells the side of a border except for ids right behind it, whose events are judged by their `timestamp`.
+ * An event is stamped, and its id made, within one call. So an id tells the side of a border except for ids right behind
+ * it, whose events are judged by their `timestamp`.
  */
 const EDGE_MS = 5_000;
 const LATEST_MS = 2 ** 48 - 1;
@@ -83,13 +83,11 @@ type DigestRow = { id: string; byte: null } | { id: null; byte: number; sums: st
 
 /** $1 user */
 const KEPT = `
-  SELECT EXISTS (SELECT FROM pipeline.event_log_horizon) AS "isCut",
-         (SELECT at FROM pipeline.event_log_horizon WHERE "only") AS at,
+  SELECT (SELECT at FROM pipeline.event_log_horizon WHERE "only") AS at,
          (SELECT min(id) FROM pipeline.webhook_event WHERE user_id = $1) AS first`;
 
 interface KeptRow {
-  isCut: boolean;
-  /** Null also where events were dropped before the moment was noted. */
+  /** Up to when events were dropped; null where none were. */
   at: Date | null;
   first: string | null;
 }
@@ -118,9 +116,9 @@ export class DigestRepository {
   }
 
   async kept(userId: string): Promise<KeptLog> {
-    const [{ isCut, at, first }] = await this.dataSource.query<[KeptRow]>(KEPT, [userId]);
+    const [{ at, first }] = await this.dataSource.query<[KeptRow]>(KEPT, [userId]);
     const oldest = first === null ? undefined : timeOfId(first).getTime() - EDGE_MS;
-    return { since: isCut ? (at?.getTime() ?? oldest ?? Infinity) : -Infinity, first: oldest };
+    return { since: at?.getTime() ?? -Infinity, first: oldest };
   }
 }
 

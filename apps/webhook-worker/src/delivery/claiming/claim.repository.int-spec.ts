@@ -155,7 +155,7 @@ describe('a worker’s hold on deliveries', () => {
       expect(idsOf(await claim(MANY, PER_ENDPOINT))).toEqual(idsOf(claimed));
     });
 
-    it('goes on by itself for an endpoint of which no shard knows, as an earlier release leaves it behind', async () => {
+    it('goes on by itself for an endpoint of which no shard knows', async () => {
       const { userId } = await endpoint();
       await record(userId, 1);
       await dataSource.query('TRUNCATE pipeline.webhook_arrival');
@@ -192,8 +192,7 @@ describe('a worker’s hold on deliveries', () => {
       const [{ lowest }] = await dataSource.query(
         "SELECT min(sequence) AS lowest FROM pipeline.webhook_delivery WHERE state = 'leased'",
       );
-      const version = before.version + 1;
-      expect(await entry()).toEqual({ ...before, version, firsts_version: version, firsts_from: lowest });
+      expect(await entry()).toEqual({ ...before, version: before.version + 1, firsts_from: lowest });
     });
 
     it('finds first attempts below where it begins to read, whether an arrival tells of them or not', async () => {
@@ -218,21 +217,6 @@ describe('a worker’s hold on deliveries', () => {
       await dataSource.query('TRUNCATE pipeline.webhook_arrival');
       await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now()');
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
-    });
-
-    it('finds first attempts whose arrival a worker of an earlier release has entered', async () => {
-      const { userId } = await endpoint();
-      await record(userId, 1);
-      await claim(MANY, PER_ENDPOINT);
-      await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now()');
-      await claim(MANY, PER_ENDPOINT);
-      await record(userId, 1);
-      await dataSource.query('TRUNCATE pipeline.webhook_arrival');
-      await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now(), version = version + 1');
-      const limits = new DeliveryLimitsEnv();
-      const claims = new ClaimRepository(dataSource, limits, fixture.identity);
-      const found = await claims.claim(await fixture.serveAll(), MANY, new InFlight(limits));
-      expect(found).toHaveLength(1);
     });
 
     it('leaves disabled and removed endpoints alone', async () => {

@@ -4,7 +4,7 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
-import { CLAIM, FIRSTS_FROM, NO_FIRSTS, claimValues } from '../state/claim.statement';
+import { CLAIM, NO_FIRSTS, claimValues } from '../state/claim.statement';
 import { LEASE_S } from '../state/lease';
 import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
@@ -46,13 +46,13 @@ WITH taken AS (
                            ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING endpoint_id, slot, due_at, firsts_from
 ), entered AS (
-  INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at, firsts_from, firsts_version)
-  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at), coalesce(min(taken.firsts_from), ${NO_FIRSTS}), 0
+  INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at, firsts_from)
+  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at), coalesce(min(taken.firsts_from), ${NO_FIRSTS})
     FROM taken JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = taken.endpoint_id
    GROUP BY taken.endpoint_id, taken.slot ORDER BY taken.endpoint_id
   ON CONFLICT (endpoint_id) DO UPDATE
-    SET ready_at = least(entry.ready_at, excluded.ready_at), firsts_from = least(${FIRSTS_FROM}, excluded.firsts_from),
-        shard = excluded.shard, version = entry.version + 1, firsts_version = entry.version + 1
+    SET ready_at = least(entry.ready_at, excluded.ready_at), firsts_from = least(entry.firsts_from, excluded.firsts_from),
+        shard = excluded.shard, version = entry.version + 1
 )
 SELECT count(*)::integer AS entered, (SELECT last_value::float FROM pipeline.webhook_arrival_id_seq) AS "lastId",
        extract(epoch FROM min(due_at))::float AS "readyFrom"

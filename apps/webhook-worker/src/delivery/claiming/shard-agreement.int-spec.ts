@@ -37,11 +37,4 @@ describe('a worker that starts beside others', () => {
     await expect(other.beat()).resolves.toMatchObject({ workers: 1 });
     await other.forget();
   });
-
-  it('starts beside one of an earlier release, which tells no number', async () => {
-    await fixture.dataSource.query(
-      "INSERT INTO pipeline.webhook_worker (id, alive_until) VALUES ('wkr_dead', now() + interval '1 minute')",
-    );
-    await expect(start(16)).resolves.toBeUndefined();
-  });
 });

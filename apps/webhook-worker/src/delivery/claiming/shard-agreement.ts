@@ -10,13 +10,10 @@ import { ShardRepository } from './shard.repository';
 const GONE_AFTER_MS = 7_000;
 const EVERY_MS = 500;
 
-/**
- * Of the living workers. One of an earlier release names no number. Before the first migration there is no table, and no
- * worker. $1 number of shards
- */
+/** Of the living workers. Before the first migration there is no table, and no worker. $1 number of shards */
 const OTHER_NUMBERS = `
 SELECT DISTINCT split_part(id, '_', 3) AS shards FROM pipeline.webhook_worker
- WHERE alive_until > now() AND split_part(id, '_', 3) NOT IN ('', $1)`;
+ WHERE alive_until > now() AND split_part(id, '_', 3) <> $1`;
 const TABLE = `SELECT to_regclass('pipeline.webhook_worker') IS NOT NULL AS is_there`;
 
 /**

@@ -65,7 +65,7 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    this.bus.subscribe('deliveries.due', ({ slots = [] }) => this.wake(slots));
+    this.bus.subscribe('deliveries.due', ({ slots }) => this.wake(slots));
     this.bus.onReconnect(() => this.looking.wake());
     this.looking.wake();
     this.entering.wake();

@@ -51,24 +51,12 @@ export const leasesLost = new Counter({
   registers,
 });
 
-/** Incremented by `countInternalFault`, which also maintains its former name. */
-const internalFaults = new Counter({
+export const internalFaults = new Counter({
   name: 'webhook_internal_faults_total',
   help: 'Deliveries that an internal fault kept from being sent (secret_key_missing, secret_damaged, send) or from being recorded (result).',
   labelNames: ['reason'] as const,
   registers,
 });
-
-const internalFaultsFormerName = new Counter({
-  name: 'webhook_own_faults_total',
-  help: 'Deprecated, leaves with the next release: the former name of webhook_internal_faults_total.',
-  labelNames: ['reason'] as const,
-  registers,
-});
-
-export function countInternalFault(reason: string, count = 1): void {
-  for (const counter of [internalFaults, internalFaultsFormerName]) counter.inc({ reason }, count);
-}
 
 export const endpointsDisabled = new Counter({
   name: 'webhook_endpoints_disabled_total',
@@ -87,4 +75,4 @@ export const refusals = new Counter({
 for (const state of ['exhausted', 'blocked', 'held', 'cancelled']) deliveriesEnded.inc({ state }, 0);
 for (const reason of ['gone', 'failing']) endpointsDisabled.inc({ reason }, 0);
 for (const reason of ['secret_key_missing', 'secret_damaged', 'send', 'result'])
-  countInternalFault(reason, 0);
+  internalFaults.inc({ reason }, 0);

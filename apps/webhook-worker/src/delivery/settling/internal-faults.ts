@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { LogThrottle } from '@wagewright/observability';
 import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
-import { countInternalFault } from './delivery.metrics';
+import { internalFaults } from './delivery.metrics';
 
 /** `send`: the message could not be built or posted. */
 export type UnsentReason = UnreadableSecretReason | 'send';
@@ -27,7 +27,7 @@ export class InternalFaults {
   }
 
   private report(reason: InternalFaultReason, deliveryId: string, error: unknown): void {
-    countInternalFault(reason);
+    internalFaults.inc({ reason });
     const leftOut = this.throttle.next(reason);
     if (leftOut === undefined) return;
     const message = 'a delivery is kept back by an internal fault';

@@ -66,9 +66,6 @@ const FIRST_ATTEMPTS = `
            AND sequence >= candidate.firsts_from
          ORDER BY sequence LIMIT candidate.room + 1 + candidate.skipped`;
 
-/** Unknown after a change by a worker of an earlier release, which takes arrivals out and does not know the column. */
-export const FIRSTS_FROM = 'CASE WHEN entry.firsts_version = entry.version THEN entry.firsts_from ELSE 0 END';
-
 /** Endpoints of one shard that a claim looks at, and of all shards. */
 const OF_SHARD = `greatest(${$.room}::integer / cardinality(${$.shards}::smallint[]) + 2, 4)`;
 const OF_LINE = `CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::integer / 2, 1) ELSE ${$.room} END`;
@@ -90,7 +87,7 @@ const READY_ENDPOINTS = `owned AS MATERIALIZED (
      ORDER BY ready_at LIMIT ${OF_SHARD}) AS due
    ORDER BY ready_at LIMIT ${OF_LINE}
 ), locked AS MATERIALIZED (
-  SELECT entry.endpoint_id, entry.pace_at, ${FIRSTS_FROM} AS firsts_from, ready.is_whole,
+  SELECT entry.endpoint_id, entry.pace_at, entry.firsts_from, ready.is_whole,
          CASE WHEN ready.is_whole THEN now() - random() * interval '1 s' ELSE entry.ready_at END AS ready_at
     FROM ready JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = ready.endpoint_id AND entry.version = ready.version
      FOR UPDATE OF entry SKIP LOCKED
@@ -244,7 +241,7 @@ const MOVED = `found AS MATERIALIZED (
     FROM candidate LEFT JOIN found ON found.number = candidate.number
 ), moved AS (
   UPDATE pipeline.webhook_ready AS entry
-     SET version = entry.version + 1, firsts_version = entry.version + 1, shard = entry.slot % ${$.shardCount}::integer, pace_at = candidate.pace_at,
+     SET version = entry.version + 1, shard = entry.slot % ${$.shardCount}::integer, pace_at = candidate.pace_at,
          firsts_from = coalesce((SELECT sequence FROM (${FIRST_ATTEMPTS}) AS examined ORDER BY sequence LIMIT 1), ${NO_FIRSTS}),
          ready_at = CASE WHEN candidate.stays THEN entry.ready_at
            WHEN candidate.slots = 0 THEN coalesce(candidate.resumes_at, 'infinity')
