@@ -1,10 +1,22 @@
+import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import type { EventLoopYielder } from '@wagewright/http';
-import type { ComparedJob } from './match-job';
 import { domainOf } from './applicant-systems';
 import { type CompanyName, companyName } from './company-name';
 import type { Employer } from './employer-evidence';
 import type { ComparedContact } from './known-people';
 import { type Titles, titlesOf, type TitleWords, titleWords } from './title-match';
+
+/** A job as mails are compared with it. */
+export interface ComparedJob {
+  id: string;
+  company: string;
+  title: string;
+  url: string | null;
+  externalId: string | null;
+  status: JobStatus;
+  outcome: JobOutcome | null;
+  isArchived: boolean;
+}
 
 /** The jobs of one employer, with the domains that are known to be its own. */
 export interface EmployerJobs extends Employer {

@@ -1,26 +1,13 @@
-import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
 import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
-import { CompanyNames, type EmployerJobs, employersOf } from './employers';
+import { type ComparedJob, CompanyNames, type EmployerJobs, employersOf } from './employers';
 import { type ComparedContact, KnownPeople, spellingsOfPerson } from './known-people';
 import { MailPlaces, numbersIn, placeOf } from './mail-places';
 import { PhraseAutomaton } from './phrase-automaton';
 import { isFromEmployer, isTitleNamed } from './proof';
 import { fieldsIn, titleLikeness, titlesIn, type TitleWords } from './title-match';
 import { textsIn } from './words-of-mail';
-
-/** A job as mails are compared with it. */
-export interface ComparedJob {
-  id: string;
-  company: string;
-  title: string;
-  url: string | null;
-  externalId: string | null;
-  status: JobStatus;
-  outcome: JobOutcome | null;
-  isArchived: boolean;
-}
 
 /** What a mail names, as its reading gives it. */
 export interface NamedJob {
