@@ -77,8 +77,10 @@ export class TransferController {
    * the file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does,
    * and the same file again changes nothing. A dry run says the same, shows each job as it would be kept, and writes
    * nothing. With an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of
-   * all rows. `undo` of the answer undoes the import as a whole for an hour (`POST /api/mcp/undo`). An import counts one call for each 100 rows begun, a dry run too; one of an account runs at a time, for which
-   * another one waits for up to ten seconds, and takes at most 10 s of processor time. Rows for which the account has no room fail with `CONFLICT`.
+   * all rows. `undo` of the answer undoes the import as a whole for an hour (`POST /api/mcp/undo`). An import counts one
+   * call for each 100 rows begun, a dry run too. One of an account runs at a time, and another one waits for it for up
+   * to ten seconds; it takes at most 10 s of processor time. Rows for which the account has no room fail with
+   * `CONFLICT`.
    */
   @Post('import')
   @StoredAfterHandler()
