@@ -11,7 +11,7 @@ class Step implements MigrationInterface {
   static bound: string | undefined;
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const [row] = await queryRunner.query<[{ statement_timeout: string }]>('SHOW statement_timeout');
+    const [row]: [{ statement_timeout: string }] = await queryRunner.query('SHOW statement_timeout');
     Step.bound = row.statement_timeout;
   }
 

@@ -156,7 +156,7 @@ export interface AttemptView {
   errorClass: string | null;
   /** What went wrong, as a word; null for a success. */
   error: string | null;
-  /** The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was sent, for a failed connection, and for attempts of earlier releases. */
+  /** The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was sent, as for a failed connection. */
   headers: Record<string, string> | null;
   /** Beginning of what the receiver answered; null where nothing was kept. */
   responseExcerpt: string | null;
