@@ -69,7 +69,7 @@ export class DeliveryStack {
     const [servers, receiver] = [DeliveryServers.start(options), Receiver.start(options.receiverName)];
     const stack = new DeliveryStack(await servers, await receiver);
     if (options.ownPostgres || options.installed !== undefined) await stack.admin('db', 'migrate');
-    // Other schemas are an earlier release's, or are dumped as they are.
+    // A database that is given may have another schema, or is dumped as it is.
     stack.recordsMoves = !options.database && options.installed === undefined;
     if (stack.recordsMoves) await stack.query(RECORD_MOVES);
     const owner = ['--email', 'a@example.com', '--name', 'A', '--plan', 'ultra'];

@@ -118,22 +118,18 @@ describe('webhook delivery while Redis fails', () => {
   });
 });
 
-/**
- * Jobs for shards that are already served, and jobs as a worker of the release before adds them: none may send twice.
- */
+/** Jobs for shards that are already served, and jobs of another kind: none may send twice. */
 async function doubleEveryJob(stack: DeliveryStack): Promise<void> {
   const connection = new Redis(stack.servers.redisUrl, { maxRetriesPerRequest: null });
   const options = { connection, prefix: 'wagewright' };
-  const [shards, former] = [new Queue('webhook-shard', options), new Queue('webhook-delivery', options)];
+  const shards = new Queue('webhook-shard', options);
   for (let shard = 0; shard < 16; shard++)
     await shards.add('webhook-shard', { shard }, { removeOnComplete: true });
   const open = await stack.query<{ id: string; attempt: number }>(
     "SELECT id, attempt FROM pipeline.webhook_delivery WHERE state IN ('pending', 'queued', 'leased')",
   );
-  for (const { id, attempt } of open) {
-    for (const queue of [shards, former])
-      await queue.add('deliver', { deliveryId: id, attempt }, { removeOnComplete: true });
-  }
-  await Promise.all([shards.close(), former.close()]);
+  for (const { id, attempt } of open)
+    await shards.add('deliver', { deliveryId: id, attempt }, { removeOnComplete: true });
+  await shards.close();
   connection.disconnect();
 }

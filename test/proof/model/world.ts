@@ -14,7 +14,7 @@ export interface World {
   lostLeases: number;
   internalFaults: number;
   isFinished: boolean;
-  /** Who holds the lease; null for a queued delivery, whose claim is an earlier release's. */
+  /** Who holds the lease; null for a queued delivery. */
   holder: Worker | null;
   /** Of the lease or claim; `orphaned` if it lasts and its worker counts as dead. */
   claim: 'none' | 'lasting' | 'expired' | 'orphaned';
@@ -46,7 +46,7 @@ export const NOTHING_YET: World = {
   written: [],
 };
 
-/** What a worker of an earlier release has claimed. */
+/** Claimed, and waiting in Redis. */
 const QUEUED: World = { ...NOTHING_YET, state: 'queued', claim: 'lasting' };
 
 export const BEGINNINGS: readonly World[] = [NOTHING_YET, QUEUED, { ...QUEUED, isTest: true }];

@@ -70,7 +70,7 @@ export interface AttemptView {
   error: string | null;
   /**
    * The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was
-   * sent, for a failed connection, and for attempts of earlier releases.
+   * sent, as for a failed connection.
    */
   headers: Record<string, string> | null;
   /** Beginning of what the receiver answered; null where nothing was kept. */

@@ -1,6 +1,6 @@
 /**
  * - `pending`: due, or waiting for its time.
- * - `queued`: claimed by a worker of an earlier release and waiting in Redis. Nothing enters this state any more.
+ * - `queued`: claimed and waiting in Redis. Nothing enters this state.
  * - `leased`: a worker is sending it, or is about to.
  * - `held`: its endpoint is disabled, or it has lost too many leases or met too many internal faults; a recovery makes
  *   it pending again.

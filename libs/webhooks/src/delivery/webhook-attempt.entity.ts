@@ -68,8 +68,8 @@ export class WebhookAttempt {
   responseTruncated!: boolean;
 
   /**
-   * The headers of the request that its rows do not imply (`headersToStore`); null when no request was begun, and for
-   * attempts of earlier releases. `json` is written without being taken apart.
+   * The headers of the request that its rows do not imply (`headersToStore`); null when no request was begun. `json` is
+   * written without being taken apart.
    */
   @Column({ type: 'json', nullable: true })
   headers!: Record<string, string> | null;

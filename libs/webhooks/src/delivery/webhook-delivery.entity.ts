@@ -106,7 +106,7 @@ export class WebhookDelivery {
   @Column({ type: 'integer', name: 'own_faults', default: 0 })
   internalFaults!: number;
 
-  /** Until when the lease lasts, or the claim of a worker of an earlier release. */
+  /** Until when the lease lasts. */
   @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })
   claimedUntil!: Date | null;
 

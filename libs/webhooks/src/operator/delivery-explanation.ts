@@ -17,9 +17,9 @@ export function explainDelivery(facts: DeliveryFacts): DeliveryExplanation {
       return explainLeased(facts);
     case 'queued':
       return {
-        state: 'queued by a worker of an earlier release',
+        state: 'queued',
         because: [],
-        next: `It is due again in ${seconds(facts.leaseForS)}, unless that worker sends it before.`,
+        next: `It is due again in ${seconds(facts.leaseForS)}, unless its worker sends it before.`,
       };
     case 'held':
       return explainHeld(facts);

@@ -131,7 +131,7 @@ describe('a worker’s hold on deliveries', () => {
       expect(again?.lease).not.toBe(leased?.lease);
     });
 
-    it('takes what a worker of an earlier release has queued once its claim has run out', async () => {
+    it('takes what is queued once its claim has run out', async () => {
       const { userId } = await endpoint();
       await record(userId, 2);
       const queue = (until: string) =>

@@ -71,8 +71,8 @@ DELETE FROM pipeline.webhook_worker WHERE id = $1`,
 );
 
 /**
- * The load of other workers in these shards: unfinished sends of a former owner, and claims by a worker of an earlier
- * release. $1 shards, $2 number of shards, $3 id of the worker
+ * The load of other workers in these shards: unfinished sends of a former owner. $1 shards, $2 number of shards, $3 id of
+ * the worker
  */
 const HELD_BY_OTHERS = new PreparedStatement<HeldByOthers>(
   'webhook-held-by-others',
@@ -138,8 +138,8 @@ const walk = (name: string, after: string, condition: string, order: string) => 
 /**
  * Adds as arrivals all active endpoints, except those of suspended accounts, that have due deliveries and are neither
  * ready nor waiting for a circuit or a `Retry-After`, or that have first attempts below where claims begin to read:
- * written by a process of an earlier release, restored by hand, or with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over some thousands per
- * search.
+ * restored by hand, or with a reset circuit. Skips from endpoint to endpoint in the partial indexes of deliveries, over
+ * some thousands per search.
  * $1 end of the last search among first attempts, $2 among retries; '' to begin
  */
 const ENTER_FORGOTTEN = new PreparedStatement<ForgottenLook>(

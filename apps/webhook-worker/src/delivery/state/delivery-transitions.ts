@@ -74,7 +74,7 @@ export const DELIVERY_TRANSITIONS = {
     to: ['held'],
     statement: 'apps/webhook-worker/src/delivery/state/settle.statements.ts',
   },
-  /** Its lease, or the claim of an earlier release, has expired, or its worker has died. */
+  /** Its lease has expired, or its worker has died. */
   reclaim: {
     by: ['worker'],
     from: ['leased', 'queued'],

@@ -26,8 +26,8 @@ const HELD_ERROR =
  *
  * `dueAfterLoss` says when it is sent again. Loss number $3 holds the delivery and writes a notice to its owner; a test
  * by hand ends instead, because its caller does not wait any longer. Deliveries of a disabled or removed endpoint are
- * held or cancelled at once: nobody would serve them. Deliveries queued by a worker of an earlier release stay due, and
- * this counts as no loss.
+ * held or cancelled at once: nobody would serve them. `queued` ones stay due, and this counts as no
+ * loss.
  *
  * Rows that a worker is just settling are skipped, so any number of workers may run this at the same time.
  *
