@@ -30,15 +30,15 @@ const LONGEST_MEMBER = 200;
 /** A mail beside the jobs and contacts that it may be about, all at once twice as long and twice as many. */
 const MAILS: Readonly<Record<string, (words: Words, units: number) => () => unknown>> = {
   'a mail beside jobs at such companies': (words, units) =>
-    matched(words(units), { company: words, jobs: units / 16 }),
+    matched(words(units), { company: words, jobs: units / 2 }),
   'a mail beside jobs with such titles': (words, units) =>
-    matched(words(units), { title: words, jobs: units / 16 }),
+    matched(words(units), { title: words, jobs: units / 2 }),
   'a mail beside jobs at one company': (words, units) =>
-    matched(words(units), { company: () => 'Acme', title: words, jobs: units / 16, isOneCompany: true }),
+    matched(words(units), { company: () => 'Acme', title: words, jobs: units / 2, isOneCompany: true }),
   'a mail beside contacts with such names': (words, units) =>
-    matched(words(units), { company: words, jobs: units / 16, contacts: units / 40 }),
+    matched(words(units), { company: words, jobs: units / 2, contacts: units / 8 }),
   'a mail with links beside jobs at such companies': (words, units) =>
-    matched(linksOf(words, units), { company: words, jobs: units / 16 }),
+    matched(linksOf(words, units), { company: words, jobs: units / 2 }),
 };
 
 function matched(
@@ -67,7 +67,7 @@ function matched(
 
 function linksOf(words: Words, units: number): string {
   const path = words(LONGEST_MEMBER).trim().replaceAll(/\s/g, '-');
-  return Array.from({ length: units / 16 }, (_, at) => `https://x${at}.example/${at}/${path}\n`).join('');
+  return Array.from({ length: units / 2 }, (_, at) => `https://x${at}.example/${at}/${path}\n`).join('');
 }
 
 /** A part of a page beside the rest of it, or beside what somebody calls it. */
@@ -141,14 +141,14 @@ const IMPORTS: Readonly<Record<string, (words: Words, units: number) => () => un
 const OTHERS: Readonly<Record<string, (words: Words, units: number) => () => unknown>> = {
   'words of a question beside the names of jobs': (words, units) => {
     const job = { title: words(LONGEST_MEMBER), location: null, status: 'applied', outcome: null };
-    const jobs = Array.from({ length: units / 16 }, (_, at) => ({
+    const jobs = Array.from({ length: units / 2 }, (_, at) => ({
       ...{ ...job, id: String(at), company: `${words(LONGEST_MEMBER)} x${at}`, archivedAt: null },
     }));
     return () => matchJobs(jobs, words(LONGEST_MEMBER).slice(0, LONGEST_MEMBER));
   },
   'rules of a robots.txt beside an address': (words, units) => {
     const part = encodeURIComponent(words(20));
-    const rules = Array.from({ length: units / 16 }, (_, at) => `Disallow: /*${part}*${at}$`).join('\n');
+    const rules = Array.from({ length: units / 2 }, (_, at) => `Disallow: /*${part}*${at}$`).join('\n');
     const address = new URL(`https://x.example/${encodeURIComponent(words(LONGEST_MEMBER))}`);
     return () => allowsPath(robotsRules(`User-agent: *\n${rules}`, 'Wagewright'), address);
   },

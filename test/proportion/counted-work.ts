@@ -22,14 +22,13 @@ const natives: { owner: object; name: string; native: PropertyDescriptor }[] = [
 /** By natives, so far. */
 let charged = 0;
 
-/**
- * Begins to count, by V8's coverage and by wrapped natives. V8 counts the blocks of functions that it compiles from now
- * on: import later what is to be counted.
- */
+// V8 counts the blocks of functions that it compiles from now on: import what is to be counted behind this module.
+session.connect();
+session.post('Profiler.enable');
+session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+/** Begins to charge natives. V8 counts from the import of this module. */
 export function beginCounting(): void {
-  session.connect();
-  session.post('Profiler.enable');
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   wrap(RegExp.prototype, 'exec', chargedExec);
   for (const [owner, charges] of chargedNatives()) {
     for (const [name, charge] of Object.entries(charges))
@@ -66,13 +65,16 @@ export async function nativesOf(run: () => unknown): Promise<number> {
 /** How many blocks ran since the last call. It takes some milliseconds, as long as a small text: ask after many runs. */
 export function takeBlocks(): number {
   let sum = 0;
-  session.post('Profiler.takePreciseCoverage', (error, { result }: Profiler.TakePreciseCoverageReturnType) => {
-    if (error) throw error;
-    for (const { url, functions } of result) {
-      if (!url.startsWith(ROOT_URL) || COUNTERS.test(url)) continue;
-      for (const { ranges } of functions) for (const { count } of ranges) sum += count;
-    }
-  });
+  session.post(
+    'Profiler.takePreciseCoverage',
+    (error, { result }: Profiler.TakePreciseCoverageReturnType) => {
+      if (error) throw error;
+      for (const { url, functions } of result) {
+        if (!url.startsWith(ROOT_URL) || COUNTERS.test(url)) continue;
+        for (const { ranges } of functions) for (const { count } of ranges) sum += count;
+      }
+    },
+  );
   return sum;
 }
 

@@ -17,23 +17,23 @@ const NOTICED_GROWTH = 2.05;
 const WARM_UP = 100;
 
 /** What a reader did for a text, and for one of twice its length, and so on. */
-export interface Growth {
-  blocks: number[];
-  natives: number[];
-}
+export type Growth = Record<keyof Work, number[]>;
 
 /**
  * How the work grows when the input doubles, and doubles again, and again; undefined if in proportion. A bound that lies
  * between two of the lengths is a single step, so that the work must grow too much twice.
  */
 export async function disproportion(make: Make, units = UNITS): Promise<Growth | undefined> {
-  const works: Work[] = [];
-  for (const size of [WARM_UP, units, 2 * units, 4 * units, 8 * units]) works.push(await workOf(make(size)));
-  const blocks = works.slice(1).map((work) => work.blocks);
-  const natives = works.slice(1).map((work) => work.natives);
-  return outgrows(blocks, units, MOST_GROWTH) || outgrows(natives, units, MOST_GROWTH)
-    ? { blocks, natives }
-    : undefined;
+  await workOf(make(WARM_UP));
+  const growth: Growth = { blocks: [], natives: [] };
+  for (const times of [1, 2, 4, 8]) {
+    const { blocks, natives } = await workOf(make(times * units));
+    growth.blocks.push(blocks);
+    growth.natives.push(natives);
+    if (times >= 4 && !Object.values(growth).some((counts) => outgrows(counts, units, MOST_GROWTH)))
+      return undefined;
+  }
+  return growth;
 }
 
 /** Reads texts as a reader will have to, so that all is loaded that it loads once. */

@@ -9,7 +9,10 @@ export function chargedNatives(): [owner: object, charges: Charges][] {
     [String.prototype, { ...searchesOf(String.prototype), ...OF_TEXTS }],
     [Array.prototype, { ...searchesOf(Array.prototype), ...OF_LISTS }],
     [bytes, { ...searchesOf(bytes), fill: ofSelf, reverse: ofSelf, slice: ofResult, set: ofFirst }],
-    [Buffer.prototype, { ...searchesOf(Buffer.prototype), toString: ofResult, write: ofFirst, equals: ofFirst }],
+    [
+      Buffer.prototype,
+      { ...searchesOf(Buffer.prototype), toString: ofResult, write: ofFirst, equals: ofFirst },
+    ],
     [Buffer, { from: ofResult, concat: ofResult, byteLength: ofFirst, compare: ofFirst }],
     [Map.prototype, { get: ofFirst, has: ofFirst, set: ofFirst, delete: ofFirst }],
     [Set.prototype, { has: ofFirst, add: ofFirst, delete: ofFirst }],
@@ -40,8 +43,7 @@ export function chargeOfMatch(
 function searchesOf({ indexOf }: { indexOf(this: never, ...given: never[]): number }): Charges {
   return {
     indexOf: (self, [needle, from], found) => wayTo(Number(found), from, self) * widthOf(needle),
-    includes: (self, given) =>
-      wayTo(Reflect.apply(indexOf, self, given), given[1], self) * widthOf(given[0]),
+    includes: (self, given) => wayTo(Reflect.apply(indexOf, self, given), given[1], self) * widthOf(given[0]),
     lastIndexOf: (self, [needle, from], found) =>
       (Math.min(Number(from ?? Infinity), lengthOf(self)) - Math.max(Number(found), 0) + 1) * widthOf(needle),
   };
