@@ -50,6 +50,14 @@ export default {
       testMatch: ['**/*.spec.ts'],
     },
     {
+      // Compiled unlike by the others, which share what a worker has compiled: V8 counts what it compiles while it counts.
+      ...project,
+      displayName: 'unit',
+      roots: ['<rootDir>/test/proportion'],
+      transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: false }] },
+      testMatch: ['**/*.spec.ts'],
+    },
+    {
       ...withServers,
       displayName: 'integration',
       testMatch: ['<rootDir>/{apps,libs,test}/**/*.int-spec.ts'],

@@ -1,5 +1,5 @@
 /** What some grammar knows, alone and beside others: where a reader that begins anew or goes back spends its time. */
-const UNITS = [
+export const UNITS = [
   ...Array.from('*/\\ \t\n\r"\'()[<{&-–_.,;:#@=|0aAé🦊'),
   '\r\n',
   ' \n',
@@ -47,7 +47,7 @@ const ADDRESSES = [
 ] as const;
 
 /** For each unit a text of about `length` characters that ends with something else, by what it is made of. */
-export function awkwardTexts(length: number, units: readonly string[] = UNITS): ReadonlyMap<string, string> {
+export function awkwardTexts(length: number, units: readonly string[]): ReadonlyMap<string, string> {
   const parts = [...units.map((unit) => ['x', unit] as const), ...ADDRESSES];
   return new Map(
     parts.map(([begin, unit]) => [

@@ -1,23 +1,26 @@
 import { join } from 'node:path';
 import { requestValidation } from '@wagewright/http';
 import { getMetadataStorage } from 'class-validator';
-import { readAmount } from '../../../apps/compensation/src/surfaces/pages/check/offer-terms';
-import { clientName } from '../../../apps/console/src/oauth/clients/client-facts';
-import { robotsRules } from '../../../apps/pipeline/src/postings/fetch/robots-rules';
-import { judgePosting } from '../../../apps/pipeline/src/postings/look/judge-posting';
-import { mailLookup } from '../../../apps/pipeline/src/messages/matching/mail-lookup';
-import { matchJob } from '../../../apps/pipeline/src/messages/matching/match-job';
-import { understandMail } from '../../../apps/pipeline/src/messages/understand-mail';
-import { readPosting } from '../../../apps/pipeline/src/postings/reading/read-posting';
-import { IMPORT_FIELDS } from '../../../apps/pipeline/src/transfer/import/columns/import-fields';
-import { readImport } from '../../../apps/pipeline/src/transfer/import/import-reader';
-import { parseJobRow } from '../../../apps/pipeline/src/transfer/import/parse-job-row';
-import { RowNotes } from '../../../apps/pipeline/src/transfer/import/row-notes';
-import { parseListCell } from '../../../apps/pipeline/src/transfer/spreadsheet-cell';
-import { EventStreamParser } from '../../../packages/sdk/src/events/event-stream-parser';
-import { ROOT } from '../apps';
-import { sourcesIn } from '../sources';
-import type { Reader } from './processor-time';
+import { readAmount } from '../../apps/compensation/src/surfaces/pages/check/offer-terms';
+import { clientName } from '../../apps/console/src/oauth/clients/client-facts';
+import { robotsRules } from '../../apps/pipeline/src/postings/fetch/robots-rules';
+import { judgePosting } from '../../apps/pipeline/src/postings/look/judge-posting';
+import { readMail } from '../../apps/pipeline/src/messages/mail/read-mail';
+import { sentencesOf } from '../../apps/pipeline/src/messages/mail/text/sentences';
+import { whenOf } from '../../apps/pipeline/src/messages/when/when-of';
+import { mailLookup } from '../../apps/pipeline/src/messages/matching/mail-lookup';
+import { matchJob } from '../../apps/pipeline/src/messages/matching/match-job';
+import { understandMail } from '../../apps/pipeline/src/messages/understand-mail';
+import { readPosting } from '../../apps/pipeline/src/postings/reading/read-posting';
+import { IMPORT_FIELDS } from '../../apps/pipeline/src/transfer/import/columns/import-fields';
+import { readImport } from '../../apps/pipeline/src/transfer/import/import-reader';
+import { parseJobRow } from '../../apps/pipeline/src/transfer/import/parse-job-row';
+import { RowNotes } from '../../apps/pipeline/src/transfer/import/row-notes';
+import { parseListCell } from '../../apps/pipeline/src/transfer/spreadsheet-cell';
+import { EventStreamParser } from '../../packages/sdk/src/events/event-stream-parser';
+import { ROOT } from '../structure/apps';
+import { type SourceFile, sourcesIn } from '../structure/sources';
+import type { Reader } from './growth';
 
 /**
  * Readers that want more than a text. A function of a text alone is found in the folders below, and the members of all
@@ -51,6 +54,12 @@ const NAMED_READERS: Readonly<Record<string, Reader>> = {
   },
 };
 
+/** All that a mail says, and when it is to be. */
+export function readWholeMail(source: string): unknown {
+  const mail = readMail(source, 'rfc822');
+  return whenOf(mail, sentencesOf(mail.text), { receivedAt: new Date(0), timeZone: 'UTC' });
+}
+
 function judged(page: { source: string; isHtml: boolean }) {
   const address = 'https://jobs.example.com/1';
   return judgePosting({ ...page, status: 200, url: address }, { title: 'Engineer', address }, new Date());
@@ -62,6 +71,16 @@ async function mailRead(source: string, form: 'text' | 'rfc822') {
   const jobs = [{ ...job, status: 'applied' as const, outcome: null, isArchived: false }];
   return [await matchJob(mail, reading, jobs, []), mailLookup(mail)];
 }
+
+/** Where the words of readers are that begin with another file. */
+const WORDS_OF: Readonly<Record<string, string>> = {
+  'the text of a posting': 'postings',
+  'the elements of a page': 'postings',
+  'a page that is looked at': 'postings',
+  'a text that is looked at': 'postings',
+  'the text of a mail': 'messages',
+  'a heading and cells of CSV': 'transfer/import',
+};
 
 /** Where a function of a text may be given one that somebody else has written. */
 const FOLDERS = [
@@ -77,15 +96,23 @@ const FOLDERS = [
   'packages/sdk/src',
 ];
 const FUNCTION_OF_TEXT = /^export (?:async )?function (\w+)\(\w+: (?:string|unknown)\b/gm;
+const WORD = /\p{L}[\p{L}']+/gu;
 const NO_SOURCE = /\.(?:spec|int-spec|d)\.ts$/;
 
+/** A reader, and words that it may know. */
+export type KnownReader = [name: string, reader: Reader, words: readonly string[]];
+
 /** By what they read, or by name and file. */
-export async function textReaders(): Promise<[name: string, reader: Reader][]> {
-  return [...Object.entries(NAMED_READERS), ...(await functionReaders())];
+export async function textReaders(): Promise<KnownReader[]> {
+  const named = Object.entries(NAMED_READERS).map(([name, reader]): KnownReader => {
+    const folder = WORDS_OF[name];
+    return [name, reader, folder ? wordsIn(sourcesIn(`apps/pipeline/src/${folder}`)) : []];
+  });
+  return [...named, ...(await functionReaders())];
 }
 
-async function functionReaders(): Promise<[name: string, reader: Reader][]> {
-  const readers: [string, Reader][] = [];
+async function functionReaders(): Promise<KnownReader[]> {
+  const readers: KnownReader[] = [];
   for (const { path, text } of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
     const names = NO_SOURCE.test(path)
       ? []
@@ -94,19 +121,25 @@ async function functionReaders(): Promise<[name: string, reader: Reader][]> {
     const functions = (await import(join(ROOT, path))) as Record<string, Reader>;
     for (const name of names) {
       const reader = functions[name];
-      if (reader?.length === 1) readers.push([`${name} of ${path}`, reader]);
+      if (reader?.length === 1) readers.push([`${name} of ${path}`, reader, wordsIn([{ path, text }])]);
     }
   }
   return readers;
 }
 
+/** All that a reader may look for is written in its source. */
+function wordsIn(sources: readonly SourceFile[]): string[] {
+  const texts = sources.filter(({ path }) => !NO_SOURCE.test(path)).map(({ text }) => text);
+  return [...new Set(texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []))];
+}
+
 type Class = abstract new (...given: never[]) => object;
 
 /** The validation of each request class, given the text for every member of it. */
-export async function requestReaders(): Promise<[name: string, reader: Reader][]> {
+export async function requestReaders(): Promise<KnownReader[]> {
   const pipe = requestValidation();
   const paths = ['apps', 'libs'].flatMap((folder) => sourcesIn(folder)).map(({ path }) => path);
-  const readers: [string, Reader][] = [];
+  const readers: KnownReader[] = [];
   for (const path of paths.filter((one) => one.endsWith('.request.ts'))) {
     const exported = Object.values((await import(join(ROOT, path))) as Record<string, unknown>);
     for (const metatype of exported.filter(isClass)) {
@@ -116,7 +149,7 @@ export async function requestReaders(): Promise<[name: string, reader: Reader][]
           type: 'body',
           metatype: metatype as never,
         });
-      if (members.length > 0) readers.push([`${metatype.name} of ${path}`, read]);
+      if (members.length > 0) readers.push([`${metatype.name} of ${path}`, read, []]);
     }
   }
   return readers;

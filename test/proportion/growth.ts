@@ -1,0 +1,72 @@
+import { nativesOf, takeBlocks, type Work, workOf } from './counted-work';
+
+/** Reads a text in any way. What it throws is an answer as well. */
+export type Reader = (text: string) => unknown;
+/** Makes an input of about so many units, and says how to read it. */
+export type Make = (units: number) => () => unknown;
+
+/** Of the shortest input. */
+const UNITS = 1_000;
+/**
+ * By how much the work that a longer input adds may grow when the input doubles: twice in proportion, 2.2 times where it is
+ * sorted, four times by the square. What all inputs cost alike has no part in it.
+ */
+const MOST_GROWTH = 2.4;
+/** The same of many inputs together, which are looked at singly then. */
+const NOTICED_GROWTH = 2.05;
+const WARM_UP = 100;
+
+/** What a reader did for a text, and for one of twice its length, and so on. */
+export type Growth = Record<keyof Work, number[]>;
+
+/**
+ * How the work grows when the input doubles, and doubles again, and again; undefined if in proportion. A bound that lies
+ * between two of the lengths is a single step, so that the work must grow too much twice.
+ */
+export async function disproportion(make: Make, units = UNITS): Promise<Growth | undefined> {
+  await workOf(make(WARM_UP));
+  const growth: Growth = { blocks: [], natives: [] };
+  for (const times of [1, 2, 4, 8]) {
+    const { blocks, natives } = await workOf(make(times * units));
+    growth.blocks.push(blocks);
+    growth.natives.push(natives);
+    if (times >= 4 && !Object.values(growth).some((counts) => outgrows(counts, units, MOST_GROWTH)))
+      return undefined;
+  }
+  return growth;
+}
+
+/** Reads texts as a reader will have to, so that all is loaded that it loads once. */
+export async function warmUp(
+  reader: Reader,
+  textsOf: (length: number) => ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const text of textsOf(WARM_UP).values()) await nativesOf(() => reader(text));
+}
+
+/** The names of the texts that a reader may not read in proportion, by all texts in three lengths. */
+export async function suspiciousTexts(
+  reader: Reader,
+  textsOf: (length: number) => ReadonlyMap<string, string>,
+  units = UNITS,
+): Promise<string[]> {
+  const natives = new Map<string, number[]>();
+  const blocks: number[] = [];
+  for (const size of [units, 2 * units, 4 * units]) {
+    for (const [name, text] of textsOf(size))
+      natives.set(name, [...(natives.get(name) ?? []), await nativesOf(() => reader(text))]);
+    blocks.push(takeBlocks());
+  }
+  const isAnyLoop = outgrows(blocks, units, NOTICED_GROWTH);
+  return [...natives].flatMap(([name, counts]) =>
+    isAnyLoop || outgrows(counts, units, NOTICED_GROWTH) ? [name] : [],
+  );
+}
+
+/** Whether each doubling of the input adds more than so many times what the one before added. */
+function outgrows(counts: readonly number[], units: number, most: number): boolean {
+  const added = counts.slice(1).map((count, at) => count - (counts[at] ?? 0));
+  return added
+    .slice(1)
+    .every((count, at) => count > most * Math.max(added[at] ?? 0, 0) && count > units * 2 ** (at + 1));
+}
