@@ -1,9 +1,8 @@
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { untilTrue } from '../../../test/support/until-true';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
 import { dataSourceOptions } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
-import { boundedMigrations, migrate, unreleased } from './migrate';
+import { boundedMigrations, unreleased } from './migrate';
 import { MIGRATIONS, RELEASES } from './migrations';
 
 /** Reports the bound of a statement. */
@@ -24,11 +23,10 @@ const released = MIGRATIONS.filter(({ name }) => name === RELEASES.at(-1)?.last)
 describe('migrations', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let env: DatabaseEnv;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
     dataSource = await new DataSource(dataSourceOptions(env, 'migrate-test', [])).initialize();
   });
   afterAll(async () => {
@@ -55,25 +53,5 @@ describe('migrations', () => {
     } finally {
       await queryRunner.release();
     }
-  });
-
-  it('let those pass who hold a table, and try again', async () => {
-    await dataSource.undoLastMigration();
-    const holder = dataSource.createQueryRunner();
-    await holder.startTransaction();
-    for (const table of ['compensation.community_report', 'accounts.notice'])
-      await holder.query(`LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`);
-    const migrating = migrate(env);
-    const waits = async () => {
-      const rows = await dataSource.query<unknown[]>(
-        `SELECT FROM pg_stat_activity WHERE application_name = 'wagewright-migrate' AND wait_event = 'relation'`,
-      );
-      return rows.length > 0;
-    };
-    await untilTrue('it waits', waits);
-    await untilTrue('it has given up', async () => !(await waits()));
-    await holder.commitTransaction();
-    await holder.release();
-    expect(await migrating).toEqual([MIGRATIONS.at(-1)?.name]);
   });
 });

@@ -3,6 +3,9 @@ import { Baseline1764100000000 } from './1764100000000-baseline';
 import {
   FirstsVersion1764200000000,
   LastServedAt1764200000001,
+  NewsNotices1764200000004,
+  NoticeIsShown1764200000005,
+  PlansAndPreferences1764200000003,
   PublishedAs1764200000002,
 } from './1764200000000-leftovers';
 
@@ -12,6 +15,9 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FirstsVersion1764200000000,
   LastServedAt1764200000001,
   PublishedAs1764200000002,
+  PlansAndPreferences1764200000003,
+  NewsNotices1764200000004,
+  NoticeIsShown1764200000005,
 ];
 
 /**
