@@ -2,7 +2,7 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['config', 'documents', 'enums', 'errors'],
+  ['config', 'documents', 'enums', 'errors', 'text'],
   ['design', 'observability', 'pay', 'pay-transparency', 'posted-pay'],
   ['database', 'redis'],
   ['messaging', 'dataset'],

@@ -6,8 +6,8 @@ const TOKENS = 'libs/design/src/tokens.css';
 /** The programs of the documents, which pages show as text. */
 const SAMPLES = 'docs/webhooks/samples/';
 
-/** The client of the services, and what is plain: the shared lists of values, the reader of pay, and its place and words. */
-const SHARED = new Set(['@wagewright/sdk', '@wagewright/enums', '@wagewright/pay', '@wagewright/posted-pay']);
+/** The client of the services, and what is plain: shared lists of values, the reader of pay with its place and words, the search in texts. */
+const SHARED = new Set(['sdk', 'enums', 'pay', 'posted-pay', 'text'].map((name) => `@wagewright/${name}`));
 
 /**
  * What runs in a browser knows the services by their APIs: it imports the SDK, packages, and itself.

@@ -40,7 +40,7 @@ export const WEB_BUILD = {
   inputs: [
     'web/console',
     'docs/webhooks/samples',
-    ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'packages/sdk/src'],
+    ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'libs/text', 'packages/sdk/src'],
     ...COMMON,
   ],
 };

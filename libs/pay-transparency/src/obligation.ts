@@ -162,9 +162,15 @@ function inUnitedStates(parts: readonly string[], named: readonly string[]): Job
     (first === 'washington' ? undefined : stateByName.get(first)) ??
     lastWordState(parts[0] ?? '');
   if (state === undefined) return undefined;
-  const town = parts.length === 1 ? first.replace(new RegExp(` ${state}$`, 'i'), '') : first;
+  const town = parts.length === 1 ? withoutState(first, state) : first;
   const city = CITIES_WITH_LAWS.find(([of, names]) => of === state && names.includes(town));
   return { codes: ['US', `US-${state}`, ...(city ? [city[2]] : [])] };
+}
+
+/** `austin tx` without its last word, in small letters. */
+function withoutState(town: string, state: string): string {
+  const end = ` ${state.toLowerCase()}`;
+  return town.endsWith(end) ? town.slice(0, -end.length) : town;
 }
 
 /** `Austin TX`, without a comma. */

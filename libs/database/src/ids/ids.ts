@@ -57,7 +57,9 @@ export function idDigits(id: string): string {
 
 /** The number of base62 digits. */
 export function idNumber(digits: string): bigint {
-  return Array.from(digits).reduce((number, digit) => number * BASE + BigInt(ALPHABET.indexOf(digit)), 0n);
+  let number = 0n;
+  for (const digit of digits) number = number * BASE + BigInt(ALPHABET.indexOf(digit));
+  return number;
 }
 
 function base62(hex: string): string {

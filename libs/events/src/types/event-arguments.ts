@@ -1,4 +1,5 @@
 import { JOB_STATUSES } from '@wagewright/enums';
+import { includesText } from '@wagewright/text';
 import { folded } from './folded';
 
 /** The ways in which a job changes. */
@@ -94,7 +95,7 @@ function oneOf(member: string, form: ListForm, description: string): Argument<st
 
 /** As `GET /jobs?company=`: every word is somewhere in the name. */
 function hasWords(name: string, wanted: string): boolean {
-  return wanted.split(/\s+/).every((word) => name.includes(word));
+  return wanted.split(/\s+/).every((word) => includesText(name, word));
 }
 
 function listed(value: unknown): readonly string[] {

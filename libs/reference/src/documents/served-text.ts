@@ -43,7 +43,8 @@ function withSamples(text: string, folder: string): string {
 
 /** Examples keep the address of `npm start` for a service whose address is not known. */
 function withAddresses(text: string, { name, baseUrl, otherUrl }: ReferenceService): string {
-  return Object.entries(WRITTEN).reduce((sofar, [service, written]) => {
-    return sofar.replaceAll(written, service === name ? baseUrl : (otherUrl ?? written));
-  }, text);
+  let served = text;
+  for (const [service, written] of Object.entries(WRITTEN))
+    served = served.replaceAll(written, service === name ? baseUrl : (otherUrl ?? written));
+  return served;
 }

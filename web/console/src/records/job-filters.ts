@@ -1,6 +1,7 @@
 import type { QueryOf } from '@wagewright/sdk';
 import { JOB_STATUSES, type WorkMode } from '@wagewright/enums';
 import { yearlyDollars } from '@wagewright/pay';
+import { includesText } from '@wagewright/text';
 import type { Day } from '../ui/days.ts';
 import { readerDay } from '../ui/format.ts';
 import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
@@ -70,7 +71,7 @@ function hasText(job: Job, { company = '', q = '', location = '', tag }: JobFilt
 
 function contains(text: string, search: string): boolean {
   const searched = folded(text);
-  return (search.match(/\S+/g) ?? []).every((word) => searched.includes(folded(word)));
+  return (search.match(/\S+/g) ?? []).every((word) => includesText(searched, folded(word)));
 }
 
 const SPELLINGS: Readonly<Record<string, string>> = {

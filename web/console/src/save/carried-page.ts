@@ -1,3 +1,4 @@
+import { indexOfText } from '@wagewright/text';
 import type { Arrived } from '../add/kept-posting.ts';
 import type { PastedPosting } from '../add/pasted.ts';
 import type { Arrival } from './arrival.ts';
@@ -60,11 +61,17 @@ function fromShare(query: URLSearchParams): CarriedPage {
     site: '',
     heading: '',
     selection: '',
-    text: text.replace(url, '').trim(),
+    text: without(text, url).trim(),
     data: [],
     frame: '',
     isCut: false,
   };
+}
+
+/** A text without the first occurrence of a part. */
+function without(text: string, part: string): string {
+  const at = indexOfText(text, part);
+  return at === -1 ? text : text.slice(0, at) + text.slice(at + part.length);
 }
 
 function jsonOf(fragment: string): Record<string, unknown> {

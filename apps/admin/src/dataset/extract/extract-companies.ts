@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
+import { includesText } from '@wagewright/text';
 import { byKey, groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import { isSoftware, rankOf } from '../build/tables/rung-rank';
 import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';
@@ -102,7 +103,7 @@ function rungFilings(
 function isEverybodys(title: string, plain: number, filings: readonly EmployerFiling[]): boolean {
   if (rankOf(title) !== '') return false;
   const key = titleKey(title);
-  const kind = filings.filter((filing) => titleKey(filing.title).includes(key));
+  const kind = filings.filter((filing) => includesText(titleKey(filing.title), key));
   return plain > MOST_OF_KIND * kind.length;
 }
 
@@ -169,7 +170,7 @@ export function companyVestingRecords(
   filed: readonly FiledVesting[],
 ): CompanyVestingRecord[] {
   return companies.flatMap(({ slug, name }) => {
-    const own = filed.find(({ company }) => company === name || company.includes(`(${name})`));
+    const own = filed.find(({ company }) => company === name || includesText(company, `(${name})`));
     if (own === undefined) return [];
     const { yearsMin, yearsMax, cadence, note, filing, url } = own;
     return [{ companySlug: slug, yearsMin, yearsMax, cadence, note, filing, url }];

@@ -1,4 +1,5 @@
 import { EventLoopYielder } from '@wagewright/http';
+import { indexOfText } from '@wagewright/text';
 
 /** The rules of a robots.txt for one agent, as RFC 9309 has them. */
 export interface RobotsRules {
@@ -76,7 +77,7 @@ function matches(pattern: string, path: string): boolean {
   let at = first.length;
   const last = isWhole ? parts.pop() : undefined;
   for (const part of parts) {
-    const found = path.indexOf(part, at);
+    const found = indexOfText(path, part, at);
     if (found === -1) return false;
     at = found + part.length;
   }

@@ -1,5 +1,6 @@
 import { parseUrl } from '@wagewright/config';
 import { EventLoopYielder } from '@wagewright/http';
+import { includesText } from '@wagewright/text';
 import { dayOf } from '../../days/day-wording';
 import { readPage } from '../page/read-page';
 import { beginsOtherJobs, readVisible, type VisiblePage } from '../page/visible-page';
@@ -114,7 +115,7 @@ async function evidenceOf({ source, isHtml, url }: LookedPage): Promise<Evidence
   const visible = await readVisible(source, yielder);
   // A first heading that nobody sees is a part for another state of the page.
   const shown = visible.lines.join(' ');
-  const heading = page.heading !== null && shown.includes(page.heading) ? page.heading : null;
+  const heading = page.heading !== null && includesText(shown, page.heading) ? page.heading : null;
   const names = [heading, page.title, page.meta.get('og:title')].filter((name) => typeof name === 'string');
   const jsonLd = await jsonLdPart(page.jsonLd, { ...page, titles: names, url }, yielder);
   return {

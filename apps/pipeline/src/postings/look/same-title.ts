@@ -1,3 +1,5 @@
+import { includesText } from '@wagewright/text';
+
 /** Marks of gender and hours that postings add to a title. */
 const IN_BRACKETS = /[([{][^()[\]{}]{0,60}[)\]}]/g;
 const SEPARATORS = /\s[-–—|·•]\s|[|:,@]| (?:at|bei|chez|en) /;
@@ -21,7 +23,7 @@ export function namesTitle(words: string, title: string, isExact: boolean): bool
 
 function holds(longer: string, shorter: string): boolean {
   const isList = LIST.test(longer) && !LIST.test(shorter);
-  return shorter.includes(' ') && ` ${longer} `.includes(` ${shorter} `) && !isList;
+  return shorter.includes(' ') && includesText(` ${longer} `, ` ${shorter} `) && !isList;
 }
 
 function wordsOf(text: string): string {

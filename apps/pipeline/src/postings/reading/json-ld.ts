@@ -1,4 +1,5 @@
 import type { EventLoopYielder } from '@wagewright/http';
+import { includesText } from '@wagewright/text';
 import { isHttpUrl } from '../../validators/http-url.decorator';
 import { readPage } from '../page/read-page';
 import { deadlineOf } from './deadlines';
@@ -58,13 +59,13 @@ export async function jsonLdPart(
 function isGone(title: string | undefined, { heading, text }: PageNames): boolean {
   if (title === undefined || heading === null || !looksLikeTitle(heading)) return false;
   const [named, shown] = [title.toLowerCase(), heading.toLowerCase()];
-  return !named.includes(shown) && !text.toLowerCase().includes(named);
+  return !includesText(named, shown) && !includesText(text.toLowerCase(), named);
 }
 
 function isNamed({ title, url }: PostingFacts, page: PageNames): boolean {
   if (url !== undefined && url === page.url) return true;
   const words = title?.toLowerCase();
-  return words !== undefined && page.titles.some((one) => one.toLowerCase().includes(words));
+  return words !== undefined && page.titles.some((one) => includesText(one.toLowerCase(), words));
 }
 
 /** Breadth first, so that nesting does not use the stack. */

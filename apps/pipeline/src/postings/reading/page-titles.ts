@@ -1,3 +1,4 @@
+import { includesText } from '@wagewright/text';
 import type { PageContent } from '../page/read-page';
 import { hasLegalForm } from './companies';
 import { namesIn } from './first-lines';
@@ -25,7 +26,7 @@ export function titleParts({ heading, title, meta }: PageContent): [PostingPart,
   const words = (meta.get('og:title') ?? title ?? '').slice(0, LONGEST);
   const site = companyName(meta.get('og:site_name'));
   const part = pageTitle(words, heading, site);
-  const isInTitle = heading !== null && words.includes(heading) && part.facts.title === heading;
+  const isInTitle = heading !== null && includesText(words, heading) && part.facts.title === heading;
   const inHeading = heading === null ? {} : namesIn(heading.slice(0, LONGEST));
   const isTitle =
     isInTitle ||

@@ -100,7 +100,7 @@ export class ToolArguments {
   }
 
   /** A number, also as text where the schema declares no type. @param unit that may stand behind it */
-  private number(name: string, unit = ''): unknown {
+  private number(name: string, unit: '' | '%' = ''): unknown {
     const value = this.value(name);
     if (typeof value !== 'string') return value;
     const question = numberQuestion(value);

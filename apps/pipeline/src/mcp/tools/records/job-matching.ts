@@ -1,3 +1,4 @@
+import { includesText } from '@wagewright/text';
 import { foldText } from '../../../transfer/import/words/fold-text';
 
 export interface NamedJob {
@@ -50,7 +51,7 @@ export function matchJobs<T extends NamedJob>(jobs: readonly T[], name: string):
   const words = wordsOf(name).map(foldText);
   const fitting = jobs.filter((job) => {
     const text = foldText(`${job.company} ${job.title} ${job.location ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => includesText(text, word));
   });
   const open = fitting.filter((job) => job.outcome === null && job.archivedAt === null);
   const candidates = [...open, ...fitting.filter((job) => !open.includes(job))];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { ToolFault } from '@wagewright/mcp';
+import { includesText } from '@wagewright/text';
 import {
   type EndpointHealth,
   EndpointHealthService,
@@ -43,5 +44,5 @@ export class WebhookFinder {
 }
 
 function contains(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.toLowerCase());
+  return includesText(text.toLowerCase(), part.toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { indexOfText } from '@wagewright/text';
 import { type Headers, parametersOf, readHeaders } from './headers';
 
 const DEEPEST = 10;
@@ -45,7 +46,7 @@ export function readMessage(source: string, warn: (warning: string) => void): Me
     const boundary = parameters.get('boundary');
     if (depth < DEEPEST && type.startsWith('multipart/') && boundary) {
       const found: Content[] = [];
-      for (const [begin, end] of sectionsOf(source, boundary.slice(0, 200), from, to)) {
+      for (const [begin, end] of sectionsOf(source.slice(0, to), boundary.slice(0, 200), from)) {
         if (++parts > MOST_PARTS) {
           warn(`The mail has more than ${MOST_PARTS} parts; the others were not read.`);
           break;
@@ -74,23 +75,21 @@ function* sectionsOf(
   source: string,
   boundary: string,
   from: number,
-  to: number,
 ): Generator<readonly [begin: number, end: number]> {
   const mark = `--${boundary}`;
   let begin: number | undefined;
-  let at = source.startsWith(mark, from) ? from : source.indexOf(`\n${mark}`, from) + 1;
+  let at = source.startsWith(mark, from) ? from : indexOfText(source, `\n${mark}`, from) + 1;
   while (at > 0 || (at === from && begin === undefined)) {
-    if (at >= to) break;
     const kind = boundaryKind(source, at + mark.length);
     if (kind) {
       if (begin !== undefined) yield [begin, Math.max(begin, at - 1)];
       if (kind === 'last') return;
       const newLine = source.indexOf('\n', at);
-      begin = newLine === -1 ? to : Math.min(newLine + 1, to);
+      begin = newLine === -1 ? source.length : newLine + 1;
     }
-    at = source.indexOf(`\n${mark}`, at) + 1;
+    at = indexOfText(source, `\n${mark}`, at) + 1;
   }
-  if (begin !== undefined && begin < to) yield [begin, to];
+  if (begin !== undefined && begin < source.length) yield [begin, source.length];
 }
 
 /** By what stands behind the boundary on its line: nothing, two hyphens, or more, as where another boundary only begins like it. */

@@ -164,7 +164,8 @@ function isSameCompany(one: string, other: string): boolean {
   if (one === '' || other === '' || folded(one) === folded(other)) return true;
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
-  return fewer.length > 0 && fewer.every((word) => more.includes(word));
+  const named = new Set(more);
+  return fewer.length > 0 && fewer.every((word) => named.has(word));
 }
 
 function wordsOf(name: string): string[] {

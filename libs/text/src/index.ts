@@ -1,0 +1,1 @@
+export { includesText, indexOfText } from './text-search';
