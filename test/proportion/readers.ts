@@ -65,11 +65,11 @@ function judged(page: { source: string; isHtml: boolean }) {
   return judgePosting({ ...page, status: 200, url: address }, { title: 'Engineer', address }, new Date());
 }
 
-function mailRead(source: string, form: 'text' | 'rfc822') {
-  const { mail, reading } = understandMail(source, form, { timeZone: 'Europe/Berlin' });
+async function mailRead(source: string, form: 'text' | 'rfc822') {
+  const { mail, reading } = await understandMail(source, form, { timeZone: 'Europe/Berlin' });
   const job = { id: 'job', company: 'Acme', title: 'Data Engineer', url: null, externalId: null };
   const jobs = [{ ...job, status: 'applied' as const, outcome: null, isArchived: false }];
-  return [matchJob(mail, reading, jobs, []), mailLookup(mail)];
+  return [await matchJob(mail, reading, jobs, []), mailLookup(mail)];
 }
 
 /** Where the words of readers are that begin with another file. */

@@ -15,11 +15,11 @@ const JOBS = [
 const OURS = 'Talent <talent@brightwater.io>';
 
 /** What is sure of a mail: its kind and its job, or nothing. */
-function sureOf(from: string, subject: string, text: string): string | null {
+async function sureOf(from: string, subject: string, text: string): Promise<string | null> {
   const source = Buffer.from(`From: ${from}\r\nSubject: ${subject}\r\n\r\n${text}\r\n`);
   const context = { receivedAt: new Date('2026-11-27T09:00:00Z'), timeZone: 'Europe/Berlin' };
-  const { mail, reading } = understandMail(source, 'rfc822', context);
-  const match = matchJob(mail, reading, JOBS, []);
+  const { mail, reading } = await understandMail(source, 'rfc822', context);
+  const match = await matchJob(mail, reading, JOBS, []);
   return reading.sure && match.isSure ? `${reading.kind} ${match.job?.id}` : null;
 }
 
@@ -45,8 +45,8 @@ describe('a mail is sure', () => {
       'Helios Analytics Recruiting <no-reply@hire.lever.co>',
       'Unfortunately, we will not be moving forward with your application for the Data Engineer role.',
     ],
-  ])('%s, from %s: %s', (expected, from, text) => {
-    expect(sureOf(from, 'Your application', text)).toBe(expected);
+  ])('%s, from %s: %s', async (expected, from, text) => {
+    expect(await sureOf(from, 'Your application', text)).toBe(expected);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a mail is not sure', () => {
       OURS,
       'Due to a hiring freeze, the Product Manager position is paused for now. We will get back to you in January.',
     ],
-  ])('%s, from %s', (_when, from, text) => {
-    expect(sureOf(from, 'Your application', text)).toBeNull();
+  ])('%s, from %s', async (_when, from, text) => {
+    expect(await sureOf(from, 'Your application', text)).toBeNull();
   });
 });

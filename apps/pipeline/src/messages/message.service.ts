@@ -29,7 +29,7 @@ export class MessageService {
   /** @throws ApiError 404 where the person's choice is none of their jobs */
   async read(userId: string, given: GivenMessage): Promise<ReadMessageResponse> {
     const timeZone = given.timeZone ?? (await this.zoneOf(userId));
-    const read = understandMail(given.source, given.form, { ...given, timeZone });
+    const read = await understandMail(given.source, given.form, { ...given, timeZone });
     const { job, match } = given.jobId
       ? await this.chosenJob(userId, given.jobId)
       : await this.likelyJob(userId, read);
@@ -59,7 +59,7 @@ export class MessageService {
 
   private async likelyJob(userId: string, { mail, reading }: UnderstoodMail): Promise<MatchedJob> {
     const { jobs, contacts } = await this.jobs.find(userId, mail);
-    const match = matchJob(mail, reading, jobs, contacts);
+    const match = await matchJob(mail, reading, jobs, contacts);
     return { job: jobs.find(({ id }) => id === match.job?.id), match };
   }
 

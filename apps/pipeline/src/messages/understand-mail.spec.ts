@@ -10,8 +10,8 @@ describe('a mail without a word about work', () => {
     ['of a contact of a job', TABLE, 0.9, false, 'invitation'],
     ['of somebody far from any job', NO, 0.4, false, 'unknown'],
     ['of a known employer that refuses', NO, 0.9, true, 'refused'],
-  ])('%s', (_, text, confidence, isByEmployer, kind) => {
-    const understood = understandMail(text, 'text', { timeZone: 'UTC' });
+  ])('%s', async (_, text, confidence, isByEmployer, kind) => {
+    const understood = await understandMail(text, 'text', { timeZone: 'UTC' });
     const candidates =
       confidence === undefined ? [] : [{ id: 'a', company: 'Acme', title: 'Host', confidence }];
     const { reading, when } = aboutJob(understood, { job: null, isSure: false, candidates, isByEmployer });

@@ -1,3 +1,4 @@
+import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
@@ -7,6 +8,8 @@ import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { whenOf } from './when/when-of';
 
+/** In characters: mails that say something say it before. */
+const LONGEST_READ = 40_000;
 /** From here on a job may be the one that a mail is about. */
 const NEAR = 0.6;
 const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
@@ -26,20 +29,24 @@ export interface MailContext {
   timeZone: string | null;
 }
 
-/** All that a mail says by itself, without the jobs that it may be about. */
-export function understandMail(
+/** All that a mail says by itself, without the jobs that it may be about. Gives up the event loop between sentences. */
+export async function understandMail(
   source: Uint8Array | string,
   form: 'rfc822' | 'text',
   context: MailContext,
-): UnderstoodMail {
+): Promise<UnderstoodMail> {
+  const yielder = new EventLoopYielder();
   const mail = readMail(source, form);
   const receivedAt = context.receivedAt ?? mail.sentAt ?? new Date();
-  const sentences = sentencesOf(mail.text);
-  const read = readMessage(mail, sentences);
+  const sentences = sentencesOf(mail.text.slice(0, LONGEST_READ));
+  const read = await readMessage(mail, sentences, yielder);
   // A quote is kept, and nothing that is kept holds a NUL.
   const reading = { ...read, quote: read.quote?.replaceAll('\0', '') ?? null };
   const when =
-    reading.kind === 'invitation' ? whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }) : {};
+    reading.kind === 'invitation'
+      ? await whenOf(mail, sentences, { receivedAt, timeZone: context.timeZone }, yielder)
+      : {};
+  yielder.end();
   return { mail, receivedAt, reading, when };
 }
 

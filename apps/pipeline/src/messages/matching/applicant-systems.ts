@@ -35,6 +35,8 @@ const MAILBOX_DOMAINS = new Set(MAILBOXES.split(/\s+/));
 /** Second levels under which a country registers names. */
 const SECOND_LEVELS = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'gob', 'or', 'ne']);
 
+/** How many the shared domains have. */
+const LABELS_OF_SHARED = [2, 3];
 /** Of a name in DNS. */
 const LONGEST_HOST = 253;
 
@@ -61,7 +63,7 @@ export function domainOf(host: string): Domain | undefined {
 }
 
 function sharedBy(labels: readonly string[]): Domain['shared'] {
-  const ends = labels.map((_, i) => labels.slice(i).join('.'));
+  const ends = LABELS_OF_SHARED.map((count) => labels.slice(-count).join('.'));
   if (ends.some((end) => SHARED_DOMAINS.has(end))) return 'service';
   return ends.some((end) => MAILBOX_DOMAINS.has(end)) ? 'mailbox' : null;
 }

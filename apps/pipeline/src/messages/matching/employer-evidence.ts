@@ -1,6 +1,6 @@
 import { type CompanyName, isWeakWord } from './company-name';
 import type { MailPlaces } from './mail-places';
-import type { WordText } from './words-of-mail';
+import { isWritten, type WordText } from './words-of-mail';
 
 /** How strongly a mail speaks of an employer, each 0 to 1. */
 export interface EmployerEvidence {
@@ -28,36 +28,19 @@ export const BEHIND = new Set(
    jobs gmbh ag inc ltd llc se sa sl acquisition personalgewinnung bewerbermanagement university application has hat ha
    ladt invites`.split(/\s+/),
 );
-/** Behind a company's name in its domain: `zalando-careers`. */
-const DOMAIN_ENDINGS =
-  /^(?:careers?|jobs?|karriere|recruiting|recruitment|talent|hr|rh|mail|group|hq|app|tech|inc|bank|empleo|people|hiring|deutschland|global)$/;
-
 /**
  * Own domains and addresses at services that many employers share say most, then the sender's name and the subject,
  * then sentences. Short and common names count only where no word of a sentence stands.
  */
 export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): EmployerEvidence {
   // Of a service that sends for others, as Indeed does, it cannot be told for whom.
-  const isService = mail.senders.some(
-    ({ domain }) => domain?.shared === 'service' && labelled(name, domain.label, 1) === 1,
-  );
-  const addressed = Math.max(
-    ...mail.senders.map(({ domain, hints }) => {
-      if (!domain || domain.shared === 'mailbox') return 0;
-      if (domain.shared === 'service') return hinted(name, hints, 0.92);
-      return domains.has(domain.name) ? 0.92 : labelled(name, domain.label, 0.92);
-    }),
-    inDisplay(name, mail.display),
-    0,
-  );
+  const isService = mail.services.likeness(name) === 1;
+  const isOwn = mail.senders.some(({ domain }) => domain !== undefined && domains.has(domain.name));
+  const likeness = Math.max(mail.own.likeness(name), mail.hints.likeness(name));
+  const addressed = Math.max(isOwn ? 0.92 : 0.92 * likeness, inDisplay(name, mail.display));
   const sender = isService ? 0.5 : addressed;
-  const links = Math.max(
-    ...mail.links.map(({ domain, hints }) => {
-      if (domain.shared === 'service') return hinted(name, hints, 0.6);
-      return domains.has(domain.name) ? 0.6 : labelled(name, domain.label, 0.6);
-    }),
-    0,
-  );
+  const isLinked = mail.links.some(({ domain }) => domains.has(domain.name));
+  const links = isLinked ? 0.6 : 0.6 * mail.linked.likeness(name);
   const subject = inText(name, mail.subject, { strong: isService ? 0.5 : 0.85, plain: isService ? 0 : 0.75 });
   const body = inText(name, mail.body, { strong: 0.8, plain: 0.65 });
   const earlier = inText(name, mail.earlier, { strong: 0.6, plain: 0.5 });
@@ -67,24 +50,6 @@ export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): Emplo
 /** What independent signs say together. */
 export function either(...signs: readonly number[]): number {
   return 1 - signs.reduce((left, sign) => left * (1 - sign), 1);
-}
-
-function hinted(name: CompanyName, hints: readonly string[], value: number): number {
-  return Math.max(...hints.map((hint) => labelled(name, hint, value)), 0);
-}
-
-/** What a label of a domain, or a part of an address, says: the whole name, its beginning, or a telling word of it. */
-export function labelled({ compact, telling }: CompanyName, label: string, value: number): number {
-  const plain = label.replaceAll(/[^\p{L}\d]/gu, '');
-  if (compact.includes(plain)) return value;
-  const parts = label.split(/[._-]/);
-  if (parts.length > 1 && compact.includes(parts.filter((part) => !DOMAIN_ENDINGS.test(part)).join('')))
-    return value;
-  const begun = compact.find((whole) => plain.startsWith(whole));
-  if (begun !== undefined && DOMAIN_ENDINGS.test(plain.slice(begun.length))) return value;
-  if (begun !== undefined && begun.length >= 5) return 0.75 * value;
-  if (compact.some((whole) => plain.length >= 5 && whole.startsWith(plain))) return 0.75 * value;
-  return telling.some((word) => parts.includes(word)) ? 0.75 * value : 0;
 }
 
 /** As a sender calls itself: `Acme`, `Acme Recruiting`, `Kim from Acme`, `Kim (Acme)`. */
@@ -105,22 +70,15 @@ function inText(name: CompanyName, text: WordText, value: { strong: number; plai
   let best = 0;
   for (const words of name.phrases) {
     for (const at of text.find(words)) {
-      if (!isWritten(text, at, words)) continue;
+      const [word] = words.length > 1 ? [] : [text.words[at]];
+      if (word && !isWritten(word)) continue;
       if (isFramed(text, at, words.length)) return value.strong;
       if (!name.isWeak) best = value.plain;
     }
   }
   if (best > 0 || name.isWeak) return best;
-  const isTold = name.telling.some(
-    (word) => !isWeakWord(word) && text.at(word).some((at) => isWritten(text, at, [word])),
-  );
+  const isTold = name.telling.some((word) => !isWeakWord(word) && text.written.has(word));
   return isTold ? 0.6 * value.plain : 0;
-}
-
-/** A single word is a name only with a capital letter, or on a line of its own: `kim (acme)`. */
-function isWritten(text: WordText, at: number, words: readonly string[]): boolean {
-  const { isCapital, isFirst, isLast } = text.words[at] ?? {};
-  return words.length > 1 || isCapital === true || (isFirst === true && isLast === true);
 }
 
 /** A signature, such as `Talent Partner, Monzo`. */

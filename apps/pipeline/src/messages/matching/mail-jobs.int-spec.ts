@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { PipelineService } from '../../../../../test/support/pipeline/pipeline-service';
 import { type LabelledMails, labelledMails } from '../../../labelled/messages/labelled-mails';
-import { understandMail } from '../understand-mail';
+import { type UnderstoodMail, understandMail } from '../understand-mail';
 import { MailJobsRepository } from './mail-jobs.repository';
-import { type ComparedContact, type ComparedJob, matchJob } from './match-job';
+import type { ComparedContact } from './known-people';
+import { type ComparedJob, matchJob } from './match-job';
 
 const FOLDER = join(__dirname, '../../../labelled/messages');
 const MANY = 10_000;
@@ -44,12 +45,12 @@ async function insertJobs(userId: string, jobs: readonly ComparedJob[]): Promise
   );
 }
 
-const answered = (
-  { mail, reading }: ReturnType<typeof understandMail>,
+const answered = async (
+  { mail, reading }: UnderstoodMail,
   jobs: readonly ComparedJob[],
   contacts: readonly ComparedContact[],
 ) => {
-  const { job, isSure } = matchJob(mail, reading, jobs, contacts);
+  const { job, isSure } = await matchJob(mail, reading, jobs, contacts);
   return { job: job?.id ?? null, isSure };
 };
 
@@ -59,15 +60,15 @@ describe('the jobs that a mail may be about', () => {
       const userId = await userWith(labelled);
       const stranger = await service.newUser();
       for (const label of labelled.mails) {
-        const understood = understandMail(
+        const understood = await understandMail(
           label.form === 'text' ? label.source : Buffer.from(label.source),
           label.form === 'text' ? 'text' : 'rfc822',
           label,
         );
         const { jobs, contacts } = await repository.find(userId, understood.mail);
-        expect({ name: label.name, ...answered(understood, jobs, contacts) }).toEqual({
+        expect({ name: label.name, ...(await answered(understood, jobs, contacts)) }).toEqual({
           name: label.name,
-          ...answered(understood, labelled.jobs, labelled.contacts),
+          ...(await answered(understood, labelled.jobs, labelled.contacts)),
         });
         expect((await repository.find(stranger.id, understood.mail)).jobs).toEqual([]);
       }
@@ -94,7 +95,7 @@ describe('the jobs that a mail may be about', () => {
     await service.asOwner('ANALYZE pipeline.job; ANALYZE pipeline.job_text');
     const text =
       'From: Talent <talent@velde7.com>\nSubject: Your application\n\nThank you for applying to Velde7.\n';
-    const { mail } = understandMail(
+    const { mail } = await understandMail(
       `${text}${'We have received it and will read it. '.repeat(400)}`,
       'text',
       { timeZone: null },
@@ -103,7 +104,7 @@ describe('the jobs that a mail may be about', () => {
     for (let i = 0; i < 20; i++) {
       const begun = performance.now();
       const { jobs, contacts } = await repository.find(userId, mail);
-      matchJob(mail, { company: null, title: null }, jobs, contacts);
+      await matchJob(mail, { company: null, title: null }, jobs, contacts);
       times.push(performance.now() - begun);
     }
     // The fastest one: others share the processors of a test.

@@ -1,7 +1,8 @@
 import { folded } from '@wagewright/events';
 import type { Mail } from '../mail/mail';
 import { spelledOut } from './company-name';
-import { MailPlaces } from './mail-places';
+import { LONGEST_LABEL } from './labels';
+import { mailSigns } from './mail-places';
 import { withFewMarks } from './words-of-mail';
 
 /** By what the jobs and contacts are found that a mail may be about: values for one statement. */
@@ -24,14 +25,13 @@ const LAST_WORDS = 300;
 const MOST_KEYS = 5_000;
 /** Characters. */
 const READ = 60_000;
-const LONGEST_LABEL = 63;
 const WORD = /[\p{L}\p{N}]+/gu;
 const ENDINGS = /(?:en|[sn])$/;
 const PUNCTUATION = /^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu;
 
 /** Finds more than `matchJob` accepts, never less, where a name or a title is written as the job has it. */
 export function mailLookup(mail: Mail): MailLookup {
-  const { senders, recipients, links, numbers } = new MailPlaces(mail);
+  const { senders, recipients, links, numbers } = mailSigns(mail);
   const given = [mail.from?.name, mail.replyTo?.name, mail.subject, mail.text, mail.earlier].join('\n');
   const spoken = withFewMarks(given.slice(0, READ)).split(/[\s\0]+/);
   const read = [...spoken.slice(0, MOST_WORDS), ...spoken.slice(MOST_WORDS).slice(-LAST_WORDS)];
@@ -55,7 +55,7 @@ export function mailLookup(mail: Mail): MailLookup {
       (address) => `%${escaped(address)}%`,
     ),
     postings: storable(own).flatMap((name) => [`%//${escaped(name)}/%`, `%.${escaped(name)}/%`]),
-    numbers: [...numbers].flatMap((number) => [number, number.toUpperCase()]),
+    numbers: [...numbers].slice(0, MOST_KEYS).flatMap((number) => [number, number.toUpperCase()]),
   };
 }
 

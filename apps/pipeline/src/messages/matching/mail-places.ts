@@ -1,5 +1,8 @@
 import type { Mail, MailAddress } from '../mail/mail';
+import type { EventLoopYielder } from '@wagewright/http';
 import { type Domain, domainOf } from './applicant-systems';
+import { Labels } from './labels';
+import type { PhraseAutomaton } from './phrase-automaton';
 import { WordText, wordsIn } from './words-of-mail';
 
 /** What is read of a long mail: its beginning, and its end with the sender's name. */
@@ -36,6 +39,26 @@ export interface Link {
   hints: string[];
 }
 
+/** What of a mail names somebody without words. */
+export interface MailSigns {
+  senders: Sender[];
+  links: Link[];
+  /** Addresses to which it was sent: contacts, in the person's own mails. */
+  recipients: ReadonlySet<string>;
+  /** What may be a number of a posting or a requisition, in lower case. */
+  numbers: ReadonlySet<string>;
+}
+
+export function mailSigns({ subject, from, to, replyTo, text, links: written }: Mail): MailSigns {
+  const links = written.slice(0, MOST_LINKS).flatMap(({ address }) => linkOf(address));
+  return {
+    senders: [from, replyTo].flatMap((address) => (address === null ? [] : senderOf(address))),
+    links,
+    recipients: new Set(to.slice(0, MOST_RECIPIENTS).flatMap(({ address }) => address ?? [])),
+    numbers: numbersIn([subject ?? '', middleLeftOut(text), ...links.map(({ place }) => place)].join('\n')),
+  };
+}
+
 /** The places of a mail where an employer, a title or a contact can be named. */
 export class MailPlaces {
   readonly subject: WordText;
@@ -43,25 +66,42 @@ export class MailPlaces {
   readonly display: WordText;
   readonly body: WordText;
   readonly earlier: WordText;
-  readonly senders: Sender[];
-  readonly links: Link[];
-  /** What may be a number of a posting or a requisition, in lower case. */
-  readonly numbers: ReadonlySet<string>;
-
-  /** Addresses to which it was sent: contacts, in the person's own mails. */
+  readonly senders: readonly Sender[];
+  readonly links: readonly Link[];
+  readonly linked: Labels;
+  /** Of the services that sent it. */
+  readonly services: Labels;
+  /** Of the other senders' domains. */
+  readonly own: Labels;
+  /** What names senders at services. */
+  readonly hints: Labels;
   readonly recipients: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  /** Hosts and paths of its links. */
+  readonly postings: ReadonlySet<string>;
 
-  constructor({ subject, from, to, replyTo, text, earlier, links }: Mail) {
-    const given = [from, replyTo].filter((address) => address !== null);
-    const body = middleLeftOut(text);
-    this.subject = new WordText(wordsIn((subject ?? '').slice(0, HEAD)));
-    this.display = new WordText(wordsIn(given.map(({ name }) => name?.slice(0, 500) ?? '').join('\n')));
-    this.body = new WordText(wordsIn(body));
-    this.earlier = new WordText(wordsIn(middleLeftOut(earlier)));
-    this.recipients = new Set(to.slice(0, MOST_RECIPIENTS).flatMap(({ address }) => address ?? []));
-    this.senders = given.flatMap(senderOf);
-    this.links = links.slice(0, MOST_LINKS).flatMap(({ address }) => linkOf(address));
-    this.numbers = numbersIn([subject ?? '', body, ...this.links.map(({ place }) => place)].join('\n'));
+  constructor(mail: Mail) {
+    const { senders, links, recipients, numbers } = mailSigns(mail);
+    const names = [mail.from, mail.replyTo].map((address) => address?.name?.slice(0, 500) ?? '');
+    this.subject = new WordText(wordsIn((mail.subject ?? '').slice(0, HEAD)));
+    this.display = new WordText(wordsIn(names.join('\n')));
+    this.body = new WordText(wordsIn(middleLeftOut(mail.text)));
+    this.earlier = new WordText(wordsIn(middleLeftOut(mail.earlier)));
+    const labelsOf = (shared: Domain['shared']) =>
+      new Labels(senders.flatMap(({ domain }) => (domain?.shared === shared ? [domain.label] : [])));
+    [this.senders, this.links, this.recipients, this.numbers] = [senders, links, recipients, numbers];
+    [this.services, this.own] = [labelsOf('service'), labelsOf(null)];
+    this.hints = new Labels(senders.flatMap((sender) => sender.hints));
+    this.linked = new Labels(
+      links.flatMap(({ domain, hints }) => (domain.shared === 'service' ? hints : [domain.label])),
+    );
+    this.postings = new Set(links.map(({ place }) => place));
+  }
+
+  /** Makes the places of phrases ready for `find` of each text. */
+  async lookFor(phrases: PhraseAutomaton, yielder: EventLoopYielder): Promise<void> {
+    for (const text of [this.display, this.subject, this.body, this.earlier])
+      await text.lookFor(phrases, yielder);
   }
 }
 
@@ -111,5 +151,5 @@ function partsOf(local: string): string[] {
 export function numbersIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]+(?:[_-][\p{L}\d]+)*/gu) ?? [];
   const found = words.filter((word) => word.length <= 60).flatMap((word) => [word, ...word.split(/[_-]/)]);
-  return new Set(found.filter((word) => /\d.*\d.*\d.*\d/.test(word)));
+  return new Set(found.filter((word) => /(?:\d\D*){4}/.test(word)));
 }

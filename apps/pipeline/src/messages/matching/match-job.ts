@@ -1,11 +1,13 @@
 import type { JobOutcome, JobStatus } from '@wagewright/enums';
+import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
-import { domainOf } from './applicant-systems';
-import { companyName } from './company-name';
 import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
+import { CompanyNames, type EmployerJobs, employersOf } from './employers';
+import { type ComparedContact, KnownPeople, spellingsOfPerson } from './known-people';
 import { MailPlaces, numbersIn, placeOf } from './mail-places';
+import { PhraseAutomaton } from './phrase-automaton';
 import { isFromEmployer, isTitleNamed } from './proof';
-import { fieldsIn, titleLikeness, titlesIn, titleWords } from './title-match';
+import { fieldsIn, titleLikeness, titlesIn, type TitleWords } from './title-match';
 import { textsIn } from './words-of-mail';
 
 /** A job as mails are compared with it. */
@@ -18,14 +20,6 @@ export interface ComparedJob {
   status: JobStatus;
   outcome: JobOutcome | null;
   isArchived: boolean;
-}
-
-/** A contact as mails are compared with it. */
-export interface ComparedContact {
-  name: string;
-  email: string | null;
-  company: string | null;
-  jobIds: readonly string[];
 }
 
 /** What a mail names, as its reading gives it. */
@@ -64,55 +58,91 @@ const MOST_CANDIDATES = 3;
 
 /**
  * Which job a mail is about: by the sender's address and name, what the mail calls the employer, titles, numbers,
- * addresses of postings, and contacts. Ended jobs stand behind open ones. Time in proportion to the mail and to the jobs.
+ * addresses of postings, and contacts. Ended jobs stand behind open ones. Takes time in proportion to the words of the
+ * mail and those of the jobs and contacts, and gives up the event loop between them.
  */
-export function matchJob(
+export async function matchJob(
   mail: Mail,
   { company, title }: NamedJob,
   jobs: readonly ComparedJob[],
   contacts: readonly ComparedContact[],
-): JobMatch {
+): Promise<JobMatch> {
+  const yielder = new EventLoopYielder();
+  const names = new CompanyNames();
   const places = new MailPlaces(mail);
-  const named = {
-    company: company?.slice(0, LONGEST_NAME) ?? null,
-    title: title?.slice(0, LONGEST_NAME) ?? null,
-  };
-  const people = new KnownPeople(places, contacts);
-  const scored = employersOf(jobs, contacts)
-    .flatMap((employer) => {
-      const evidence = evidenceOf(employer, places);
-      const known = people.ofCompany(employer.key);
-      return { ...employer, evidence: { ...evidence, sender: Math.max(evidence.sender, known) } };
-    })
-    .map((employer) => ({
-      ...employer,
-      isNamed: named.company !== null && employer.key === keyOf(named.company),
-    }));
+  const employers = await employersOf(jobs, contacts, names, yielder);
+  await places.lookFor(await phrasesOf(employers, contacts, yielder), yielder);
+  const people = await KnownPeople.in(places, contacts, names.keyOf, yielder);
+  const key = company === null ? null : names.keyOf(company.slice(0, LONGEST_NAME));
+  const scored: ScoredEmployer[] = [];
+  for (const employer of employers) {
+    const { sender, text } = evidenceOf(employer, places);
+    const evidence = { sender: Math.max(sender, people.ofCompany(employer.key)), text };
+    scored.push({ ...employer, evidence, isNamed: employer.key === key });
+    await yielder.yieldIfDue();
+  }
   const bestSender = Math.max(...scored.map(({ evidence }) => evidence.sender), 0);
-  const comparison: Comparison = { places, people, named, bestSender };
-  const candidates = scored
-    .flatMap((employer) => confidences(employer, comparison))
-    .filter(({ confidence }) => confidence >= LEAST.candidate)
-    .sort((one, other) => other.confidence - one.confidence);
-  return decided(candidates);
+  const namedTitle = title === null ? null : textsIn(title.slice(0, LONGEST_NAME));
+  const comparison: Comparison = { places, people, namedTitle, bestSender };
+  const candidates: Scored[] = [];
+  for (const employer of scored) {
+    const likely = confidences(employer, comparison).filter(
+      ({ confidence }) => confidence >= LEAST.candidate,
+    );
+    candidates.push(...likely);
+    await yielder.yieldIfDue();
+  }
+  const match = decided(
+    candidates.sort((one, other) => other.confidence - one.confidence),
+    comparison,
+  );
+  yielder.end();
+  return match;
+}
+
+/** All that is looked for in the mail. */
+async function phrasesOf(
+  employers: readonly EmployerJobs[],
+  contacts: readonly ComparedContact[],
+  yielder: EventLoopYielder,
+): Promise<PhraseAutomaton> {
+  const automaton = new PhraseAutomaton();
+  const add = async (phrases: readonly (readonly string[])[]) => {
+    for (const phrase of phrases) if (phrase.length > 1) automaton.add(phrase);
+    await yielder.yieldIfDue();
+  };
+  for (const { name, titles } of employers) {
+    await add(name.phrases);
+    for (const { words } of titles.phrases) await add([words]);
+  }
+  for (const { name } of contacts) await add(Object.values(spellingsOfPerson(name) ?? {}));
+  return automaton;
 }
 
 interface Comparison {
   places: MailPlaces;
   people: KnownPeople;
-  named: NamedJob;
+  /** The words of the title that the mail names. */
+  namedTitle: readonly string[] | null;
   bestSender: number;
 }
 
-interface ScoredEmployer extends GroupedEmployer {
-  jobs: ComparedJob[];
+interface ScoredEmployer extends EmployerJobs {
   evidence: EmployerEvidence;
   isNamed: boolean;
 }
 
-type Scored = JobCandidate & { isDoubtful: boolean; isByEmployer: boolean; isProven: boolean };
+interface Scored extends JobCandidate {
+  isDoubtful: boolean;
+  isByEmployer: boolean;
+  isNumbered: boolean;
+  /** Of a contact that sent the mail. */
+  isSender: boolean;
+  employer: EmployerJobs;
+  words: TitleWords;
+}
 
-function decided(candidates: readonly Scored[]): JobMatch {
+function decided(candidates: readonly Scored[], { places }: Comparison): JobMatch {
   const [first, second] = candidates;
   const shown = candidates
     .slice(0, MOST_CANDIDATES)
@@ -120,24 +150,35 @@ function decided(candidates: readonly Scored[]): JobMatch {
   const ahead = first ? first.confidence - (second?.confidence ?? 0) : 0;
   if (!first || first.confidence < LEAST.given || ahead < AHEAD.given)
     return { job: null, isSure: false, candidates: shown, isByEmployer: first?.isByEmployer };
-  const isSure = first.isProven && !first.isDoubtful && first.confidence >= LEAST.sure && ahead >= AHEAD.sure;
+  const isClear = !first.isDoubtful && first.confidence >= LEAST.sure && ahead >= AHEAD.sure;
+  const isSure =
+    isClear &&
+    (first.isSender || isFromEmployer(first.employer, first.company, places)) &&
+    (first.isNumbered || isTitleNamed(first.words.whole, places));
   const job = { id: first.id, confidence: rounded(first.confidence) };
   return { job, isSure, candidates: shown, isByEmployer: first.isByEmployer };
 }
 
 /** The jobs of one employer, each with its confidence. */
 function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[] {
-  const { places, people, named } = comparison;
+  const { places, people, namedTitle } = comparison;
   const company = employerConfidence(employer, comparison);
-  const titles = titlesOf(employer.jobs, places, named.title);
+  const titles = titleValues(employer, comparison);
   const best = Math.max(...titles.values(), 0);
   const isOnlyOpen = employer.jobs.filter(isOpen).length === 1;
-  return employer.jobs.map((job) => {
+  return employer.jobs.flatMap((job, i) => {
+    const words = employer.titles.all[i];
+    if (!words) return [];
     const person = people.ofJob(job.id);
     const title = titles.get(job.id) ?? 0;
     const isNumbered = hasNumber(job, places);
-    const signs = { company: either(company, person), title, isNumbered, namedTitle: named.title };
-    let { confidence, isDoubtful } = ownConfidence(job, signs);
+    const likeness = namedTitle && titleLikeness(namedTitle, words.whole);
+    let { confidence, isDoubtful } = ownConfidence(words, {
+      company: either(company, person),
+      title,
+      isNumbered,
+      likeness,
+    });
     if (employer.jobs.length > 1 && !isNumbered) {
       if (title < best) confidence *= 1 - 0.6 * (best - title);
       else if (best < 0.5 && person < 0.9) {
@@ -150,14 +191,11 @@ function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[]
       isDoubtful = true;
       confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
     }
-    const { id, company: name, title: ofJob } = job;
+    const { id, company: name, title: written } = job;
     const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
-    confidence = Math.min(confidence, 0.99);
     const isSender = person >= 0.95 || people.ofCompany(employer.key) >= 0.85;
-    const isProven =
-      (isSender || isFromEmployer(employer, name, places)) &&
-      (isNumbered || isTitleNamed(titleWords(id, ofJob).whole, places));
-    return { id, company: name, title: ofJob, confidence, isDoubtful, isByEmployer, isProven };
+    const candidate = { id, company: name, title: written, confidence: Math.min(confidence, 0.99) };
+    return [{ ...candidate, isDoubtful, isByEmployer, isNumbered, isSender, employer, words }];
   });
 }
 
@@ -178,42 +216,40 @@ interface OwnSigns {
   company: number;
   title: number;
   isNumbered: boolean;
-  namedTitle: string | null;
+  /** Of its title and the one that the mail names; null where it names none. */
+  likeness: number | null;
 }
 
 /** Of a job by itself, whatever others there are at its employer. */
 function ownConfidence(
-  job: ComparedJob,
-  { company, title, isNumbered, namedTitle }: OwnSigns,
+  { whole }: TitleWords,
+  { company, title, isNumbered, likeness }: OwnSigns,
 ): Pick<Scored, 'confidence' | 'isDoubtful'> {
   if (isNumbered) return { confidence: either(company, 0.9), isDoubtful: false };
   if (title >= 0.5) {
-    const isNamed = namedTitle !== null && titleLikeness(namedTitle, job.title) === 1;
-    const confidence = company < LEAST.candidate ? alone(job, title, isNamed) : either(company, 0.5 * title);
+    const confidence =
+      company < LEAST.candidate ? alone(whole, title, likeness === 1) : either(company, 0.5 * title);
     return { confidence, isDoubtful: false };
   }
-  const isOther = namedTitle !== null && titleLikeness(namedTitle, job.title) < 0.6;
+  const isOther = likeness !== null && likeness < 0.6;
   return { confidence: isOther ? 0.6 * company : company, isDoubtful: isOther };
 }
 
 /** A title without any sign of the employer: only a long one stands for a job. */
-function alone({ title }: ComparedJob, likeness: number, isNamed: boolean): number {
-  const words = textsIn(title);
+function alone(title: readonly string[], value: number, isNamed: boolean): number {
   // German writes several words as one.
-  const length = words.length + words.filter((word) => word.length > LONG_WORD).length;
-  if (isNamed && likeness === 1 && length >= 3) return 0.65;
-  return likeness < 1 || length < 3 ? 0.35 : length === 3 ? 0.5 : 0.65;
+  const length = title.length + title.filter((word) => word.length > LONG_WORD).length;
+  if (isNamed && value === 1 && length >= 3) return 0.65;
+  return value < 1 || length < 3 ? 0.35 : length === 3 ? 0.5 : 0.65;
 }
 
 /** How well the mail names each title, by id: as its reading does, then in its new text, then in what it quotes. */
-function titlesOf(
-  jobs: readonly ComparedJob[],
-  { subject, body, earlier }: MailPlaces,
-  named: string | null,
+function titleValues(
+  { titles }: EmployerJobs,
+  { places: { subject, body, earlier }, namedTitle }: Comparison,
 ): Map<string, number> {
-  const titles = jobs.map(({ id, title }) => titleWords(id, title));
-  const words = named === null ? '' : textsIn(named).join(' ');
-  const same = titles.filter(({ whole }) => whole.join(' ') === words);
+  const named = (namedTitle ?? []).join(' ');
+  const same = titles.all.filter(({ whole }) => whole.join(' ') === named);
   if (same.length > 0) return new Map(same.map(({ id }) => [id, 1]));
   const found = better(titlesIn(subject, titles), titlesIn(body, titles));
   if (Math.max(...found.values(), 0) >= 0.5) return found;
@@ -227,12 +263,12 @@ function better(one: Map<string, number>, other: Map<string, number>, share = 1)
 }
 
 /** Whether the mail has the job's own number, or links to its posting. */
-function hasNumber({ externalId, url }: ComparedJob, { numbers, links }: MailPlaces): boolean {
+function hasNumber({ externalId, url }: ComparedJob, { numbers, postings }: MailPlaces): boolean {
   if (externalId !== null && [...numbersIn(externalId)].some((number) => numbers.has(number))) return true;
   if (url === null || !URL.canParse(url)) return false;
   const { hostname, pathname } = new URL(url);
   const place = placeOf(hostname.replace(/^www\./, ''), pathname);
-  if (links.some((link) => link.place === place)) return true;
+  if (postings.has(place)) return true;
   return [...numbersIn(pathname)].some((number) => numbers.has(number));
 }
 
@@ -240,101 +276,8 @@ function isOpen({ outcome, isArchived }: ComparedJob): boolean {
   return outcome === null && !isArchived;
 }
 
-interface GroupedEmployer {
-  key: string;
-  name: ReturnType<typeof companyName>;
-  domains: Set<string>;
-  jobs: ComparedJob[];
-}
-
-/** Jobs by employer, with the domains that are known to be its own. */
-function employersOf(jobs: readonly ComparedJob[], contacts: readonly ComparedContact[]): GroupedEmployer[] {
-  const employers = new Map<string, GroupedEmployer>();
-  const byJob = new Map<string, GroupedEmployer>();
-  for (const job of jobs) {
-    const key = keyOf(job.company);
-    const employer = employers.get(key) ?? {
-      key,
-      name: companyName(job.company),
-      domains: new Set(),
-      jobs: [],
-    };
-    employers.set(key, employer);
-    employer.jobs.push(job);
-    byJob.set(job.id, employer);
-    if (job.url !== null && URL.canParse(job.url)) addDomain(employer, new URL(job.url).hostname);
-  }
-  for (const { email, company, jobIds } of contacts) {
-    if (email === null) continue;
-    const ofCompany = company === null ? undefined : employers.get(keyOf(company));
-    // Without a company a contact may be an agency's.
-    for (const employer of company === null ? jobIds.map((id) => byJob.get(id)) : [ofCompany])
-      if (employer) addDomain(employer, email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-  }
-  return [...employers.values()];
-}
-
-function addDomain({ domains }: GroupedEmployer, host: string): void {
-  const domain = domainOf(host);
-  if (domain?.shared === null) domains.add(domain.name);
-}
-
-function keyOf(company: string): string {
-  return companyName(company).phrases.at(-1)?.join('') ?? '';
-}
-
-/** The contacts that have sent the mail, or that have signed it. */
-class KnownPeople {
-  private readonly jobs = new Map<string, number>();
-  private readonly companies = new Map<string, number>();
-
-  constructor(places: MailPlaces, contacts: readonly ComparedContact[]) {
-    for (const contact of contacts) {
-      const value = valueOf(contact, places);
-      if (value === 0) continue;
-      // Who belongs to several jobs tells of each less.
-      const ofEach = contact.jobIds.length > 1 ? Math.min(value, 0.7) : value;
-      for (const id of contact.jobIds) raise(this.jobs, id, ofEach);
-      if (contact.company !== null) raise(this.companies, keyOf(contact.company), Math.min(value, 0.85));
-    }
-  }
-
-  ofJob(id: string): number {
-    return this.jobs.get(id) ?? 0;
-  }
-
-  ofCompany(key: string): number {
-    return this.companies.get(key) ?? 0;
-  }
-}
-
-function valueOf({ name, email }: ComparedContact, mail: MailPlaces): number {
-  const address = email?.toLowerCase();
-  if (address !== undefined && mail.senders.some((sender) => sender.address === address)) return 0.95;
-  if (address !== undefined && mail.recipients.has(address)) return 0.8;
-  const words = textsIn(name.slice(0, LONGEST_NAME)).filter((word) => !ACADEMIC.has(word));
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (words.length < 2) return 0;
-  const spellings = [words, [last, first]];
-  if (spellings.some((spelling) => mail.display.find(spelling).length > 0)) return 0.9;
-  if (mail.body.find(words).length > 0) return 0.75;
-  if (spellings.some((spelling) => mail.earlier.find(spelling).length > 0)) return 0.6;
-  if (last.length > 3 && mail.body.find([first.slice(0, 1), last]).length > 0) return 0.6;
-  // Signed with the first name only.
-  const isSigned = (at: number) =>
-    mail.body.words.length - at <= LAST_WORDS && mail.body.words[at]?.isFirst && mail.body.words[at].isLast;
-  return first.length > 2 && mail.body.at(first).some(isSigned) ? 0.5 : 0;
-}
-
 const LONGEST_NAME = 200;
 const LONG_WORD = 12;
-/** Of a mail: those of its signature. */
-const LAST_WORDS = 12;
-const ACADEMIC = new Set(['dr', 'prof', 'mag', 'dipl', 'ing']);
-
-function raise(values: Map<string, number>, key: string, value: number): void {
-  values.set(key, Math.max(values.get(key) ?? 0, value));
-}
 
 function rounded(confidence: number): number {
   return Math.round(confidence * 100) / 100;

@@ -1,4 +1,4 @@
-import { BEHIND, type Employer, labelled } from './employer-evidence';
+import { BEHIND, type Employer } from './employer-evidence';
 import { isLegalForm } from './company-name';
 import type { MailPlaces } from './mail-places';
 import { hasOtherRank } from './title-match';
@@ -15,22 +15,17 @@ export function isFromEmployer(employer: Employer, company: string, mail: MailPl
   const texts = [mail.display, mail.subject, mail.body];
   const ours = new Set(textsIn(company));
   if (texts.some((text) => isPartOfLonger(employer.name.phrases, ours, text))) return false;
-  if (own.length > 0) return own.some(({ domain }) => labelled(employer.name, domain?.label ?? '', 1) === 1);
+  if (own.length > 0) return mail.own.likeness(employer.name) === 1;
   if (mail.senders.some(({ domain }) => domain?.shared === 'mailbox')) return false;
-  const hints = mail.senders.flatMap((sender) => sender.hints);
   const isNamed = texts.some((text) => employer.name.phrases.some((words) => text.find(words).length > 0));
-  return isNamed || hints.some((hint) => labelled(employer.name, hint, 1) === 1);
+  return isNamed || mail.hints.likeness(employer.name) === 1;
 }
 
 /** Right behind the name a further name makes it another company's: `Acme Capital`. */
-function isPartOfLonger(
-  phrases: readonly string[][],
-  ours: ReadonlySet<string>,
-  { words, find }: Pick<WordText, 'words' | 'find'>,
-): boolean {
+function isPartOfLonger(phrases: readonly string[][], ours: ReadonlySet<string>, text: WordText): boolean {
   return phrases.some((phrase) =>
-    find(phrase).some((at) => {
-      const next = words[at + phrase.length];
+    text.find(phrase).some((at) => {
+      const next = text.words[at + phrase.length];
       if (!next?.isCapital || !next.isJoined) return false;
       return !ours.has(next.text) && !BEHIND.has(next.text) && !isLegalForm(next.text);
     }),

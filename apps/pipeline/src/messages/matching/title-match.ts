@@ -1,3 +1,4 @@
+import { MOST_PLACES } from './phrase-automaton';
 import { textsIn, type WordText } from './words-of-mail';
 
 /** Ranks: a title with another one is another title. */
@@ -16,7 +17,7 @@ export interface TitleWords {
   head: string[] | null;
 }
 
-export function titleWords(id: string, title: string): TitleWords {
+function titleWords(id: string, title: string): TitleWords {
   const whole = textsIn(title);
   const head = textsIn(title.split(DIVIDER, 1)[0] ?? '');
   return { id, whole, head: head.length > 1 && head.length < whole.length ? head : null };
@@ -28,46 +29,61 @@ interface Phrase {
   of: { id: string; value: number }[];
 }
 
+/** The titles of one employer. */
+export interface Titles {
+  all: readonly TitleWords[];
+  /** The longest first. */
+  phrases: readonly Phrase[];
+}
+
+export function titlesOf(jobs: readonly { id: string; title: string }[]): Titles {
+  const all = jobs.map(({ id, title }) => titleWords(id, title));
+  return { all, phrases: phrasesOf(all) };
+}
+
 /**
  * How well the mail names each title, 0 to 1, by id: 1 for the whole title, less for its head or for its words in another
  * order. What a longer title takes is not counted for a shorter one: "Senior Data Engineer" is no "Data Engineer".
  */
-export function titlesIn(mail: WordText, titles: readonly TitleWords[]): Map<string, number> {
+export function titlesIn(mail: WordText, { all, phrases }: Titles): Map<string, number> {
   const found = new Map<string, number>();
   const note = (id: string, value: number) => found.set(id, Math.max(value, found.get(id) ?? 0));
   const taken = new Set<number>();
-  for (const { words, of } of phrasesOf(titles)) {
+  for (const { words, of } of phrases) {
     for (const at of mail.find(words)) {
-      if (words.some((_, i) => taken.has(at + i))) continue;
+      // No shorter ones came before: one that overlaps holds the first or the last word.
+      if (taken.has(at) || taken.has(at + words.length - 1)) continue;
       words.forEach((_, i) => taken.add(at + i));
       const likeness = hasOtherRank(mail, at, words) ? 0.4 : 1;
       for (const { id, value } of of) note(id, likeness * value);
     }
   }
-  for (const { id, whole } of titles)
+  for (const { id, whole } of all)
     if ((found.get(id) ?? 0) < 0.8 && whole.length > 1) note(id, nearby(mail, whole, taken));
   return found;
 }
 
 /** Titles of which the mail has only the field that the others do not have: "for the Borrowing role". */
-export function fieldsIn(mail: WordText, titles: readonly TitleWords[]): Map<string, number> {
+export function fieldsIn(mail: WordText, { all }: Titles): Map<string, number> {
   const count = new Map<string, number>();
-  for (const { whole } of titles)
-    for (const word of new Set(whole)) count.set(word, (count.get(word) ?? 0) + 1);
-  const isNamed = (word: string) =>
-    mail.at(word).some((at) => mail.words[at]?.isCapital && !mail.words[at].isFirst);
-  const found = titles.filter(({ whole }) =>
-    whole.some((word) => word.length >= 4 && !RANKS.has(word) && count.get(word) === 1 && isNamed(word)),
+  if (all.length < 2) return count;
+  for (const { whole } of all) for (const word of new Set(whole)) count.set(word, (count.get(word) ?? 0) + 1);
+  const found = all.filter(({ whole }) =>
+    whole.some(
+      (word) => word.length >= 4 && !RANKS.has(word) && count.get(word) === 1 && mail.capitals.has(word),
+    ),
   );
-  return new Map(found.length === 1 && titles.length > 1 ? [[found[0]?.id ?? '', 0.5]] : []);
+  return new Map(found.length === 1 ? [[found[0]?.id ?? '', 0.5]] : []);
 }
 
-/** How near two titles are, 0 to 1: the share of the shorter one's words that the other has. */
-export function titleLikeness(one: string, other: string): number {
-  const [mine, theirs] = [textsIn(one), textsIn(other)];
+/** How near the words of two titles are, 0 to 1: the share of the shorter one's words that the other has. */
+export function titleLikeness(mine: readonly string[], theirs: readonly string[]): number {
   const [a, b] = [new Set(spelledOut(mine, theirs)), new Set(spelledOut(theirs, mine))];
-  const shared = [...a].filter((word) => [...b].some((known) => isSameWord(word, known))).length;
-  return shared / Math.max(Math.min(a.size, b.size), 1);
+  // Perhaps with the ending of a gender: `Datenanalystin`.
+  const stems = new Set([...b].flatMap(withoutEndings));
+  const isShared = (word: string) =>
+    b.has(word) || stems.has(word) || withoutEndings(word).some((stem) => b.has(stem));
+  return [...a].filter(isShared).length / Math.max(Math.min(a.size, b.size), 1);
 }
 
 /** With the words that initials stand for, where the other title has them: `BI Developer`. */
@@ -79,13 +95,11 @@ function spelledOut(words: readonly string[], other: readonly string[]): string[
   });
 }
 
-/** Perhaps with the ending of a gender: `Datenanalystin`. */
-function isSameWord(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short === long || (short.length >= 5 && long.startsWith(short) && long.length - short.length <= 3);
+/** At least five letters, without the last one to three. */
+function withoutEndings(word: string): string[] {
+  return [1, 2, 3].filter((cut) => word.length - cut >= 5).map((cut) => word.slice(0, -cut));
 }
 
-/** The longest first. */
 function phrasesOf(titles: readonly TitleWords[]): Phrase[] {
   const phrases = new Map<string, Phrase>();
   const add = (id: string, words: string[], value: number) => {
@@ -110,22 +124,25 @@ export function hasOtherRank(mail: WordText, at: number, words: readonly string[
 
 /** Whether the words of a title, or three of four, stand within some words of one another. */
 function nearby(mail: WordText, title: readonly string[], taken: ReadonlySet<number>): number {
-  const wanted = [...new Set(title)];
-  const [rarest = ''] = wanted
-    .filter((word) => mail.has(word))
-    .sort((one, other) => mail.at(one).length - mail.at(other).length);
+  const wanted = new Set(title);
+  const present = [...wanted].filter((word) => mail.has(word));
+  if (title.length > LONGEST_TITLE || present.length < 0.75 * wanted.size) return 0;
+  const [rarest = ''] = present.sort((one, other) => mail.at(one).length - mail.at(other).length);
   let best = 0;
   for (const at of mail.at(rarest).slice(0, MOST_PLACES)) {
     const near = new Set<string>();
     const to = Math.min(at + title.length + AROUND, mail.words.length - 1);
-    for (let i = Math.max(at - title.length - AROUND, 0); i <= to; i++)
-      if (!taken.has(i)) near.add(mail.words[i]?.text ?? '');
-    const share = wanted.filter((word) => near.has(word)).length / wanted.length;
+    for (let i = Math.max(at - title.length - AROUND, 0); i <= to; i++) {
+      const { text = '' } = mail.words[i] ?? {};
+      if (wanted.has(text) && !taken.has(i)) near.add(text);
+    }
+    const share = near.size / wanted.size;
     if (share === 1) return 0.8;
-    if (share >= 0.75 && wanted.length > 2) best = 0.5;
+    if (share >= 0.75 && wanted.size > 2) best = 0.5;
   }
   return best;
 }
 
-const MOST_PLACES = 20;
+/** In words; a longer one is looked for in its own order only. */
+const LONGEST_TITLE = 40;
 const AROUND = 3;

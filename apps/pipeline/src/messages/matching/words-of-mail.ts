@@ -1,4 +1,6 @@
 import { folded } from '@wagewright/events';
+import type { EventLoopYielder } from '@wagewright/http';
+import { inflections, isInflected, MOST_PLACES, type PhraseAutomaton } from './phrase-automaton';
 
 /** A word of a text, as names and titles are compared with it. */
 export interface Word {
@@ -75,24 +77,47 @@ export function textsIn(text: string): string[] {
   return wordsIn(text).map((word) => word.text);
 }
 
-/** Words that can be looked up by what they begin with. */
+/** Words in their order, with the places of each and of the phrases that were looked for. */
 export class WordText {
+  /** Words that stand somewhere as names do: with a capital letter, or on a line of their own, as in `kim (acme)`. */
+  readonly written = new Set<string>();
+  /** Words that stand somewhere with a capital letter that no beginning of a line asks for. */
+  readonly capitals = new Set<string>();
   private readonly places = new Map<string, number[]>();
+  private readonly phrases = new Map<string, readonly number[]>();
 
   constructor(readonly words: readonly Word[]) {
-    words.forEach(({ text }, i) => {
-      const places = this.places.get(text);
+    words.forEach((word, i) => {
+      const places = this.places.get(word.text);
       if (places) places.push(i);
-      else this.places.set(text, [i]);
+      else this.places.set(word.text, [i]);
+      if (isWritten(word)) this.written.add(word.text);
+      if (word.isCapital && !word.isFirst) this.capitals.add(word.text);
     });
   }
 
-  /** Where the words stand one after another; the last one may have an ending, as names in German do. */
-  find = (phrase: readonly string[]): number[] => {
-    const [first = '', ...rest] = phrase;
-    const starts = this.places.get(first) ?? (rest.length === 0 ? this.inflected(first) : []);
-    return starts.filter((start) => rest.every((word, i) => isSame(this.words[start + 1 + i]?.text, word)));
-  };
+  /** Makes the places of phrases ready for `find`. */
+  async lookFor(automaton: PhraseAutomaton, yielder: EventLoopYielder): Promise<void> {
+    for (const { phrases, places } of await automaton.placesIn(this.words, yielder)) {
+      for (const phrase of phrases) {
+        this.phrases.set(
+          phrase.join(' '),
+          places.filter((start) => phrase.every((word, i) => this.isAt(start + i, word, i > 0))),
+        );
+        await yielder.yieldIfDue();
+      }
+    }
+  }
+
+  /**
+   * The first places where words stand one after another; each but the first may have an ending, as names in German do.
+   * @param phrase one word, or words of the automaton
+   */
+  find(phrase: readonly string[]): readonly number[] {
+    const [first = ''] = phrase;
+    if (phrase.length > 1) return this.phrases.get(phrase.join(' ')) ?? [];
+    return (this.places.get(first) ?? this.inflected(first)).slice(0, MOST_PLACES);
+  }
 
   has(word: string): boolean {
     return this.places.has(word);
@@ -102,16 +127,17 @@ export class WordText {
     return this.places.get(word) ?? [];
   }
 
+  private isAt(place: number, word: string, mayHaveEnding: boolean): boolean {
+    const found = this.words[place]?.text;
+    return found === word || (mayHaveEnding && found !== undefined && isInflected(found, word));
+  }
+
   private inflected(word: string): number[] {
-    return ENDINGS_OF_NAMES.flatMap((ending) =>
-      word.length >= 5 ? (this.places.get(word + ending) ?? []) : [],
-    );
+    return inflections(word).flatMap((inflection) => this.places.get(inflection) ?? []);
   }
 }
 
-/** `Stadtwerken`, `Siemens’`. */
-const ENDINGS_OF_NAMES = ['s', 'n', 'en'];
-
-function isSame(found: string | undefined, word: string): boolean {
-  return found === word || (word.length >= 5 && ENDINGS_OF_NAMES.some((ending) => found === word + ending));
+/** A single word is a name only with a capital letter, or on a line of its own. */
+export function isWritten({ isCapital, isFirst, isLast }: Word): boolean {
+  return isCapital || (isFirst && isLast);
 }

@@ -6,7 +6,6 @@ import { ENDS, GOES_ON } from './kinds';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
-import { silencesIn } from './silences';
 import { isAboutWork } from './work-words';
 import type { Silence } from './words/words';
 
@@ -50,20 +49,22 @@ const LIST_ITEM = /^(?:,|\d{1,2} |step \d|schritt \d|etape \d|paso \d)/;
 /** A reply keeps the subject of the mail that it answers. */
 const REPLY = /^(?:re|aw|antw|sv|rv|wg|tr|fwd?),/;
 
-/**
- * The kind of a mail by all that its sentences say; `unknown` where they contradict each other.
- * @param texts the subject and the sentences, folded
- */
+interface Heard {
+  /** The subject and the sentences, folded. */
+  texts: readonly string[];
+  said: readonly Said[];
+  silences: readonly Silence[];
+}
+
+/** The kind of a mail by all that its sentences say; `unknown` where they contradict each other. */
 export function decided(
   mail: Mail,
-  texts: readonly string[],
-  said: readonly Said[],
+  { texts, said, silences }: Heard,
   languages: readonly Language[],
 ): Decision {
   const isOff = mail.invites.some(({ method }) => method === 'cancel');
   // With more than a note above a forwarded mail, somebody tells what somebody got.
   if (isOff || mail.forwarderText.split(/\s+/).length > LONGEST_NOTE) return UNKNOWN;
-  const silences = silencesIn(texts, languages);
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
   const heard = withoutEchoes(

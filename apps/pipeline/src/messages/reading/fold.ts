@@ -50,7 +50,8 @@ export function folded(sentence: string): string {
       .replace(/[^a-z0-9,?'@/&+%]+/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/ ,(?: ,){0,20}(?= |$)/g, ',')
-      .trim(),
+      .trim()
+      .slice(0, LONGEST),
   );
   // One byte a letter: expressions are compiled once more for texts with two.
   return Buffer.from(words, 'latin1').toString('latin1');

@@ -1,3 +1,4 @@
+import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
 import type { MessageKind } from '../message-kind';
 import { decided } from './decided';
@@ -5,7 +6,8 @@ import { folded, plainWords } from './fold';
 import { type Language, languagesIn } from './language';
 import { type NamedJob, namedJob } from './named-job';
 import { hasPhrase } from './phrase';
-import { saidIn } from './said';
+import { type Said, saidIn } from './said';
+import { silencesIn } from './silences';
 
 /** What a mail says about an application. */
 export interface MessageRead extends NamedJob {
@@ -28,15 +30,28 @@ const MOST_SENTENCES = 250;
 
 /**
  * What a mail says, in English, German, French or Spanish, by the phrases of `words`. Takes time in proportion to the
- * length of the mail, up to 250 sentences.
+ * length of the mail, up to 250 sentences, and gives up the event loop between them.
  * @param sentences of the text of the mail, in their order
  */
-export function readMessage(mail: Mail, sentences: readonly string[]): MessageRead {
+export async function readMessage(
+  mail: Mail,
+  sentences: readonly string[],
+  yielder = new EventLoopYielder(),
+): Promise<MessageRead> {
   const lines = [mail.subject ?? '', ...sentences.slice(0, MOST_SENTENCES)];
-  const texts = lines.map((line) => folded(line));
+  const texts: string[] = [];
+  for (const line of lines) {
+    texts.push(folded(line));
+    await yielder.yieldIfDue();
+  }
   const languages = languagesIn(texts.join(' '));
-  const said = texts.flatMap((text, index) => saidIn(text, index, languages));
-  const { kind, sure, by, needsJob, isLoose } = decided(mail, texts, said, languages);
+  const said: Said[] = [];
+  for (const [index, text] of texts.entries()) {
+    said.push(...saidIn(text, index, languages));
+    await yielder.yieldIfDue();
+  }
+  const silences = await silencesIn(texts, languages, yielder);
+  const { kind, sure, by, needsJob, isLoose } = decided(mail, { texts, said, silences }, languages);
   const isFirst = (text: string) =>
     languages.some(({ firstCalls }) => hasPhrase(firstCalls, plainWords(text)));
   return {

@@ -8,9 +8,9 @@ import { whenOf } from './when-of';
 const FOLDER = join(__dirname, '../../../labelled');
 
 /** Such as `2026-12-03T13:00Z..2026-12-03T14:00Z Europe/Berlin`; `-` for none. */
-function told(text: string, receivedAt: string, timeZone: string | null): string {
+async function told(text: string, receivedAt: string, timeZone: string | null): Promise<string> {
   const mail = readMail(text, 'text');
-  const when = whenOf(mail, sentencesOf(mail.text), { receivedAt: new Date(receivedAt), timeZone });
+  const when = await whenOf(mail, sentencesOf(mail.text), { receivedAt: new Date(receivedAt), timeZone });
   const [start, end] = [when.startsAt, when.endsAt].map((at) => at?.replace(':00.000Z', 'Z'));
   if (start === undefined) return '-';
   return `${start}${end === undefined ? '' : `..${end}`} ${when.timeZone}`;
@@ -22,9 +22,9 @@ describe('the moments of appointments', () => {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' | '));
 
-  it.each(labelled)('%s: %s', (right, given = '') => {
+  it.each(labelled)('%s: %s', async (right, given = '') => {
     const [words = '', receivedAt = '2026-11-24T09:12Z', zone = 'Europe/Berlin'] = given.split('\t');
-    expect(told(words.replaceAll('\\n', '\n'), receivedAt, zone === '-' ? null : zone)).toBe(right);
+    expect(await told(words.replaceAll('\\n', '\n'), receivedAt, zone === '-' ? null : zone)).toBe(right);
   });
 });
 
@@ -50,9 +50,9 @@ describe('the address of a meeting', () => {
     ['Pick a time: https://calendly.com/acme/30min', undefined],
     ['Get Zoom at https://zoom.us/download, or https://www.whereby.com.evil.example/x', undefined],
     ['https://evil.example/?https://meet.google.com/qsv-hhpo-wda', undefined],
-  ])('is found in %s', (text, url) => {
+  ])('is found in %s', async (text, url) => {
     const mail = readMail(text, 'text');
-    expect(whenOf(mail, [], { receivedAt: new Date(), timeZone: null }).meetingUrl).toBe(url);
+    expect((await whenOf(mail, [], { receivedAt: new Date(), timeZone: null })).meetingUrl).toBe(url);
   });
 });
 
@@ -87,13 +87,17 @@ describe('an appointment of the calendar part', () => {
         meetingUrl: 'https://meet.google.com/qsv-hhpo-wda',
       },
     ],
-  ])('counts if it is a moment that lies ahead: %s', (lines, when) => {
-    expect(told(event(lines))).toEqual(when);
+  ])('counts if it is a moment that lies ahead: %s', async (lines, when) => {
+    expect(await told(event(lines))).toEqual(when);
   });
 
-  it('counts before the words, and none of the words does where it is cancelled', () => {
+  it('counts before the words, and none of the words does where it is cancelled', async () => {
     const words = ['See you on 4 December at 10:00.'];
-    expect(told(event('DTSTART:20261203T130000Z'), words).startsAt).toBe('2026-12-03T13:00:00.000Z');
-    expect(told(event('STATUS:CANCELLED\nDTSTART:20261203T130000Z'), words).startsAt).toBeUndefined();
+    const [kept, cancelled] = [
+      event('DTSTART:20261203T130000Z'),
+      event('STATUS:CANCELLED\nDTSTART:20261203T130000Z'),
+    ];
+    expect((await told(kept, words)).startsAt).toBe('2026-12-03T13:00:00.000Z');
+    expect((await told(cancelled, words)).startsAt).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { EventLoopYielder } from '@wagewright/http';
 import { dayIn } from '../../days/over';
 import { LocalTime } from '../../validators/local-time';
 import type { Mail } from '../mail/mail';
@@ -33,6 +34,7 @@ interface Moment {
 
 /** In characters; what is further behind are footers. */
 const LONGEST_TEXT = 20_000;
+const LONGEST_SUBJECT = 1_000;
 /** A mail with more of them lists many moments, or one again and again. */
 const MOST_PAIRS = 50;
 /** In one sentence; one with more is a list. */
@@ -77,16 +79,21 @@ const LOOK_AHEAD = 60;
  * several moments, a day that its weekday contradicts, an unknown zone or a deadline only, there is no `startsAt`.
  * @param sentences of the mail's text
  */
-export function whenOf(mail: Mail, sentences: readonly string[], context: WhenContext): When {
-  const subject = mail.subject ?? '';
+export async function whenOf(
+  mail: Mail,
+  sentences: readonly string[],
+  context: WhenContext,
+  yielder = new EventLoopYielder(),
+): Promise<When> {
+  const subject = mail.subject?.slice(0, LONGEST_SUBJECT) ?? '';
   const isOff =
     CANCELLED.test(subject) ||
     (mail.invites.length > 0 && mail.invites.every(({ method }) => method === 'cancel'));
   const found = isOff
     ? undefined
     : (invitedMoment(mail, context) ??
-      momentIn(sentences, mail, context) ??
-      momentIn([subject], mail, context));
+      (await momentIn(sentences, mail, context, yielder)) ??
+      (await momentIn([subject], mail, context, yielder)));
   return {
     startsAt: found?.startsAt.toISOString(),
     endsAt: found?.endsAt?.toISOString(),
@@ -132,11 +139,12 @@ interface Pair {
   near: readonly Sentence[];
 }
 
-function momentIn(
+async function momentIn(
   sentences: readonly string[],
   { text, isForwarded, sentAt }: Mail,
   context: WhenContext,
-): Moment | undefined {
+  yielder: EventLoopYielder,
+): Promise<Moment | undefined> {
   const language = mailLanguage(text);
   // The words of a forwarded mail count from when it was written.
   const written = isForwarded && sentAt && sentAt < context.receivedAt ? sentAt : context.receivedAt;
@@ -144,13 +152,18 @@ function momentIn(
     today: dayIn(written, context.timeZone ?? 'UTC'),
     isDayFirst: language !== undefined && language !== 'en',
   };
-  const read = beginOf(sentences).map((words) => readSentence(words, reading));
+  const read: Sentence[] = [];
+  for (const words of beginOf(sentences)) {
+    read.push(readSentence(words, reading));
+    await yielder.yieldIfDue();
+  }
   const moments: Moment[] = [];
   for (const pair of pairsIn(read).slice(0, MOST_PAIRS)) {
     const moment = momentOf(pair, context);
     // What is unclear may be another moment than the others.
     if (!moment) return undefined;
     if (moment.startsAt > context.receivedAt) moments.push(moment);
+    await yielder.yieldIfDue();
   }
   const only = onlyOne(moments);
   return only && (moments.find(({ endsAt }) => endsAt) ?? only);
