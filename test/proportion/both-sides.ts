@@ -117,7 +117,7 @@ const IMPORTS: Readonly<Record<string, (words: Words, units: number) => () => un
       );
       for (let at = 0; at < 4; at++) {
         const values = task.table.row(at);
-        if (values) parseJobRow(task, values);
+        if (values) await parseJobRow(task, values);
       }
     };
   },

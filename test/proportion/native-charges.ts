@@ -40,7 +40,7 @@ export function chargeOfMatch(
 }
 
 /** A search costs the way to the place that it finds, for each character of what it looks for. */
-function searchesOf({ indexOf }: { indexOf(this: never, ...given: never[]): number }): Charges {
+function searchesOf({ indexOf }: { indexOf: (...given: never[]) => number }): Charges {
   return {
     indexOf: (self, [needle, from], found) => wayTo(Number(found), from, self) * widthOf(needle),
     includes: (self, given) => wayTo(Reflect.apply(indexOf, self, given), given[1], self) * widthOf(given[0]),
