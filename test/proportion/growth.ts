@@ -5,8 +5,8 @@ export type Reader = (text: string) => unknown;
 /** Makes an input of about so many units, and says how to read it. */
 export type Make = (units: number) => () => unknown;
 
-/** Of the shortest input. */
-const UNITS = 1_000;
+/** Of the shortest input, in characters or words. */
+const UNITS = 500;
 /**
  * By how much the work that a longer input adds may grow when the input doubles: twice in proportion, 2.2 times where it is
  * sorted, four times by the square. What all inputs cost alike has no part in it.
