@@ -6,7 +6,7 @@ export type Reader = (text: string) => unknown;
 export type Make = (units: number) => () => unknown;
 
 /** Of the shortest input, in characters or words. */
-const UNITS = 500;
+const UNITS = 1_000;
 /**
  * By how much the work that a longer input adds may grow when the input doubles: twice in proportion, 2.2 times where it is
  * sorted, four times by the square. What all inputs cost alike has no part in it.

@@ -14,7 +14,7 @@ afterAll(endCounting);
 /** Of the shortest of four; the longest has eight times as many characters. */
 const MAIL_LENGTH = 20_000;
 /** Of a member of a request, whose rules allow hardly more. */
-const MEMBER_LENGTH = 250;
+const MEMBER_LENGTH = 500;
 /** A test of hundreds of readers may wait for a core. */
 const MOST_MS = 600_000;
 /** Words, and half as many jobs: up to 1,000 where there is a fault, 500 where there is none. */
@@ -22,7 +22,7 @@ const FEW = 250;
 const MANY = 60_000;
 const LONG = /^(?:a title of JSON-LD|a heading) .*: (?:one letter|words of one letter)/;
 /** So many words of a reader are repeated together. */
-const WORDS_AT_ONCE = 100;
+const WORDS_AT_ONCE = 40;
 
 /** What the readers did not read in proportion, in words. */
 async function faultsOf(
