@@ -17,8 +17,8 @@ const MAIL_LENGTH = 20_000;
 const MEMBER_LENGTH = 500;
 /** A test of hundreds of readers may wait for a core. */
 const MOST_MS = 600_000;
-/** Words, and half as many jobs: up to 1,000 where there is a fault, 500 where there is none. */
-const FEW = 250;
+/** Words, and a quarter as many jobs: 500 in the third of four lengths. */
+const FEW = 500;
 const MANY = 60_000;
 const LONG = /^(?:a title of JSON-LD|a heading) .*: (?:one letter|words of one letter)/;
 /** So many words of a reader are repeated together. */
