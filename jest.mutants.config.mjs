@@ -18,6 +18,7 @@ export const mutated = [
   'libs/http/src/response/{content-encoding,response-cache-key,version-tag}.ts',
   'libs/http/src/server/head-fault.ts',
   'libs/redis/src/{redis-address,unsupported-server}.ts',
+  'libs/text/src/text-search.ts',
   'libs/webhooks/src/address/{address-blocks,address-policy,webhook-url}.ts',
   'libs/webhooks/src/signature/signature.ts',
   'packages/sdk/src/api/{retry,retry-after}.ts',

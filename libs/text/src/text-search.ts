@@ -27,7 +27,6 @@ export function indexOfText(text: string, part: string, from = 0): number {
 
 /** The search of Knuth, Morris and Pratt, which never goes back in the text. */
 function indexOfLong(text: string, part: string, from: number): number {
-  if (part.length > text.length - from) return -1;
   const borders = bordersOf(part);
   let matched = 0;
   for (let at = from; at < text.length; at++) {
