@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ComparedJob } from '../../src/messages/matching/employers';
 import type { ComparedContact } from '../../src/messages/matching/known-people';
-import type { ComparedJob } from '../../src/messages/matching/match-job';
 import type { MessageKind } from '../../src/messages/message-kind';
 
 /** A mail with its right answer. */

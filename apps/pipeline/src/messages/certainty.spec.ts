@@ -1,4 +1,5 @@
-import { type ComparedJob, matchJob } from './matching/match-job';
+import type { ComparedJob } from './matching/employers';
+import { matchJob } from './matching/match-job';
 import { understandMail } from './understand-mail';
 
 const job = (id: string, company: string, title: string, url: string | null = null): ComparedJob => {

@@ -1,10 +1,22 @@
+import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import type { EventLoopYielder } from '@wagewright/http';
-import type { ComparedJob } from './match-job';
 import { domainOf } from './applicant-systems';
 import { type CompanyName, companyName } from './company-name';
 import type { Employer } from './employer-evidence';
 import type { ComparedContact } from './known-people';
-import { type Titles, titlesOf } from './title-match';
+import { type Titles, titlesOf, type TitleWords, titleWords } from './title-match';
+
+/** A job as mails are compared with it. */
+export interface ComparedJob {
+  id: string;
+  company: string;
+  title: string;
+  url: string | null;
+  externalId: string | null;
+  status: JobStatus;
+  outcome: JobOutcome | null;
+  isArchived: boolean;
+}
 
 /** The jobs of one employer, with the domains that are known to be its own. */
 export interface EmployerJobs extends Employer {
@@ -12,6 +24,10 @@ export interface EmployerJobs extends Employer {
   domains: Set<string>;
   jobs: ComparedJob[];
   titles: Titles;
+}
+
+interface Grouped extends Omit<EmployerJobs, 'titles'> {
+  all: TitleWords[];
 }
 
 /** Names of companies, each read once. */
@@ -35,13 +51,20 @@ export async function employersOf(
   names: CompanyNames,
   yielder: EventLoopYielder,
 ): Promise<EmployerJobs[]> {
-  const employers = new Map<string, Omit<EmployerJobs, 'titles'>>();
-  const byJob = new Map<string, Omit<EmployerJobs, 'titles'>>();
+  const employers = new Map<string, Grouped>();
+  const byJob = new Map<string, Grouped>();
   for (const job of jobs) {
     const key = names.keyOf(job.company);
-    const employer = employers.get(key) ?? { key, name: names.of(job.company), domains: new Set(), jobs: [] };
+    const employer = employers.get(key) ?? {
+      key,
+      name: names.of(job.company),
+      domains: new Set(),
+      jobs: [],
+      all: [],
+    };
     employers.set(key, employer);
     employer.jobs.push(job);
+    employer.all.push(titleWords(job.id, job.title));
     byJob.set(job.id, employer);
     if (job.url !== null && URL.canParse(job.url)) addDomain(employer, new URL(job.url).hostname);
     await yielder.yieldIfDue();
@@ -54,12 +77,7 @@ export async function employersOf(
     for (const employer of company === null ? jobIds.map((id) => byJob.get(id)) : [ofCompany])
       if (employer) addDomain(employer, email.slice(email.lastIndexOf('@') + 1).toLowerCase());
   }
-  const all: EmployerJobs[] = [];
-  for (const employer of employers.values()) {
-    all.push({ ...employer, titles: titlesOf(employer.jobs) });
-    await yielder.yieldIfDue();
-  }
-  return all;
+  return [...employers.values()].map(({ all, ...employer }) => ({ ...employer, titles: titlesOf(all) }));
 }
 
 function addDomain({ domains }: Pick<EmployerJobs, 'domains'>, host: string): void {

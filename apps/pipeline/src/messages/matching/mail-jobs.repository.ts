@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Mail } from '../mail/mail';
 import { mailLookup } from './mail-lookup';
+import type { ComparedJob } from './employers';
 import type { ComparedContact } from './known-people';
-import type { ComparedJob } from './match-job';
 
 interface Found {
   jobs: ComparedJob[];

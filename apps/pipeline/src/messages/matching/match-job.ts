@@ -1,26 +1,13 @@
-import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import { EventLoopYielder } from '@wagewright/http';
 import type { Mail } from '../mail/mail';
 import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
-import { CompanyNames, type EmployerJobs, employersOf } from './employers';
+import { type ComparedJob, CompanyNames, type EmployerJobs, employersOf } from './employers';
 import { type ComparedContact, KnownPeople, spellingsOfPerson } from './known-people';
 import { MailPlaces, numbersIn, placeOf } from './mail-places';
 import { PhraseAutomaton } from './phrase-automaton';
 import { isFromEmployer, isTitleNamed } from './proof';
 import { fieldsIn, titleLikeness, titlesIn, type TitleWords } from './title-match';
 import { textsIn } from './words-of-mail';
-
-/** A job as mails are compared with it. */
-export interface ComparedJob {
-  id: string;
-  company: string;
-  title: string;
-  url: string | null;
-  externalId: string | null;
-  status: JobStatus;
-  outcome: JobOutcome | null;
-  isArchived: boolean;
-}
 
 /** What a mail names, as its reading gives it. */
 export interface NamedJob {
@@ -86,11 +73,7 @@ export async function matchJob(
   const comparison: Comparison = { places, people, namedTitle, bestSender };
   const candidates: Scored[] = [];
   for (const employer of scored) {
-    const likely = confidences(employer, comparison).filter(
-      ({ confidence }) => confidence >= LEAST.candidate,
-    );
-    candidates.push(...likely);
-    await yielder.yieldIfDue();
+    candidates.push(...(await likelyJobs(employer, comparison, yielder)));
   }
   const match = decided(
     candidates.sort((one, other) => other.confidence - one.confidence),
@@ -159,44 +142,62 @@ function decided(candidates: readonly Scored[], { places }: Comparison): JobMatc
   return { job, isSure, candidates: shown, isByEmployer: first.isByEmployer };
 }
 
-/** The jobs of one employer, each with its confidence. */
-function confidences(employer: ScoredEmployer, comparison: Comparison): Scored[] {
-  const { places, people, namedTitle } = comparison;
-  const company = employerConfidence(employer, comparison);
-  const titles = titleValues(employer, comparison);
-  const best = Math.max(...titles.values(), 0);
+/** The jobs of one employer that the mail may be about. */
+async function likelyJobs(
+  employer: ScoredEmployer,
+  comparison: Comparison,
+  yielder: EventLoopYielder,
+): Promise<Scored[]> {
+  const values = await titleValues(employer, comparison, yielder);
   const isOnlyOpen = employer.jobs.filter(isOpen).length === 1;
-  return employer.jobs.flatMap((job, i) => {
+  const among = { employer, values, best: Math.max(...values.values(), 0), isOnlyOpen };
+  const likely: Scored[] = [];
+  for (const [i, job] of employer.jobs.entries()) {
+    await yielder.yieldIfDue();
     const words = employer.titles.all[i];
-    if (!words) return [];
-    const person = people.ofJob(job.id);
-    const title = titles.get(job.id) ?? 0;
-    const isNumbered = hasNumber(job, places);
-    const likeness = namedTitle && titleLikeness(namedTitle, words.whole);
-    let { confidence, isDoubtful } = ownConfidence(words, {
-      company: either(company, person),
-      title,
-      isNumbered,
-      likeness,
-    });
-    if (employer.jobs.length > 1 && !isNumbered) {
-      if (title < best) confidence *= 1 - 0.6 * (best - title);
-      else if (best < 0.5 && person < 0.9) {
-        // Nothing but the employer is known, and there are several jobs at it.
-        isDoubtful = true;
-        confidence = Math.min(confidence, isOnlyOpen && isOpen(job) ? 0.75 : 0.6);
-      }
-    }
-    if (!isOpen(job)) {
+    const scored = words && scoredJob(job, words, among, comparison);
+    if (scored && scored.confidence >= LEAST.candidate) likely.push(scored);
+  }
+  return likely;
+}
+
+interface Among {
+  employer: ScoredEmployer;
+  /** How well the mail names the titles of its jobs. */
+  values: ReadonlyMap<string, number>;
+  /** The best of them. */
+  best: number;
+  isOnlyOpen: boolean;
+}
+
+/** A job of an employer with its confidence. */
+function scoredJob(job: ComparedJob, words: TitleWords, among: Among, comparison: Comparison): Scored {
+  const { places, people, namedTitle } = comparison;
+  const { employer, values, best, isOnlyOpen } = among;
+  const company = employerConfidence(employer, comparison);
+  const person = people.ofJob(job.id);
+  const title = values.get(job.id) ?? 0;
+  const isNumbered = hasNumber(job, places);
+  const likeness = namedTitle && titleLikeness(namedTitle, words.whole);
+  const signs = { company: either(company, person), title, isNumbered, likeness };
+  let { confidence, isDoubtful } = ownConfidence(words, signs);
+  if (employer.jobs.length > 1 && !isNumbered) {
+    if (title < best) confidence *= 1 - 0.6 * (best - title);
+    else if (best < 0.5 && person < 0.9) {
+      // Nothing but the employer is known, and there are several jobs at it.
       isDoubtful = true;
-      confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
+      confidence = Math.min(confidence, isOnlyOpen && isOpen(job) ? 0.75 : 0.6);
     }
-    const { id, company: name, title: written } = job;
-    const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
-    const isSender = person >= 0.95 || people.ofCompany(employer.key) >= 0.85;
-    const candidate = { id, company: name, title: written, confidence: Math.min(confidence, 0.99) };
-    return [{ ...candidate, isDoubtful, isByEmployer, isNumbered, isSender, employer, words }];
-  });
+  }
+  if (!isOpen(job)) {
+    isDoubtful = true;
+    confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
+  }
+  const { id, company: name, title: written } = job;
+  const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
+  const isSender = person >= 0.95 || people.ofCompany(employer.key) >= 0.85;
+  const candidate = { id, company: name, title: written, confidence: Math.min(confidence, 0.99) };
+  return { ...candidate, isDoubtful, isByEmployer, isNumbered, isSender, employer, words };
 }
 
 /** That the mail is about this employer. */
@@ -244,17 +245,18 @@ function alone(title: readonly string[], value: number, isNamed: boolean): numbe
 }
 
 /** How well the mail names each title, by id: as its reading does, then in its new text, then in what it quotes. */
-function titleValues(
+async function titleValues(
   { titles }: EmployerJobs,
   { places: { subject, body, earlier }, namedTitle }: Comparison,
-): Map<string, number> {
+  yielder: EventLoopYielder,
+): Promise<Map<string, number>> {
   const named = (namedTitle ?? []).join(' ');
   const same = titles.all.filter(({ whole }) => whole.join(' ') === named);
   if (same.length > 0) return new Map(same.map(({ id }) => [id, 1]));
-  const found = better(titlesIn(subject, titles), titlesIn(body, titles));
+  const found = better(await titlesIn(subject, titles, yielder), await titlesIn(body, titles, yielder));
   if (Math.max(...found.values(), 0) >= 0.5) return found;
   const fields = better(found, fieldsIn(body, titles));
-  return better(fields, titlesIn(earlier, titles), 0.8);
+  return better(fields, await titlesIn(earlier, titles, yielder), 0.8);
 }
 
 function better(one: Map<string, number>, other: Map<string, number>, share = 1): Map<string, number> {

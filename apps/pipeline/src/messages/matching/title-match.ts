@@ -1,3 +1,4 @@
+import type { EventLoopYielder } from '@wagewright/http';
 import { MOST_PLACES } from './phrase-automaton';
 import { textsIn, type WordText } from './words-of-mail';
 
@@ -17,7 +18,7 @@ export interface TitleWords {
   head: string[] | null;
 }
 
-function titleWords(id: string, title: string): TitleWords {
+export function titleWords(id: string, title: string): TitleWords {
   const whole = textsIn(title);
   const head = textsIn(title.split(DIVIDER, 1)[0] ?? '');
   return { id, whole, head: head.length > 1 && head.length < whole.length ? head : null };
@@ -36,8 +37,7 @@ export interface Titles {
   phrases: readonly Phrase[];
 }
 
-export function titlesOf(jobs: readonly { id: string; title: string }[]): Titles {
-  const all = jobs.map(({ id, title }) => titleWords(id, title));
+export function titlesOf(all: readonly TitleWords[]): Titles {
   return { all, phrases: phrasesOf(all) };
 }
 
@@ -45,11 +45,16 @@ export function titlesOf(jobs: readonly { id: string; title: string }[]): Titles
  * How well the mail names each title, 0 to 1, by id: 1 for the whole title, less for its head or for its words in another
  * order. What a longer title takes is not counted for a shorter one: "Senior Data Engineer" is no "Data Engineer".
  */
-export function titlesIn(mail: WordText, { all, phrases }: Titles): Map<string, number> {
+export async function titlesIn(
+  mail: WordText,
+  { all, phrases }: Titles,
+  yielder: EventLoopYielder,
+): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const note = (id: string, value: number) => found.set(id, Math.max(value, found.get(id) ?? 0));
   const taken = new Set<number>();
   for (const { words, of } of phrases) {
+    await yielder.yieldIfDue();
     for (const at of mail.find(words)) {
       // No shorter ones came before: one that overlaps holds the first or the last word.
       if (taken.has(at) || taken.has(at + words.length - 1)) continue;
@@ -58,8 +63,10 @@ export function titlesIn(mail: WordText, { all, phrases }: Titles): Map<string, 
       for (const { id, value } of of) note(id, likeness * value);
     }
   }
-  for (const { id, whole } of all)
+  for (const { id, whole } of all) {
+    await yielder.yieldIfDue();
     if ((found.get(id) ?? 0) < 0.8 && whole.length > 1) note(id, nearby(mail, whole, taken));
+  }
   return found;
 }
 

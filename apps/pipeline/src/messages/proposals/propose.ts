@@ -1,6 +1,6 @@
 import type { JobStatus } from '@wagewright/enums';
 import { stepOf } from '../../jobs/status/status-steps';
-import type { ComparedJob } from '../matching/match-job';
+import type { ComparedJob } from '../matching/employers';
 import type { MessageKind } from '../message-kind';
 import type { MessageWhen } from '../read-message.response';
 import type { KnownEffects } from './known-effects.repository';
