@@ -52,7 +52,7 @@ export function awkwardTexts(length: number, units: readonly string[]): Readonly
   return new Map(
     parts.map(([begin, unit]) => [
       `${JSON.stringify(begin)} and ${JSON.stringify(unit)}`,
-      `${begin}${unit.repeat(Math.ceil(length / unit.length))}\u0007x`,
+      `${begin}${unit.repeat(Math.ceil(length / unit.length)).slice(0, length)}\u0007x`,
     ]),
   );
 }

@@ -30,15 +30,15 @@ const LONGEST_MEMBER = 200;
 /** A mail beside the jobs and contacts that it may be about, all at once twice as long and twice as many. */
 const MAILS: Readonly<Record<string, (words: Words, units: number) => () => unknown>> = {
   'a mail beside jobs at such companies': (words, units) =>
-    matched(words(units), { company: words, jobs: units / 2 }),
+    matched(words(units), { company: words, jobs: units / 4 }),
   'a mail beside jobs with such titles': (words, units) =>
-    matched(words(units), { title: words, jobs: units / 2 }),
+    matched(words(units), { title: words, jobs: units / 4 }),
   'a mail beside jobs at one company': (words, units) =>
-    matched(words(units), { company: () => 'Acme', title: words, jobs: units / 2, isOneCompany: true }),
+    matched(words(units), { company: () => 'Acme', title: words, jobs: units / 4, isOneCompany: true }),
   'a mail beside contacts with such names': (words, units) =>
-    matched(words(units), { company: words, jobs: units / 2, contacts: units / 8 }),
+    matched(words(units), { company: words, jobs: units / 4, contacts: units / 16 }),
   'a mail with links beside jobs at such companies': (words, units) =>
-    matched(linksOf(words, units), { company: words, jobs: units / 2 }),
+    matched(linksOf(words, units), { company: words, jobs: units / 4 }),
 };
 
 function matched(
@@ -117,7 +117,7 @@ const IMPORTS: Readonly<Record<string, (words: Words, units: number) => () => un
       );
       for (let at = 0; at < 4; at++) {
         const values = task.table.row(at);
-        if (values) parseJobRow(task, values);
+        if (values) await parseJobRow(task, values);
       }
     };
   },

@@ -5,7 +5,7 @@ export type Reader = (text: string) => unknown;
 /** Makes an input of about so many units, and says how to read it. */
 export type Make = (units: number) => () => unknown;
 
-/** Of the shortest input. */
+/** Of the shortest input, in characters or words. */
 const UNITS = 1_000;
 /**
  * By how much the work that a longer input adds may grow when the input doubles: twice in proportion, 2.2 times where it is
@@ -44,7 +44,7 @@ export async function warmUp(
   for (const text of textsOf(WARM_UP).values()) await nativesOf(() => reader(text));
 }
 
-/** The names of the texts that a reader may not read in proportion, by all texts in three lengths. */
+/** The names of the texts that a reader may not read in proportion, by the blocks for all of them together. */
 export async function suspiciousTexts(
   reader: Reader,
   textsOf: (length: number) => ReadonlyMap<string, string>,
@@ -52,8 +52,9 @@ export async function suspiciousTexts(
 ): Promise<string[]> {
   const natives = new Map<string, number[]>();
   const blocks: number[] = [];
-  for (const size of [units, 2 * units, 4 * units]) {
-    for (const [name, text] of textsOf(size))
+  for (const times of [1, 2, 4, 8]) {
+    if (times > 4 && !outgrows(blocks, units, NOTICED_GROWTH)) break;
+    for (const [name, text] of textsOf(times * units))
       natives.set(name, [...(natives.get(name) ?? []), await nativesOf(() => reader(text))]);
     blocks.push(takeBlocks());
   }

@@ -40,12 +40,14 @@ export function chargeOfMatch(
 }
 
 /** A search costs the way to the place that it finds, for each character of what it looks for. */
-function searchesOf({ indexOf }: { indexOf(this: never, ...given: never[]): number }): Charges {
+function searchesOf({ indexOf }: { indexOf: (...given: never[]) => number }): Charges {
   return {
-    indexOf: (self, [needle, from], found) => wayTo(Number(found), from, self) * widthOf(needle),
-    includes: (self, given) => wayTo(Reflect.apply(indexOf, self, given), given[1], self) * widthOf(given[0]),
+    indexOf: (self, [needle, from], found) => wayTo(Number(found), from, self) * widthOf(needle, self),
+    includes: (self, given) =>
+      wayTo(Reflect.apply(indexOf, self, given), given[1], self) * widthOf(given[0], self),
     lastIndexOf: (self, [needle, from], found) =>
-      (Math.min(Number(from ?? Infinity), lengthOf(self)) - Math.max(Number(found), 0) + 1) * widthOf(needle),
+      (Math.min(Number(from ?? Infinity), lengthOf(self)) - Math.max(Number(found), 0) + 1) *
+      widthOf(needle, self),
   };
 }
 
@@ -115,9 +117,10 @@ function ofResult(_: unknown, __: unknown, result: unknown): number {
   return lengthOf(result);
 }
 
-/** Of a part that is looked for: an element of a list, a byte and an expression, which is charged elsewhere, count as one. */
-function widthOf(needle: unknown): number {
-  return typeof needle === 'string' || needle instanceof Uint8Array ? Math.max(needle.length, 1) : 1;
+/** Of a part that is looked for: a byte, an element of a list and an expression, which is charged elsewhere, count as one. */
+function widthOf(needle: unknown, self?: unknown): number {
+  const isPart = typeof needle === 'string' || needle instanceof Uint8Array;
+  return isPart && !Array.isArray(self) ? Math.max(needle.length, 1) : 1;
 }
 
 function lengthOf(value: unknown): number {

@@ -1,86 +1,10 @@
 import { join } from 'node:path';
 import { requestValidation } from '@wagewright/http';
 import { getMetadataStorage } from 'class-validator';
-import { readAmount } from '../../apps/compensation/src/surfaces/pages/check/offer-terms';
-import { clientName } from '../../apps/console/src/oauth/clients/client-facts';
-import { robotsRules } from '../../apps/pipeline/src/postings/fetch/robots-rules';
-import { judgePosting } from '../../apps/pipeline/src/postings/look/judge-posting';
-import { readMail } from '../../apps/pipeline/src/messages/mail/read-mail';
-import { sentencesOf } from '../../apps/pipeline/src/messages/mail/text/sentences';
-import { whenOf } from '../../apps/pipeline/src/messages/when/when-of';
-import { mailLookup } from '../../apps/pipeline/src/messages/matching/mail-lookup';
-import { matchJob } from '../../apps/pipeline/src/messages/matching/match-job';
-import { understandMail } from '../../apps/pipeline/src/messages/understand-mail';
-import { readPosting } from '../../apps/pipeline/src/postings/reading/read-posting';
-import { IMPORT_FIELDS } from '../../apps/pipeline/src/transfer/import/columns/import-fields';
-import { readImport } from '../../apps/pipeline/src/transfer/import/import-reader';
-import { parseJobRow } from '../../apps/pipeline/src/transfer/import/parse-job-row';
-import { RowNotes } from '../../apps/pipeline/src/transfer/import/row-notes';
-import { parseListCell } from '../../apps/pipeline/src/transfer/spreadsheet-cell';
-import { EventStreamParser } from '../../packages/sdk/src/events/event-stream-parser';
 import { ROOT } from '../structure/apps';
 import { type SourceFile, sourcesIn } from '../structure/sources';
 import type { Reader } from './growth';
-
-/**
- * Readers that want more than a text. A function of a text alone is found in the folders below, and the members of all
- * request classes are found as well.
- */
-const NAMED_READERS: Readonly<Record<string, Reader>> = {
-  'the text of a posting': (text) => readPosting({ text: `${text}\nCompany: ${text}` }),
-  'the source of a page': (html) => readPosting({ html }),
-  'the elements of a page': (text) => readPosting({ html: elementsOf(text) }),
-  'the JSON-LD of a page': (text) => readPosting({ html: `${scriptOf(text)}${scriptOf(jsonLdOf(text))}` }),
-  'a page that is looked at': (source) => judged({ source: elementsOf(source), isHtml: true }),
-  'a text that is looked at': (source) => judged({ source, isHtml: false }),
-  'a robots.txt': (text) => robotsRules(`User-agent: *\nDisallow: /${text}\n${text}`, 'Wagewright'),
-  'the text of a mail': (text) => mailRead(text, 'text'),
-  'the source of a mail': (text) => mailRead(text, 'rfc822'),
-  'an import as CSV': (text) => imported('text/csv', text),
-  'a heading and cells of CSV': (text) =>
-    imported('text/csv', `company,title,notes,tags,${quoted(text)}\nAcme,${`${quoted(text)},`.repeat(3)}x`),
-  'an import as JSON': (text) => imported('application/json', JSON.stringify({ jobs: [jobOf(text)] })),
-  'the notes of a row, with what no field takes': (text) => {
-    const notes = new RowNotes(true);
-    for (let column = 0; column < text.length / 4; column++) notes.add(`Column ${column}`, 'a');
-    return notes.joinedTo(text);
-  },
-  'a list in a cell': parseListCell,
-  'an amount of an offer': (text) => readAmount(text, 100_000),
-  'the name of a program': (text) => clientName({ clientId: 'https://agent.example/', clientName: text }),
-  'a stream of events in small pieces': (text) => {
-    const parser = new EventStreamParser();
-    for (let at = 0; at < text.length; at += 8) parser.push(text.slice(at, at + 8));
-  },
-};
-
-/** All that a mail says, and when it is to be. */
-export function readWholeMail(source: string): unknown {
-  const mail = readMail(source, 'rfc822');
-  return whenOf(mail, sentencesOf(mail.text), { receivedAt: new Date(0), timeZone: 'UTC' });
-}
-
-function judged(page: { source: string; isHtml: boolean }) {
-  const address = 'https://jobs.example.com/1';
-  return judgePosting({ ...page, status: 200, url: address }, { title: 'Engineer', address }, new Date());
-}
-
-async function mailRead(source: string, form: 'text' | 'rfc822') {
-  const { mail, reading } = await understandMail(source, form, { timeZone: 'Europe/Berlin' });
-  const job = { id: 'job', company: 'Acme', title: 'Data Engineer', url: null, externalId: null };
-  const jobs = [{ ...job, status: 'applied' as const, outcome: null, isArchived: false }];
-  return [await matchJob(mail, reading, jobs, []), mailLookup(mail)];
-}
-
-/** Where the words of readers are that begin with another file. */
-const WORDS_OF: Readonly<Record<string, string>> = {
-  'the text of a posting': 'postings',
-  'the elements of a page': 'postings',
-  'a page that is looked at': 'postings',
-  'a text that is looked at': 'postings',
-  'the text of a mail': 'messages',
-  'a heading and cells of CSV': 'transfer/import',
-};
+import { NAMED_READERS, WORDS_OF } from './named-readers';
 
 /** Where a function of a text may be given one that somebody else has written. */
 const FOLDERS = [
@@ -88,14 +12,21 @@ const FOLDERS = [
     (one) => `apps/pipeline/src/${one}`,
   ),
   ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
+  'apps/pipeline/src/files/kinds',
   'apps/console/src/http',
   'apps/console/src/oauth',
   'apps/console/src/recovery',
   'libs/errors/src',
+  'libs/http/src/pagination',
   'libs/http/src/request',
+  'libs/http/src/validation',
+  'libs/posted-pay/src',
+  'libs/text/src',
   'packages/sdk/src',
 ];
-const FUNCTION_OF_TEXT = /^export (?:async )?function (\w+)\(\w+: (?:string|unknown)\b/gm;
+const FUNCTION_OF_TEXT =
+  /^export (?:async )?function (\w+)\(\w+: (string\b|unknown\b|readonly string\[\])(.*)/gm;
+const OTHER_TEXT = /, \w+: (string|readonly string\[\])(?=[,)])/g;
 const WORD = /\p{L}[\p{L}']+/gu;
 const NO_SOURCE = /\.(?:spec|int-spec|d)\.ts$/;
 
@@ -114,17 +45,29 @@ export async function textReaders(): Promise<KnownReader[]> {
 async function functionReaders(): Promise<KnownReader[]> {
   const readers: KnownReader[] = [];
   for (const { path, text } of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
-    const names = NO_SOURCE.test(path)
-      ? []
-      : [...text.matchAll(FUNCTION_OF_TEXT)].map(([, name = '']) => name);
-    if (names.length === 0) continue;
-    const functions = (await import(join(ROOT, path))) as Record<string, Reader>;
-    for (const name of names) {
-      const reader = functions[name];
-      if (reader?.length === 1) readers.push([`${name} of ${path}`, reader, wordsIn([{ path, text }])]);
+    const found = NO_SOURCE.test(path) ? [] : [...text.matchAll(FUNCTION_OF_TEXT)];
+    if (found.length === 0) continue;
+    const functions = (await import(join(ROOT, path))) as Record<string, (...given: unknown[]) => unknown>;
+    for (const [, name = '', first = '', others = ''] of found) {
+      const [read, types] = [functions[name], [first, ...typesIn(others)]];
+      const isOfTexts = read?.length === types.length || (read?.length === 1 && !first.endsWith('[]'));
+      if (!read || !isOfTexts) continue;
+      const reader: Reader = (given) =>
+        read(...types.slice(0, read.length).map((type, at) => side(type, at, given)));
+      readers.push([`${name} of ${path}`, reader, wordsIn([{ path, text }])]);
     }
   }
   return readers;
+}
+
+function typesIn(parameters: string): string[] {
+  return [...parameters.matchAll(OTHER_TEXT)].map(([, type = '']) => type);
+}
+
+/** The text, a list of its parts, or for a second side what begins like it and is not in it. */
+function side(type: string, at: number, text: string): unknown {
+  if (type.endsWith('[]')) return text.match(/[\s\S]{1,8}/g) ?? [];
+  return at === 0 ? text : `${text.slice(0, text.length / 2)}\u0001y`;
 }
 
 /** All that a reader may look for is written in its source. */
@@ -162,44 +105,4 @@ function isClass(value: unknown): value is Class {
 function membersOf(metatype: Class): string[] {
   const metadata = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   return [...new Set(metadata.map(({ propertyName }) => propertyName))];
-}
-
-/** Reads the file, and its only row. */
-async function imported(contentType: string, text: string): Promise<unknown> {
-  const task = await readImport({ query: {}, contentType, body: Buffer.from(text) }, () => undefined);
-  const values = task.table.row(0);
-  return values && parseJobRow(task, values);
-}
-
-function jobOf(text: string): Record<string, unknown> {
-  const members = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, text.toWellFormed()]));
-  return { ...members, [text.toWellFormed()]: 'x' };
-}
-
-function elementsOf(text: string): string {
-  return (
-    `<title>${text}</title><h1>${text}</h1><div itemscope ` +
-    `itemtype="https://schema.org/JobPosting"><i itemprop="title">${text}</i><i itemprop="baseSalary" content="${text}"></i></div>`
-  );
-}
-
-function scriptOf(json: string): string {
-  return `<script type="application/ld+json">${json}</script>`;
-}
-
-function jsonLdOf(text: string): string {
-  const names = [
-    'title',
-    'description',
-    'employmentType',
-    'validThrough',
-    'baseSalary',
-    'url',
-    'jobLocation',
-  ];
-  return JSON.stringify({ '@type': 'JobPosting', ...Object.fromEntries(names.map((name) => [name, text])) });
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }

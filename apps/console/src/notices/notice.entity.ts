@@ -56,9 +56,6 @@ export class Notice {
   @Column({ type: 'text', nullable: true })
   link!: string | null;
 
-  @Column({ type: 'boolean', name: 'is_shown', default: true })
-  isShown!: boolean;
-
   /** `none`: no e-mail could be sent when it was written, or the mail server refused it for good. */
   @Column({ type: 'text', name: 'mail_state', default: 'none' })
   mailState!: 'none' | 'due' | 'sent';

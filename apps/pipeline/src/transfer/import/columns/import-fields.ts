@@ -72,18 +72,24 @@ export function columnName(heading: string): string {
  * heading that comes again is numbered, as `Notes (2)`.
  */
 export function columnNames(headings: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   return headings.map((heading, index) => {
     const own = freeName(columnName(heading), index, taken);
-    taken.add(own.toLowerCase());
+    const key = own.toLowerCase();
+    if (!taken.has(key)) taken.set(key, 2);
     return own;
   });
 }
 
-function freeName(name: string, index: number, taken: ReadonlySet<string>): string {
-  if (name === '' || (name.length === MAX_NAME && taken.has(name.toLowerCase())))
-    return `Column ${index + 1}`;
-  let free = name;
-  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name} (${count})`;
-  return free;
+/** In lower case, with the least number that may still be free behind the name. */
+type TakenNames = Map<string, number>;
+
+function freeName(name: string, index: number, taken: TakenNames): string {
+  const key = name.toLowerCase();
+  if (name === '' || (name.length === MAX_NAME && taken.has(key))) return `Column ${index + 1}`;
+  let count = taken.get(key);
+  if (count === undefined) return name;
+  while (taken.has(`${key} (${count})`)) count++;
+  taken.set(key, count + 1);
+  return `${name} (${count})`;
 }
