@@ -22,7 +22,9 @@ export const WEB_OUTPUT = join(OUTPUT, 'web/console');
 export const SDK_OUTPUT = join(ROOT, 'packages/sdk/dist');
 
 /** The types of the SDK and of the console's calls are written from these. */
-const DESCRIPTIONS = ['compensation', 'pipeline', 'console'].map((app) => `apps/${app}/src/reference/openapi.json`);
+const DESCRIPTIONS = ['compensation', 'pipeline', 'console'].map(
+  (app) => `apps/${app}/src/reference/openapi.json`,
+);
 const COMMON = ['package-lock.json', 'tsconfig.json', 'tools/build'];
 
 /** @type {Output} */
