@@ -15,6 +15,8 @@ interface Line {
 }
 
 const FIRST_SERVER_ERROR = 500;
+/** Answered with what could be written before a fault, which an operator has to see. */
+const PARTLY_WRITTEN = ['an import could not be written to its end', 'a batch could not be added to its end'];
 
 /**
  * The log of the services that one test file starts. At its end `test/runtime/environment.mjs` fails the file
@@ -28,7 +30,7 @@ class ServiceLog {
   write(text: string): void {
     const line = JSON.parse(text) as Line;
     const { requestId, status, level, msg } = line;
-    if (requestId === undefined) return;
+    if (requestId === undefined || PARTLY_WRITTEN.includes(msg)) return;
     if (msg === 'request') this.requests.set(requestId, line);
     else if (level === 'error') this.suspects.push(line);
     // A client that left before its answer gets none.
