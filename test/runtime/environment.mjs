@@ -77,7 +77,9 @@ function faultsOfServices() {
   perWorker.delete('service log');
   if (faults.length === 0) return [];
   return [
-    new Error(`${faults.length} errors were logged behind answers below 500:\n${faults.slice(0, 10).join('\n')}`),
+    new Error(
+      `${faults.length} errors were logged behind answers below 500:\n${faults.slice(0, 10).join('\n')}`,
+    ),
   ];
 }
 

@@ -2,17 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import { CpuBudget, CpuBudgetSpentError } from './cpu-budget';
 import { EventLoopYielder } from './event-loop-yielder';
 
-/** Computes for so many milliseconds of processor time. */
+/** Milliseconds that the process has computed. */
+let computed = 0;
+
+/** Computes for so many milliseconds of processor time, by the clocks of this test. */
 function compute(ms: number): void {
-  const since = process.cpuUsage();
-  let sum = 0;
-  for (let spent = 0; spent < ms * 1_000;) {
-    for (let i = 0; i < 10_000; i++) sum += Math.sqrt(i);
-    const { user, system } = process.cpuUsage(since);
-    spent = user + system;
-  }
-  expect(sum).toBeGreaterThan(0);
+  computed += ms;
 }
+
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => computed);
+  jest.spyOn(process, 'cpuUsage').mockImplementation((since) => {
+    return { user: computed * 1_000 - (since?.user ?? 0), system: 0 };
+  });
+});
+afterEach(() => jest.restoreAllMocks());
 
 describe('a budget of processor time', () => {
   it('is spent by the slices of the yielders that are made within it, all together', async () => {

