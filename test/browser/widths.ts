@@ -4,8 +4,6 @@ import { untilTrue } from '../support/until-true';
 import { WIDE } from './looks';
 import { visit } from './visit';
 
-const WAIT_MS = 30_000;
-
 /** A small phone, a window of 1280 at 200 %, a laptop, a wide screen. */
 const WIDTHS = [
   { width: 320, height: 720 },
@@ -33,11 +31,7 @@ export async function clippedAtAllWidths(
     const isLoaded = open ? isOpen && !WITH_TRUE_WAITS : page.url() === url;
     if (!isLoaded) await visit(page, url);
     await page.locator('h1').waitFor();
-    await untilTrue(
-      'the page has loaded',
-      async () => (await page.locator('.loading').count()) === 0,
-      WAIT_MS,
-    );
+    await untilTrue('the page has loaded', async () => (await page.locator('.loading').count()) === 0);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     if (!isLoaded) await open?.();
     isOpen = true;

@@ -8,6 +8,7 @@ import type { Json } from '../support/pipeline/pipeline-client';
 import { SoftwarePasskey } from '../support/software-passkey.mjs';
 import { programCall, postForm } from '../support/oauth-program';
 import { EXPECTED_ROUTES } from '../structure/expected-routes';
+import { expectMoment } from '../support/expect-moment';
 
 const PIPELINE = 'http://localhost:3002/api/mcp';
 
@@ -162,11 +163,12 @@ describe('a fresh passkey', () => {
   });
 
   it('is at most five minutes ago, which the session says', async () => {
+    const from = Date.now();
     const { accountId, browser: own } = await person();
     const until = async () =>
       ((await (await own.fetch('/api/console/session')).json()) as { steppedUpUntil: string | null })
         .steppedUpUntil;
-    expect(Date.parse((await until()) ?? '') - Date.now()).toBeGreaterThan(200_000);
+    expectMoment(await until(), from, 300_000);
     await sql(
       `UPDATE accounts.console_session SET stepped_up_at = now() - interval '301 s' WHERE account_id = $1`,
       [accountId],
@@ -416,10 +418,11 @@ describe('a session', () => {
       );
       return own.fetch('/api/console/sessions');
     };
+    const from = Date.now();
     const answer = await aged(89);
     const { data } = (await answer.json()) as { data: { expiresAt: string; endsAt: string }[] };
     const [session] = data;
-    expect(Date.parse(session?.endsAt ?? '') - Date.now()).toBeLessThanOrEqual(86_400_000);
+    expectMoment(session?.endsAt, from, 86_400_000);
     expect(session?.expiresAt).toBe(session?.endsAt);
     expect((await aged(90)).status).toBe(401);
   });

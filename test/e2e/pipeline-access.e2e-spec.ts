@@ -161,11 +161,10 @@ describe('the limits', () => {
   });
 });
 
-/** A change of plan reaches the process by a message; the promise is one second. */
+/** A change of plan reaches the process by a message. */
 async function eventualStatus(client: { get(path: string): Promise<{ status: number }> }): Promise<number> {
-  const deadline = Date.now() + 1_000;
-  let { status } = await client.get('/api/mcp/jobs');
-  while (status === 200 && Date.now() < deadline) ({ status } = await client.get('/api/mcp/jobs'));
+  let status = 200;
+  await untilTrue('it is told', async () => ({ status } = await client.get('/api/mcp/jobs')).status !== 200);
   return status;
 }
 

@@ -9,6 +9,7 @@ import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { untilTrue } from '../support/until-true';
 
 const prefix = {
   REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}`,
@@ -55,14 +56,9 @@ async function watchRedis(): Promise<{ seen: string[]; stop: () => void }> {
   return { seen, stop: () => socket.destroy() };
 }
 
-/** Polls for ten seconds at most. */
 async function eventually<T = Json>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 10_000;
   let found = await look();
-  while (!wanted(found) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    found = await look();
-  }
+  await untilTrue('what is wanted', async () => wanted((found = await look())));
   return found;
 }
 const known = (market: Json) => market !== null;

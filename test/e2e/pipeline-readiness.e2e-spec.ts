@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadSettings } from '@wagewright/config';
 import { createHttpApp } from '@wagewright/http';
-import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
+import { HealthRegistry } from '@wagewright/observability';
 import { AppModule } from '../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../apps/pipeline/src/pipeline.settings';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
+import { serviceLogger } from '../support/service-log';
 import { untilTrue } from '../support/until-true';
 
 describe('the readiness of a service that starts', () => {
@@ -22,7 +23,7 @@ describe('the readiness of a service that starts', () => {
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
       PIPELINE_MANAGEMENT_PORT: '0',
     });
-    const logger = new PinoNestLogger(createLogger('readiness', { level: 'silent' }));
+    const logger = serviceLogger('pipeline');
     app = await createHttpApp({
       module: AppModule,
       settingsClasses: PIPELINE_SETTINGS,

@@ -3,8 +3,9 @@ import { ModuleMocker } from 'jest-mock';
 import { forgetDecoratedClasses } from './decorated-classes.mjs';
 import { stopLeftRunning } from './left-running.mjs';
 
-// For test/support/per-worker.ts.
-Reflect.set(globalThis, Symbol.for('wagewright.test.per-worker'), new Map());
+/** For test/support/per-worker.ts. */
+const perWorker = new Map();
+Reflect.set(globalThis, Symbol.for('wagewright.test.per-worker'), perWorker);
 
 /** The worker's own globals as the environment of a test file, which leaves no trace for the next file of its worker. */
 export default class WorkerEnvironment {
@@ -31,9 +32,10 @@ export default class WorkerEnvironment {
    * test that made it: without the functions of the file it does not keep the file's services in memory.
    *
    * @param {{name: string}} event
-   * @param {{rootDescribeBlock: object}} state
+   * @param {{rootDescribeBlock: object, unhandledErrors: unknown[]}} state
    */
-  handleTestEvent({ name }, { rootDescribeBlock }) {
+  handleTestEvent({ name }, { rootDescribeBlock, unhandledErrors }) {
+    if (name === 'run_finish') unhandledErrors.push(...faultsOfServices());
     if (name === 'teardown') forgetFunctions(rootDescribeBlock);
   }
 
@@ -66,6 +68,19 @@ export default class WorkerEnvironment {
         Object.defineProperty(globalThis, key, before);
     }
   }
+}
+
+/** @returns what test/support/service-log.ts found in the log of the file's services, as one error */
+function faultsOfServices() {
+  /** @type {string[]} */
+  const faults = perWorker.get('service log')?.faults() ?? [];
+  perWorker.delete('service log');
+  if (faults.length === 0) return [];
+  return [
+    new Error(
+      `${faults.length} errors were logged behind answers below 500:\n${faults.slice(0, 10).join('\n')}`,
+    ),
+  ];
 }
 
 /** @param {any} block  A `describe`, or one of its hooks and tests. */

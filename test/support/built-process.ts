@@ -7,7 +7,6 @@ import { freePort } from './free-port';
 import { untilTrue } from './until-true';
 
 const ROOT = resolve(__dirname, '../..');
-const READY_WITHIN_MS = 60_000;
 /** Characters. */
 const LAST_LOGGED = 4_000;
 
@@ -83,7 +82,7 @@ export class BuiltProcess {
   /** @throws Error with the end of its log, if kept */
   async ready(): Promise<void> {
     const isSettled = async () => (await this.isReady()) || this.hasEnded;
-    await untilTrue('ready', isSettled, READY_WITHIN_MS).catch(() => undefined);
+    await untilTrue('ready', isSettled).catch(() => undefined);
     if (!(await this.isReady()))
       throw new Error(
         `${this.app} (${this.managementUrl}) did not become ready\n${this.log.slice(-LAST_LOGGED)}`,

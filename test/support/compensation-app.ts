@@ -3,7 +3,6 @@ import { type Environment, loadSettings } from '@wagewright/config';
 import type { ProcessName } from '@wagewright/database';
 import { ReleaseEntity } from '@wagewright/dataset';
 import { createHttpApp } from '@wagewright/http';
-import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
@@ -17,6 +16,7 @@ import type { CompensationEnv } from '../../apps/compensation/src/compensation.e
 import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
 import { SnapshotLoader } from '../../apps/compensation/src/dataset/snapshot.loader';
 import { perWorker } from './per-worker';
+import { serviceLogger } from './service-log';
 
 shareSnapshots();
 
@@ -88,7 +88,7 @@ async function listening(environment: Environment): Promise<NestExpressApplicati
     module: AppModule,
     settingsClasses: COMPENSATION_SETTINGS,
     settings: loadSettings(COMPENSATION_SETTINGS, environment),
-    logger: new PinoNestLogger(createLogger('compensation', { level: 'silent' })),
+    logger: serviceLogger('compensation'),
   });
   const app = environment['COMPENSATION_DATABASE_URL']
     ? await withOperator(service, environment['DATABASE_URL'] ?? '')

@@ -5,7 +5,6 @@ import { type Environment, loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { createHttpApp } from '@wagewright/http';
 import { ConsoleSession, newToken, Passkey, tokenHash } from '@wagewright/identity';
-import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/console/src/app.module';
 import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
@@ -14,6 +13,7 @@ import { emptyTestRedis } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
 import { withOperator } from './operator';
+import { serviceLogger } from './service-log';
 
 export interface PersonOptions {
   plan?: Plan;
@@ -170,7 +170,7 @@ async function listening(environment: Environment, port: number): Promise<NestEx
     module: AppModule,
     settingsClasses: CONSOLE_SETTINGS,
     settings: loadSettings(CONSOLE_SETTINGS, environment),
-    logger: new PinoNestLogger(createLogger('console-test', { level: 'silent' })),
+    logger: serviceLogger('console'),
     isCrossOrigin: false,
   });
   const app = environment['CONSOLE_DATABASE_URL']

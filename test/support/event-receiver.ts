@@ -75,9 +75,9 @@ export class EventReceiver {
     }
   }
 
-  /** @returns the deliveries. @throws Error when they are fewer after `ms` */
-  async waitFor(count: number, ms?: number): Promise<ReceivedPost[]> {
-    await untilTrue(`${count} deliveries`, () => Promise.resolve(this.deliveries.length >= count), ms);
+  /** @returns the deliveries, once there are so many */
+  async waitFor(count: number): Promise<ReceivedPost[]> {
+    await untilTrue(`${count} deliveries`, () => Promise.resolve(this.deliveries.length >= count));
     return this.deliveries;
   }
 

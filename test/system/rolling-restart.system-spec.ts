@@ -11,7 +11,6 @@ import { RollingBalancer } from '../support/rolling-balancer';
 
 const START_MS = 120_000;
 const TEST_MS = 240_000;
-const STOP_MS = 20_000;
 const CLIENTS = measure(2, 8);
 /** Each client is answered several times before the new process starts, and after the old one has ended. */
 const ANSWERS = measure(8, 100);
@@ -44,12 +43,10 @@ describe('a rolling restart under load', () => {
     await answered(load, ANSWERS);
     const next = await start();
     await balancer.add(next);
-    const begun = performance.now();
     const code = await stack.end(old, 'SIGTERM');
-    const stoppedAfterMs = performance.now() - begun;
     await answered(load, ANSWERS);
     await load.stop();
-    return { code, stoppedAfterMs, next };
+    return { code, next };
   }
 
   // It stops as the pipeline does, by the same library.
@@ -72,10 +69,9 @@ describe('a rolling restart under load', () => {
         let turn = 0;
         const call = () => calls[(turn += 1) % calls.length]!;
         const load = new KeepAliveLoad({ url: balancer.url, clients: CLIENTS, pauseMs: PAUSE_MS, call });
-        const { code, stoppedAfterMs, next } = await replace(first, () => stack.startCompensation(), load);
+        const { code, next } = await replace(first, () => stack.startCompensation(), load);
         expect(load.failures).toEqual([]);
         expect(code).toBe(0);
-        expect(stoppedAfterMs).toBeLessThan(STOP_MS);
         expect(balancer.connectionsOf(next)).toBeGreaterThanOrEqual(CLIENTS);
         await stack.end(next, 'SIGKILL');
       },
@@ -91,12 +87,11 @@ describe('a rolling restart under load', () => {
       await addWebhook();
       await balancer.add(first);
       const load = new KeepAliveLoad({ url: balancer.url, ...jobCreation(history) });
-      const { code, stoppedAfterMs, next } = await replace(first, () => stack.startPipeline(), load);
+      const { code, next } = await replace(first, () => stack.startPipeline(), load);
       expect(load.failures).toEqual([]);
       expect(code).toBe(0);
-      expect(stoppedAfterMs).toBeLessThan(STOP_MS);
       expect(balancer.connectionsOf(next)).toBeGreaterThanOrEqual(CLIENTS);
-      await history.delivered(30_000);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,
@@ -111,11 +106,10 @@ describe('a rolling restart under load', () => {
       await stack.ensureWebhook();
       const [first] = await stack.ensureWorkers(1);
       const load = new KeepAliveLoad({ url: balancer.url, ...jobCreation(history) });
-      const { code, stoppedAfterMs } = await replace(first!, () => stack.startWorker(), load);
+      const { code } = await replace(first!, () => stack.startWorker(), load);
       expect(load.failures).toEqual([]);
       expect(code).toBe(0);
-      expect(stoppedAfterMs).toBeLessThan(STOP_MS);
-      await history.delivered(30_000);
+      await history.delivered();
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,

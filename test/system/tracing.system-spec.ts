@@ -11,8 +11,8 @@ import { DeliveryStack } from '../support/delivery-stack';
 import { freePort } from '../support/free-port';
 import type { Received } from '../support/receiver';
 import { SpanKind, TraceCollector } from '../support/trace-collector';
+import { untilTrue } from '../support/until-true';
 
-const SEEN_WITHIN_MS = 20_000;
 const CALLER_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER_SPAN = '00f067aa0ba902b7';
 const SECRET_PATH = '/hooks/a-path-that-is-a-secret?token=and-a-query-too';
@@ -125,9 +125,8 @@ describe('tracing', () => {
       const worker = startLogged(stack.environment(settings), lines);
       const { headers } = await deliverJob(pipeline);
       expect(headers['traceparent']).toContain(CALLER_TRACE);
-      const begun = performance.now();
+      // Otherwise its own limit ends it with 1.
       expect(await stopped(worker)).toBe(0);
-      expect(performance.now() - begun).toBeLessThan(20_000);
       expect(lines).toContainEqual(expect.objectContaining({ msg: 'attempt', trace_id: CALLER_TRACE }));
     });
   });
@@ -161,13 +160,9 @@ function tracingTo(endpoint: string): Record<string, string> {
 }
 
 async function seen<T>(look: () => T | undefined): Promise<T> {
-  const until = Date.now() + SEEN_WITHIN_MS;
-  while (Date.now() < until) {
-    const found = look();
-    if (found !== undefined) return found;
-    await sleep(50);
-  }
-  throw new Error('it did not come');
+  let found: T | undefined;
+  await untilTrue('a span', async () => (found = look()) !== undefined);
+  return found as T;
 }
 
 function probed(file: string): Record<string, string> {

@@ -12,7 +12,6 @@ import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { measure } from '../setup/waits';
 
 const ROOT = resolve(__dirname, '../..');
-const WAIT_MS = 60_000;
 const LIBRARY = 'libs/errors/src/index.ts';
 
 /** As `npm run dev` runs a service. */
@@ -26,7 +25,7 @@ describe('a service in watch mode', () => {
   ];
 
   const startedAnew = (before: number) =>
-    untilTrue('it is ready', () => Promise.resolve(ready().length > before), WAIT_MS);
+    untilTrue('it is ready', () => Promise.resolve(ready().length > before));
 
   beforeAll(async () => {
     database = await createTestDatabase();

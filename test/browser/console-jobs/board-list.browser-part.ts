@@ -119,7 +119,6 @@ describe('the board', () => {
     await untilTrue(
       'the market is known',
       async () => (await elsewhere('GET', `jobs/${id}`)).market !== null,
-      20_000,
     );
     const { median } = (await elsewhere('GET', `jobs/${id}`)).market;
     await fetchGone(id);
@@ -258,7 +257,6 @@ describe('the list', () => {
         await untilTrue(
           `the list is by ${order}`,
           async () => (await titles(rows())).join() === expected.join(),
-          10_000,
         );
         const direction = order.startsWith('-') ? 'descending' : 'ascending';
         expect(await found.getAttribute('aria-sort')).toBe(direction);
@@ -298,6 +296,6 @@ describe('the list', () => {
     expect(await tagged()).toBe(JOBS);
     expect((await elsewhere('GET', 'jobs?tag=Dream&limit=100&archived=any')).data[0].tags).toContain('Dream');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await untilTrue('the tag is gone again', async () => (await tagged()) === before, 10_000);
+    await untilTrue('the tag is gone again', async () => (await tagged()) === before);
   });
 });

@@ -223,7 +223,7 @@ describe('the job search in a browser', () => {
     await visit(page, `${stack.console.url}/jobs?view=list`);
     await page.getByLabel('Search jobs').fill('hooli');
     const rows = page.getByRole('row', { name: /^Researcher at/ });
-    await untilTrue('three are found', async () => (await rows.count()) === 3, 10_000);
+    await untilTrue('three are found', async () => (await rows.count()) === 3);
     await page.waitForURL(/q=hooli/);
     await rows.first().focus();
     await page.keyboard.press('x');
@@ -240,7 +240,7 @@ describe('the job search in a browser', () => {
     await said('Undone').waitFor();
     expect(await jobs('?q=hooli&status=screening')).toHaveLength(0);
     await page.getByRole('button', { name: 'Archive' }).click();
-    await untilTrue('they are put away', async () => (await rows.count()) === 1, 10_000);
+    await untilTrue('they are put away', async () => (await rows.count()) === 1);
     expect(faults).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('the console in a browser', () => {
     await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
     const states = async () =>
       stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
-    await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', WAIT_MS);
+    await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted');
     deliveries.receiver.behaviour = () => 200;
     await page.goto(`${stack.console.url}/webhooks`);
 
@@ -143,7 +143,7 @@ describe('the console in a browser', () => {
     const last = () => rows.last().getAttribute('aria-posinset');
     expect(await rows.first().getAttribute('aria-setsize')).toBe(String(MANY + 1));
     await page.keyboard.press('End');
-    await untilTrue('the second page is there', async () => Number(await last()) > 50, WAIT_MS);
+    await untilTrue('the second page is there', async () => Number(await last()) > 50);
     expect(await rows.count()).toBeLessThan(60);
     expect(faults).toEqual([]);
   });
@@ -159,11 +159,7 @@ describe('the console in a browser', () => {
   it.each(PAGES)('%s can be read by everybody, wide and narrow, light and dark', async (path) => {
     await visit(page, stack.console.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await untilTrue(
-      'all of it is there',
-      async () => (await page.locator('.loading').count()) === 0,
-      WAIT_MS,
-    );
+    await untilTrue('all of it is there', async () => (await page.locator('.loading').count()) === 0);
     expect(await lookAt(path)).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await elsewhere('POST', 'jobs', { company: 'Acme', title: 'Engineer' });
   const deliveries = async () => (await elsewhere('GET', `webhooks/${webhook.id}/deliveries`)).data;
-  await untilTrue('there is a delivery', async () => (await deliveries()).length > 0, WAIT_MS);
+  await untilTrue('there is a delivery', async () => (await deliveries()).length > 0);
   ids = {
     jobId: job?.id ?? '',
     contactId: contact.id,
@@ -70,7 +70,7 @@ function addressOf(route: string): string {
 
 async function untilLoaded(): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await untilTrue('all of it is there', async () => (await page.locator('.loading').count()) === 0, WAIT_MS);
+  await untilTrue('all of it is there', async () => (await page.locator('.loading').count()) === 0);
 }
 
 describe('no page is cut off between 320 and 1920 px', () => {

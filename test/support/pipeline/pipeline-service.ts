@@ -4,7 +4,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccountService, CredentialService, type Plan, type TokenScope } from '@wagewright/auth';
 import { type Environment, loadSettings } from '@wagewright/config';
 import { createHttpApp } from '@wagewright/http';
-import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
@@ -14,6 +13,7 @@ import { DescribedAnswers } from '../described-answers';
 import { withOperator } from '../operator';
 import { type Json, PipelineClient } from './pipeline-client';
 import { ReadyUsers } from './ready-users';
+import { serviceLogger } from '../service-log';
 
 export interface UserOptions {
   plan?: Plan;
@@ -65,7 +65,7 @@ export class PipelineService {
       ...environment,
     };
     const settings = loadSettings(PIPELINE_SETTINGS, all);
-    const logger = new PinoNestLogger(createLogger('pipeline-test', { level: 'silent' }));
+    const logger = serviceLogger('pipeline');
     const service = await createHttpApp({
       module: AppModule,
       settingsClasses: PIPELINE_SETTINGS,

@@ -39,7 +39,7 @@ describe('a message as its receiver gets it', () => {
   /** Creates a job. @returns what the receiver gets of it, attempt by attempt */
   async function messages(count = 1): Promise<Received[]> {
     await post('/jobs', { company: 'Łódź & Søn', title: 'Ingénieur 🔧' });
-    await untilTrue('it arrives', async () => stack.receiver.received.length >= count, TEST_MS);
+    await untilTrue('it arrives', async () => stack.receiver.received.length >= count);
     return stack.receiver.received.slice(0, count);
   }
 
@@ -64,9 +64,11 @@ describe('a message as its receiver gets it', () => {
   });
 
   it('tells the time of the sending in seconds, which the verifier allows to differ by five minutes', async () => {
+    const from = Math.floor(Date.now() / 1_000) * 1_000;
     const { headers, body, at } = await message();
     const signedAt = Number(headers['webhook-timestamp']) * 1_000;
-    expect(Math.abs(signedAt - at)).toBeLessThan(30_000);
+    expect(signedAt).toBeGreaterThanOrEqual(from);
+    expect(signedAt).toBeLessThanOrEqual(at);
     const verifiedAt = (time: number) => {
       jest.spyOn(Date, 'now').mockReturnValue(time);
       return new Webhook(webhook.secret).verify(body, headers);

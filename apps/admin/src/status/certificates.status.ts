@@ -1,14 +1,12 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { SECTIONS } from './runbook-sections';
-import { fine, judged, reasonOf, type StatusPart, wrong } from './status-part';
+import { fine, judged, LIMITS, reasonOf, type StatusPart, wrong } from './status-part';
 import type { StatusTargets } from './status-targets';
 
 /** As the alert says. */
 const SOON_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Less than the time for a part: a gateway that hangs is a fault, and not unknown. */
-const ANSWER_MS = 1_500;
 
 /** A gateway must answer; another one that cannot be reached from here may well be reached by clients. */
 export async function certificatesStatus({ gateways, publicUrls }: StatusTargets): Promise<StatusPart> {
@@ -45,7 +43,7 @@ function validUntil(host: string, port: number): Promise<Date> {
       servername: isIP(host) ? undefined : host,
       // Only its dates are read, of one that clients may not trust as well.
       rejectUnauthorized: false,
-      timeout: ANSWER_MS,
+      timeout: LIMITS.gateway,
     });
     socket.once('secureConnect', () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));

@@ -13,9 +13,9 @@ const BACKUP_HOURS = 26;
 const FREE_SHARE = 0.15;
 const FULL_SHARE = 0.01;
 const NEARLY_ALL = 0.9;
-/** After which what the other parts ask waits for a lock, if it has to. */
-const BEGUN_MS = 300;
-/** Our own statements rarely hold a lock this long. */
+/** Between two looks at who waits for a lock. */
+const LOOK_MS = 200;
+/** Whoever waits gives up after two seconds: counted is how long somebody is in the way, rarely this long for our own. */
 const LOCK_MS = 1_000;
 /** Longest wait for the receiver with the largest backlog. */
 const MOST_MS = 1_500;
@@ -72,7 +72,6 @@ const RECEIVER = `
 /** The parts that PostgreSQL answers, each by itself: last the ones that a locked table can keep waiting. */
 export const POSTGRESQL_PARTS: Readonly<Record<string, (database: DataSource) => Promise<StatusPart>>> = {
   role,
-  locks,
   sessions,
   disk,
   backup,
@@ -95,26 +94,41 @@ interface Blocker {
   session: string | null;
 }
 
-async function locks(database: DataSource): Promise<StatusPart> {
-  // A connection of its own, before the other parts have them all.
-  const session = database.createQueryRunner();
+/**
+ * Looks for as long as the other parts run, since a lock may keep one of them waiting and nobody else, and then until the
+ * last blocker found has gone or has been in the way for long.
+ *
+ * @param others  resolves when every other part has its answer or has given up: to whether one waited in vain
+ */
+export async function locks(session: QueryRunner, others: Promise<boolean>): Promise<StatusPart> {
+  let waitedInVain: boolean | undefined;
+  const over = others.then((inVain) => (waitedInVain = inVain));
+  let first: { pid: number; at: number } | undefined;
+  let last: Blocker | undefined;
   try {
-    await session.connect();
-    await setTimeout(BEGUN_MS);
-    const first = await blockerOf(session);
-    // Whoever waits gives up after two seconds: what counts is how long somebody is in the way.
-    if (first) await setTimeout(LOCK_MS);
-    return judgeBlocker(first, first && (await blockerOf(session)));
+    for (;;) {
+      const isOver = waitedInVain !== undefined;
+      const blocker = await blockerOf(session);
+      last = blocker ?? last;
+      if (last && waitedInVain) return judgeBlocker(last, true);
+      if (blocker && blocker.pid === first?.pid) {
+        if (performance.now() - first.at >= LOCK_MS) return judgeBlocker(blocker, true);
+      } else {
+        if (isOver && (first || !blocker)) return judgeBlocker(blocker, false);
+        first = blocker && { pid: blocker.pid, at: performance.now() };
+      }
+      await (isOver ? setTimeout(LOOK_MS) : Promise.race([over, setTimeout(LOOK_MS)]));
+    }
   } finally {
     await session.release();
   }
 }
 
-function judgeBlocker(first?: Blocker, blocker?: Blocker): StatusPart {
+function judgeBlocker(blocker: Blocker | undefined, isLong: boolean): StatusPart {
   if (!blocker) return { lines: [fine('locks: nobody waits for one')], facts: { blocker: null } };
   const { pid, waiting, seconds, session } = blocker;
   const text = `locks: ${waiting === 1 ? '1 session waits' : `${waiting} sessions wait`} for process ${pid} (${session ?? 'unknown'}), up to ${duration(seconds ?? 0)}`;
-  return { lines: [judged(pid === first?.pid, text, SECTIONS.locks)], facts: { blocker } };
+  return { lines: [judged(isLong, text, SECTIONS.locks)], facts: { blocker } };
 }
 
 async function blockerOf(session: QueryRunner): Promise<Blocker | undefined> {

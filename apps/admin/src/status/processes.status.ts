@@ -1,10 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { withTimeout } from '@wagewright/observability';
 import { sectionOfCheck, SECTIONS } from './runbook-sections';
-import { fine, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
-
-/** Longest wait for one process, milliseconds: with a PostgreSQL that hangs, `/readyz` says so after 2.5 s. */
-const PROCESS_MS = 3_000;
+import { fine, LIMITS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 
 /** As `/readyz` answers. */
 interface Readiness {
@@ -62,7 +59,7 @@ async function replicasOf(target: URL): Promise<AskedProcess[]> {
   const name = target.hash.slice(1) || target.hostname.replace(/-management$/, '');
   try {
     const found = lookup(target.hostname.replaceAll(/[[\]]/g, ''), { all: true });
-    const addresses = await withTimeout(PROCESS_MS, found);
+    const addresses = await withTimeout(LIMITS.process, found);
     return await Promise.all(addresses.map(({ address, family }) => ask(name, target, address, family)));
   } catch (error) {
     const reason = reasonOf(error);
@@ -75,7 +72,7 @@ async function ask(name: string, { port }: URL, address: string, family: number)
   const at = `${family === 6 ? `[${address}]` : address}:${port}`;
   const label = name === address ? at : `${name} ${at}`;
   try {
-    const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(PROCESS_MS) });
+    const response = await fetch(`http://${at}/readyz`, { signal: AbortSignal.timeout(LIMITS.process) });
     const { status, checks, reasons = {} } = (await response.json()) as Readiness;
     const line = (told: Set<string>) => lineOf(label, { status, checks, reasons }, told);
     return { line, facts: { name, address: at, status, checks, reasons } };

@@ -1,26 +1,24 @@
 import { withTimeout } from '@wagewright/observability';
 import { connectRedis, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { sectionOfReason, SECTIONS } from './runbook-sections';
-import { judged, reasonOf, size, type StatusPart, wrong } from './status-part';
+import { judged, LIMITS, reasonOf, size, type StatusPart, wrong } from './status-part';
 
 /** As the alert says. */
 const FULL = 0.8;
-/** Longest wait, milliseconds: the client takes two seconds more to give up a connection. A busy machine looks like a Redis that hangs. */
-const ANSWER_MS = 2_000;
 
 /** Of a cluster, one of its nodes. */
 export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
   const client = connectRedis(url, {
     ...requestConnectionOptions(),
     retryStrategy: () => null,
-    commandTimeout: ANSWER_MS,
+    commandTimeout: LIMITS.redis,
   });
   try {
     const info = new Promise<void>((resolve, reject) => {
       client.once('ready', resolve);
       client.once('error', reject);
     }).then(() => client.info());
-    return judge(await withTimeout(ANSWER_MS, info));
+    return judge(await withTimeout(LIMITS.redis, info));
   } catch (error) {
     const reason = reasonOf(error);
     return {

@@ -1,5 +1,18 @@
-/** Longest wait for a part of the status, milliseconds. */
-export const PART_MS = 2_000;
+/** Longest waits, in milliseconds: five seconds in all, as the runbooks say. */
+export const LIMITS = {
+  /** For the first connection, shorter than the driver’s: the parts begin after it. */
+  connection: 2_500,
+  /** For a part. */
+  part: 2_000,
+  /** For the part that watches the others wait. */
+  locks: 2_500,
+  /** For one process: with a PostgreSQL that hangs, `/readyz` says so after 2.5 s. */
+  process: 3_000,
+  /** For Redis; the client takes two seconds more to give up a connection. */
+  redis: 2_000,
+  /** For a gateway, less than for a part: one that hangs is a fault, and not unknown. */
+  gateway: 1_500,
+};
 
 /** What a part of the status found. */
 export interface StatusPart {

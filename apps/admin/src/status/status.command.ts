@@ -7,11 +7,11 @@ import { DataSource } from 'typeorm';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { certificatesStatus } from './certificates.status';
-import { POSTGRESQL_PARTS } from './postgresql.status';
+import { locks, POSTGRESQL_PARTS } from './postgresql.status';
 import { processesStatus } from './processes.status';
 import { redisStatus } from './redis.status';
 import { sectionOfReason, SECTIONS } from './runbook-sections';
-import { fine, PART_MS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
+import { fine, LIMITS, reasonOf, type StatusLine, type StatusPart, wrong } from './status-part';
 import { statusTargets } from './status-targets';
 
 /** The parts that explain the others, before them. */
@@ -30,8 +30,6 @@ const CAUSES = [
 const CONNECTIONS = 4;
 /** Of this program, or of PostgreSQL for a statement or a lock. */
 const LATE = /no answer within|timeout/;
-/** Longest wait for the first connection, in milliseconds, shorter than the driver’s: the parts begin after it. */
-const CONNECT_MS = 2_500;
 /** Of a definition, which may be a whole function. */
 const MAX_NAME = 100;
 
@@ -84,25 +82,42 @@ type Parts = Record<string, StatusPart>;
  * @param late  section for no answer in time, where that needs a person
  */
 async function part(name: string, work: Promise<StatusPart>, late?: string): Promise<Parts> {
-  const causes = name === 'locks' ? [] : ['locks'];
-  const found = withTimeout(PART_MS, work).catch((error: unknown): StatusPart => {
-    const reason = reasonOf(error);
-    const text = `${name}: not known (${reason})`;
-    const line = late !== undefined && LATE.test(reason) ? { ...wrong(text, late), causes } : fine(text);
-    return { lines: [line], facts: { reason } };
-  });
+  const isOfLocks = name === 'locks';
+  const causes = isOfLocks ? [] : ['locks'];
+  const found = withTimeout(isOfLocks ? LIMITS.locks : LIMITS.part, work).catch(
+    (error: unknown): StatusPart => {
+      const reason = reasonOf(error);
+      const text = `${name}: not known (${reason})`;
+      const line = late !== undefined && LATE.test(reason) ? { ...wrong(text, late), causes } : fine(text);
+      return { lines: [line], facts: { reason } };
+    },
+  );
   return { [name]: await found };
 }
 
+function haveWaitedInVain(others: readonly Parts[]): boolean {
+  const lines = others.flatMap((parts) => Object.values(parts)).flatMap((found) => found.lines);
+  return lines.some(({ causes }) => causes?.includes('locks'));
+}
+
 function databaseSettings(settings: Settings): DatabaseEnv {
-  const bounded = { connectTimeoutMs: CONNECT_MS + 500, statementTimeoutMs: PART_MS, poolMax: CONNECTIONS };
+  const bounded = {
+    connectTimeoutMs: LIMITS.connection + 500,
+    statementTimeoutMs: LIMITS.part,
+    poolMax: CONNECTIONS,
+  };
   return Object.assign(new DatabaseEnv(), settings.get(DatabaseEnv), bounded);
 }
 
 async function databaseParts(env: DatabaseEnv): Promise<Parts> {
   const database = new DataSource(dataSourceOptions(env, 'wagewright-admin', [], false, true));
+  const watching = database.createQueryRunner();
   try {
-    await withTimeout(CONNECT_MS, database.initialize());
+    // The connection for the locks, before the other parts have them all.
+    await withTimeout(
+      LIMITS.connection,
+      database.initialize().then(() => watching.connect()),
+    );
   } catch (error) {
     const reason = reasonOf(error);
     const section = sectionOfReason(reason) ?? SECTIONS.postgresql;
@@ -113,8 +128,12 @@ async function databaseParts(env: DatabaseEnv): Promise<Parts> {
     const parts = Object.entries(POSTGRESQL_PARTS).map(([name, read]) =>
       part(name, read(database), SECTIONS.locks),
     );
-    const all = await Promise.all([part('migrations', migrations(env), SECTIONS.locks), ...parts]);
-    return Object.assign({ postgresql: { lines: [], facts: { reachable: true } } }, ...all) as Parts;
+    const others = Promise.all([part('migrations', migrations(env), SECTIONS.locks), ...parts]);
+    const [waiting, all] = await Promise.all([
+      part('locks', locks(watching, others.then(haveWaitedInVain)), SECTIONS.locks),
+      others,
+    ]);
+    return Object.assign({ postgresql: { lines: [], facts: { reachable: true } } }, waiting, ...all) as Parts;
   } finally {
     // A statement that takes too long is not waited for.
     void database.destroy();

@@ -25,7 +25,8 @@ export class ErrorWriter {
     request.errorCode = error.code;
     this.log(error, request);
     if (response.headersSent) {
-      response.destroy();
+      // The client learns from the broken connection that its answer is not whole; a whole one stays.
+      if (!response.writableEnded) response.destroy();
       return;
     }
     const { status, headers, body: plain } = errorResponse(error, this.surface, request.requestId);

@@ -94,7 +94,7 @@ describe('the decorators of the throttler', () => {
     const own = [await call('own'), await call('own'), await call('own')];
     expect(own.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(own.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['29', '28', null]);
-    expect(Number(own[2]!.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(own[2]!.headers.get('retry-after'))).toBeGreaterThan(0);
     const plain = await call('plain');
     expect([plain.status, plain.headers.get('x-ratelimit-remaining')]).toEqual([200, '27']);
   });

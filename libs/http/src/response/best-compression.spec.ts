@@ -17,12 +17,15 @@ describe('BestCompression', () => {
   });
 
   it('rests until the work was no more than its share', async () => {
+    jest.useFakeTimers();
     const compression = new BestCompression(1 / 3);
-    const begun = performance.now();
-    expect(compression.offer(() => sleep(WORK_MS))).toBe(true);
-    while (!compression.offer(() => sleep(1))) await sleep(1);
-    // Timers may be a little early.
-    expect(performance.now() - begun).toBeGreaterThan(2.5 * WORK_MS);
+    const work = () => new Promise<void>((resolve) => setTimeout(resolve, WORK_MS));
+    expect(compression.offer(work)).toBe(true);
+    await jest.advanceTimersByTimeAsync(3 * WORK_MS - 1);
+    expect(compression.offer(work)).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(compression.offer(work)).toBe(true);
+    jest.useRealTimers();
   });
 
   it('goes on after work that failed, and logs it', async () => {

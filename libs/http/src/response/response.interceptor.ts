@@ -57,6 +57,8 @@ export class ResponseInterceptor implements NestInterceptor {
     const isOnce = isKeyed(request) && this.metadata<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
     if (isOnce) return of(await this.once(context, handle));
     const payload = await handle();
+    // A handler with `@Res()` may have answered by itself.
+    if (response.headersSent) return of(payload);
     response.set(this.headersOf(payload, context));
     return of(
       isRead(request)

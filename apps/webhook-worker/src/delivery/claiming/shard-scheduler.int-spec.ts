@@ -55,7 +55,7 @@ describe('due shards while the queue does not answer', () => {
     start(() => Promise.reject(AWAY));
     for (let i = 0; i < 2; i++) {
       await recorded();
-      await untilTrue('it is delivered', isDelivered, WITHIN_MS);
+      await untilTrue('it is delivered', isDelivered);
       // Longer than an idle shard is kept.
       await sleep(3_500);
     }
@@ -69,7 +69,7 @@ describe('due shards while the queue does not answer', () => {
     });
     await untilTrue('the third question waits', async () => asked >= 3);
     await recorded();
-    await untilTrue('it is delivered', isDelivered, WITHIN_MS);
+    await untilTrue('it is delivered', isDelivered);
   });
 
   it('are left alone when the queue was paused before it went away', async () => {

@@ -159,7 +159,6 @@ describe('WebhookSender against answers of every kind', () => {
       const report = await send(url);
       expect(report.outcome).toMatchObject(outcome);
       expect(report.response?.text).toMatch(/^x+$/);
-      expect(report.timings.totalMs).toBeGreaterThan(DEADLINE_MS - 100);
       expect(got()).toBe(1);
     });
   });

@@ -6,8 +6,6 @@ import { InFlight } from './in-flight';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 
-const WAIT_MS = 10_000;
-
 /** From claim to result on a real database; the receiver is in-process. */
 describe('What a worker does for its shards', () => {
   let fixture: DeliveryFixture;
@@ -52,7 +50,6 @@ describe('What a worker does for its shards', () => {
     untilTrue(
       `deliveries are ${states.join(', ')}`,
       async () => JSON.stringify(await fixture.deliveryStates()) === JSON.stringify(states),
-      WAIT_MS,
     );
 
   it('sends all that waits for an endpoint, in order, each once, and never more at a time than it may get', async () => {
@@ -107,7 +104,6 @@ describe('What a worker does for its shards', () => {
     await untilTrue(
       'nothing is leased any more',
       async () => sent.length >= 6 && !(await fixture.deliveryStates()).includes('leased'),
-      WAIT_MS,
     );
     expect(sent).toHaveLength(6);
     expect((await fixture.deliveryStates()).filter((state) => state === 'pending')).toHaveLength(34);
@@ -118,7 +114,7 @@ describe('What a worker does for its shards', () => {
     await fixture.record(userId, 100);
     answer = () => sleep(20, 200);
     const shards = await serve();
-    await untilTrue('some are sent', async () => sent.length > 10, WAIT_MS);
+    await untilTrue('some are sent', async () => sent.length > 10);
     await dispatcher.leave(shards);
     const looks = jest.spyOn(InFlight.prototype, 'unsentLimit', 'get');
     await sleep(500);
@@ -134,11 +130,11 @@ describe('What a worker does for its shards', () => {
     const hung = new Set(await fixture.deliveryIds());
     answer = (url) => (hung.has(url) ? new Promise<number>(() => undefined) : Promise.resolve(200));
     await serve({ concurrency: 8 });
-    await untilTrue('four hang', async () => sent.length === 4, WAIT_MS);
+    await untilTrue('four hang', async () => sent.length === 4);
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 20);
     dispatcher.wake();
-    await untilTrue('the others are sent', async () => sent.length === 24, WAIT_MS);
+    await untilTrue('the others are sent', async () => sent.length === 24);
     expect(sent.filter((url) => hung.has(url))).toHaveLength(4);
   });
 });

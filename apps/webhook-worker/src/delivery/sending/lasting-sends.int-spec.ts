@@ -8,7 +8,6 @@ import { LastingSends } from './lasting-sends';
 const SLOTS = 4;
 const HANGING = 6;
 const QUICK = 12;
-const WAIT_MS = 30_000;
 
 describe('receivers that hang', () => {
   let fixture: DeliveryFixture;
@@ -43,7 +42,7 @@ describe('receivers that hang', () => {
     };
     dispatcher = fixture.dispatcher(send, { concurrency: SLOTS, ...limits });
     for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
-    await untilTrue('all slots are taken', async () => begun.size >= SLOTS, WAIT_MS);
+    await untilTrue('all slots are taken', async () => begun.size >= SLOTS);
     await fixture.record((await fixture.endpoint()).userId, QUICK);
     dispatcher.wake();
     return () => quick.size;
@@ -51,7 +50,7 @@ describe('receivers that hang', () => {
 
   it('take no slot from others after a tenth of a second', async () => {
     const count = await delivered({});
-    await untilTrue('the others get theirs', async () => count() === QUICK, WAIT_MS);
+    await untilTrue('the others get theirs', async () => count() === QUICK);
   });
 
   it('hold every slot where sends that last have no place beside them', async () => {
@@ -65,7 +64,7 @@ describe('receivers that hang', () => {
     const sends = new LastingSends(2);
     const leased = (await claimed(3)).map((one) => (sends.begin(one), one));
     expect([sends.look(), sends.count]).toEqual([false, 0]);
-    await untilTrue('two have lasted', async () => sends.look(), WAIT_MS);
+    await untilTrue('two have lasted', async () => sends.look());
     expect([sends.look(), sends.count]).toEqual([false, 2]);
     for (const one of leased) sends.end(one);
     expect(sends.count).toBe(0);

@@ -12,8 +12,6 @@ import { LOOK } from './look.statement';
 import { SubscriptionReader } from './subscription-reader';
 
 const SEVERAL_LOOKS_MS = 1_500;
-/** Five looks, and some for a busy machine. */
-const TAKEN_OVER_MS = 15_000;
 
 type Handler = (message: { userIds: readonly string[] }) => void;
 
@@ -57,8 +55,8 @@ describe('the reading of the log for subscriptions', () => {
     return { known, woken, tell };
   }
 
-  const admitted = (count: number, ms?: number) =>
-    untilTrue(`${count} deliveries`, async () => (await fixture.rows()).length === count, ms);
+  const admitted = (count: number) =>
+    untilTrue(`${count} deliveries`, async () => (await fixture.rows()).length === count);
 
   it('finds by itself what no message tells of, and wakes the shard', async () => {
     const { known, woken } = worker();
@@ -109,7 +107,7 @@ describe('the reading of the log for subscriptions', () => {
     await untilTrue('a look', () => Promise.resolve(other.known.isUsed));
     await fixture.record(user.userId, 1);
     other.tell('events.recorded');
-    await admitted(1, TAKEN_OVER_MS);
+    await admitted(1);
   });
 
   it('asks for nothing where events are off', async () => {
