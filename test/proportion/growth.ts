@@ -13,7 +13,7 @@ const UNITS = 1_000;
  */
 const MOST_GROWTH = 2.4;
 /** The same of many inputs together, which are looked at singly then. */
-const NOTICED_GROWTH = 2.05;
+const NOTICED_GROWTH = 2.2;
 const WARM_UP = 100;
 
 /** What a reader did for a text, and for one of twice its length, and so on. */
