@@ -20,13 +20,10 @@ const KNOWN: readonly string[] = [
   'test/e2e/mcp-events-read/stream.e2e-part.ts',
 ];
 
-/** By the growth of processor time, for parsers alone. */
-const OF_GROWTH = 'test/structure/foreign-text/';
-
 const specs = ['apps', 'libs', 'packages', 'test', 'web']
   .flatMap((folder) => sourcesIn(folder))
   .filter(({ path }) => /(?:spec|part)\.ts$/.test(path) && !path.includes('node_modules'))
-  .filter(({ path }) => !path.startsWith(OF_GROWTH) && path !== 'test/structure/clocks.spec.ts');
+  .filter(({ path }) => path !== 'test/structure/clocks.spec.ts');
 
 describe('a test', () => {
   it('asserts no time, processor time or rate, and has no limit of its own for a wait', () => {
