@@ -8,8 +8,6 @@ import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { whenOf } from './when/when-of';
 
-/** In characters: mails that say something say it before. */
-const LONGEST_READ = 40_000;
 /** From here on a job may be the one that a mail is about. */
 const NEAR = 0.6;
 const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
@@ -38,7 +36,7 @@ export async function understandMail(
   const yielder = new EventLoopYielder();
   const mail = readMail(source, form);
   const receivedAt = context.receivedAt ?? mail.sentAt ?? new Date();
-  const sentences = sentencesOf(mail.text.slice(0, LONGEST_READ));
+  const sentences = sentencesOf(mail.text);
   const read = await readMessage(mail, sentences, yielder);
   // A quote is kept, and nothing that is kept holds a NUL.
   const reading = { ...read, quote: read.quote?.replaceAll('\0', '') ?? null };

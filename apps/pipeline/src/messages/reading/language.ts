@@ -34,20 +34,18 @@ const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH].map((words) => {
 });
 /** Of the words of the language that has most. */
 const SMALLEST_SHARE = 0.3;
-/** What says the same in more of them is understood in two. */
-const MOST_LANGUAGES = 2;
 /** A text of more words has a frequent one: `Einladung zum Interview` has none. */
 const FEW_WORDS = 60;
 
-/** The languages a text is written in: at most two, but each for a few words without a frequent one. @param text folded */
+/** The languages a text is written in: several where it mixes them, each for a few words without a frequent one. @param text folded */
 export function languagesIn(text: string): Language[] {
   const words = text.split(/[^a-z']+/, 4_000);
   const counts = LANGUAGES.map(({ common }) => words.filter((word) => common.has(word)).length);
-  const [most = 0, second = 0] = counts.toSorted((one, other) => other - one);
+  const most = Math.max(...counts);
   if (most === 0 && words.length <= FEW_WORDS) return LANGUAGES.map(({ language }) => language());
-  const least = Math.max(1, most * SMALLEST_SHARE, second);
+  const least = Math.max(1, most * SMALLEST_SHARE);
   const spoken = LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= least);
-  return spoken.slice(0, MOST_LANGUAGES).map(({ language }) => language());
+  return spoken.map(({ language }) => language());
 }
 
 function languageOf({ vocabulary, ...words }: Words): Language {
