@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import type { CalendarEvent } from './calendar-event.entity';
-import { applyMembers } from '../persistence/apply-members';
+import { applyMembers } from '../records/record-table';
 import { type EventTimes, timesOfNew } from './event-times';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';

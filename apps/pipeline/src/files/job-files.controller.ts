@@ -13,9 +13,9 @@ import {
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
 import type { Response } from 'express';
-import { Creates } from '../http/created.decorator';
-import type { DeletedResponse } from '../http/deleted.response';
-import { IfMatch, type Precondition } from '../http/precondition';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
 import { JobFileRequest } from './job-file.request';
 import type { JobFileListResponse, JobFileResponse } from './job-file.response';
 import { JobFileService } from './job-file.service';

@@ -12,7 +12,7 @@ import {
   WebhookTester,
 } from '@wagewright/webhooks';
 import type { ListResponse } from '../pagination/list.response';
-import { RecordTransaction } from '../persistence/record-transaction';
+import { RecordTransaction } from '../records/record-transaction';
 import type {
   DeliveryDetailResponse,
   DeliveryResponse,
