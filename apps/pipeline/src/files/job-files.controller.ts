@@ -20,7 +20,7 @@ import { JobFileRequest } from './job-file.request';
 import type { JobFileListResponse, JobFileResponse } from './job-file.response';
 import { JobFileService } from './job-file.service';
 import { sendFile } from './send-file';
-import { TakesFile } from './upload/takes-file.decorator';
+import { TakesFile } from './upload/upload.guard';
 
 @Controller('api/mcp/jobs/:id/files')
 @RequiresToken()
