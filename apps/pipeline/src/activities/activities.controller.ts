@@ -9,8 +9,7 @@ import { IfMatch, type Precondition } from '../records/precondition';
 import type { ActivityResponse } from './activity.response';
 import { ActivityService } from './activity.service';
 import { ListActivitiesRequest } from './list-activities.request';
-import { LogActivityRequest } from './log-activity.request';
-import { UpdateActivityRequest } from './update-activity.request';
+import { LogActivityRequest, UpdateActivityRequest } from './activity.request';
 
 @Controller('api/mcp/activities')
 @RequiresToken()

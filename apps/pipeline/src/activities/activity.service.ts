@@ -14,8 +14,7 @@ import { RecordLinkService } from '../records/record-link.service';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
 import type { ListActivitiesRequest } from './list-activities.request';
-import type { LogActivityRequest } from './log-activity.request';
-import type { UpdateActivityRequest } from './update-activity.request';
+import type { LogActivityRequest, UpdateActivityRequest } from './activity.request';
 
 const MEMBERS = [
   'type',

@@ -12,7 +12,7 @@ import { RecordTransaction, type UnitOfWork } from '../records/record-transactio
 import { RecordLinkService } from '../records/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository, type UserTimeZones } from './calendar.repository';
-import type { CreateCalendarEventRequest } from './create-calendar-event.request';
+import type { CreateCalendarEventRequest, UpdateCalendarEventRequest } from './calendar-event.request';
 import {
   applyEventMembers,
   type ChangedMember,
@@ -22,7 +22,6 @@ import {
 } from './event-changes';
 import { timesOfChanged } from './event-times';
 import type { ListCalendarRequest } from './list-calendar.request';
-import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The last moment of the year 9999: years have four digits. */

@@ -10,11 +10,10 @@ import { buildSuggestions } from './build-suggestions';
 import { chooseSuggestions, MAX_OF_A_TYPE } from './choose-suggestions';
 import { HiddenSuggestionRepository, type HiddenState } from './hidden-suggestion.repository';
 import { KeptSuggestions } from './kept-suggestions';
-import type { SnoozeRequest } from './snooze.request';
+import type { SnoozeRequest, UpdateSuggestionRequest } from './suggestion.request';
 import type { FoundCandidate, SuggestionCandidate } from './suggestion-candidate';
 import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
 import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
-import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 const DAY_MS = 86_400_000;
 /** Days begin here first. */

@@ -21,10 +21,12 @@ import type {
   RotatedSecretResponse,
   WebhookTestResponse,
 } from './delivery.response';
-import type { ListDeliveriesRequest } from './list-deliveries.request';
-import type { RecoverDeliveriesRequest } from './recover-deliveries.request';
-import type { RotateSecretRequest } from './rotate-secret.request';
-import type { TestWebhookRequest } from './test-webhook.request';
+import type {
+  ListDeliveriesRequest,
+  RecoverDeliveriesRequest,
+  RotateSecretRequest,
+  TestWebhookRequest,
+} from './webhook-deliveries.request';
 
 @Injectable()
 export class WebhookDeliveryService {

@@ -4,8 +4,7 @@ import { parameterMissing } from '@wagewright/errors';
 import { EndpointService, webhookNotFound } from '@wagewright/webhooks';
 import { DeletedResponse } from '../records/deleted.response';
 import { RecordTransaction } from '../records/record-transaction';
-import type { RegisterWebhookRequest } from './register-webhook.request';
-import type { UpdateWebhookRequest } from './update-webhook.request';
+import type { RegisterWebhookRequest, UpdateWebhookRequest } from './webhook.request';
 import {
   RegisteredWebhookResponse,
   type UpdatedWebhookResponse,

@@ -2,9 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { DeletedResponse } from '../records/deleted.response';
 import { Creates } from '../records/created.decorator';
-import { RegisterWebhookRequest } from './register-webhook.request';
-import { UpdateWebhookRequest } from './update-webhook.request';
-import { WebhookIdRequest } from './webhook-id.request';
+import { RegisterWebhookRequest, UpdateWebhookRequest, WebhookIdRequest } from './webhook.request';
 import type {
   RegisteredWebhookResponse,
   UpdatedWebhookResponse,
