@@ -10,7 +10,6 @@ import { ReferenceModule } from '@wagewright/reference';
 import { WEBHOOK_ENTITIES, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
-import { CeilingsModule } from './ceilings/ceilings.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './pipeline.entities';
 import { FilesModule } from './files/files.module';
@@ -23,12 +22,17 @@ import { MeModule } from './me/me.module';
 import { MessagesModule } from './messages/messages.module';
 import { PipelineEnv } from './pipeline.env';
 import { PostingsModule } from './postings/postings.module';
+import { RootController } from './root.controller';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { SummaryModule } from './summary/summary.module';
 import { TransferModule } from './transfer/transfer.module';
-import { UnknownRouteModule } from './unknown-route/unknown-route.module';
+import { UnknownRouteController } from './unknown-route.controller';
 import { WebhooksModule } from './webhooks/webhooks.module';
+
+/** Must be the last import of the app: it answers every route that no other controller has. */
+@Module({ controllers: [RootController, UnknownRouteController] })
+class UnknownRouteModule {}
 
 /** The pipeline service: a user's job search, and webhooks for its changes. */
 @Module({
@@ -60,7 +64,6 @@ import { WebhooksModule } from './webhooks/webhooks.module';
       },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
-    CeilingsModule,
     // Before the jobs: otherwise the route of a job takes `/jobs/export` for an id.
     TransferModule,
     JobsModule,

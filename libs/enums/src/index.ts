@@ -45,3 +45,62 @@ export type PostedPaySource = (typeof POSTED_PAY_SOURCES)[number];
 export const EXPERIENCE_LEVELS = ['entry', 'mid', 'senior', 'staff'] as const;
 /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
+
+/** The states of the United States and the District of Columbia: names by postal code. */
+export const STATE_NAMES = {
+  AK: 'Alaska',
+  AL: 'Alabama',
+  AR: 'Arkansas',
+  AZ: 'Arizona',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DC: 'District of Columbia',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  IA: 'Iowa',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  MA: 'Massachusetts',
+  MD: 'Maryland',
+  ME: 'Maine',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MO: 'Missouri',
+  MS: 'Mississippi',
+  MT: 'Montana',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  NE: 'Nebraska',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NV: 'Nevada',
+  NY: 'New York',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VA: 'Virginia',
+  VT: 'Vermont',
+  WA: 'Washington',
+  WI: 'Wisconsin',
+  WV: 'West Virginia',
+  WY: 'Wyoming',
+} as const;
+export type StateCode = keyof typeof STATE_NAMES;
+
+/** The 51 postal codes in alphabetical order. */
+export const STATE_CODES = Object.keys(STATE_NAMES) as readonly StateCode[];

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
-import { STATE_CODES, type StateCode } from '../estimates/formulas/taxes/states';
+import { STATE_CODES, type StateCode } from '@wagewright/enums';
 import { CappedList } from '../parameters/capped-list.decorator';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from './filing-status';
 import { OfferRequest } from './offer.request';

@@ -3,14 +3,13 @@ import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
 import type { ListResponse } from '../pagination/list.response';
 import { LinksNextPage } from '../pagination/page-link.decorator';
-import { Creates } from '../http/created.decorator';
-import type { DeletedResponse } from '../http/deleted.response';
-import { IfMatch, type Precondition } from '../http/precondition';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
 import type { ActivityResponse } from './activity.response';
 import { ActivityService } from './activity.service';
 import { ListActivitiesRequest } from './list-activities.request';
-import { LogActivityRequest } from './log-activity.request';
-import { UpdateActivityRequest } from './update-activity.request';
+import { LogActivityRequest, UpdateActivityRequest } from './activity.request';
 
 @Controller('api/mcp/activities')
 @RequiresToken()

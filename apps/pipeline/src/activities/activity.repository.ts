@@ -7,8 +7,8 @@ import type { TotalSource } from '../pagination/page-query';
 import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
 import { SqlFilter, isGiven } from '../pagination/sql-filter';
-import { RecordTable } from '../persistence/record-table';
-import { filterableJobId } from '../references/job-id';
+import { RecordTable } from '../records/record-table';
+import { filterableJobId } from '../records/record-ids';
 import type { ListActivitiesRequest } from './list-activities.request';
 
 type ActivityFilters = Omit<ListActivitiesRequest, 'limit' | 'cursor'>;

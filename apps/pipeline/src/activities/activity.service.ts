@@ -4,19 +4,17 @@ import { resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
 import type { ActivityEventData } from '@wagewright/messaging';
 import type { Activity } from './activity.entity';
-import { DeletedResponse } from '../http/deleted.response';
-import type { Precondition } from '../http/precondition';
+import { DeletedResponse } from '../records/deleted.response';
+import type { Precondition } from '../records/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
-import { applyMembers } from '../persistence/apply-members';
-import type { LockFor } from '../persistence/record-table';
-import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
-import { RecordLinkService } from '../references/record-link.service';
+import { applyMembers, type LockFor } from '../records/record-table';
+import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
+import { RecordLinkService } from '../records/record-link.service';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
 import type { ListActivitiesRequest } from './list-activities.request';
-import type { LogActivityRequest } from './log-activity.request';
-import type { UpdateActivityRequest } from './update-activity.request';
+import type { LogActivityRequest, UpdateActivityRequest } from './activity.request';
 
 const MEMBERS = [
   'type',

@@ -3,14 +3,13 @@ import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
 import type { ListResponse } from '../pagination/list.response';
 import { LinksNextPage } from '../pagination/page-link.decorator';
-import { Creates } from '../http/created.decorator';
-import type { DeletedResponse } from '../http/deleted.response';
-import { IfMatch, type Precondition } from '../http/precondition';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
 import type { CalendarEventResponse } from './calendar-event.response';
 import { CalendarService } from './calendar.service';
-import { CreateCalendarEventRequest } from './create-calendar-event.request';
+import { CreateCalendarEventRequest, UpdateCalendarEventRequest } from './calendar-event.request';
 import { ListCalendarRequest } from './list-calendar.request';
-import { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 @Controller('api/mcp/calendar')
 @RequiresToken()

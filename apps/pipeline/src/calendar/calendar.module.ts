@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditTrail } from '@wagewright/identity';
-import { PersistenceModule } from '../persistence/persistence.module';
-import { ReferencesModule } from '../references/references.module';
+import { RecordsModule } from '../records/records.module';
 import { CalendarController } from './calendar.controller';
 import { CalendarRepository } from './calendar.repository';
 import { CalendarService } from './calendar.service';
@@ -14,7 +13,7 @@ import { PublishedFeedController } from './feed/published-feed.controller';
 import { PublishedFeedService } from './feed/published-feed.service';
 
 @Module({
-  imports: [PersistenceModule, ReferencesModule],
+  imports: [RecordsModule],
   // The feed before the events: otherwise the route of an event takes the feed's path for an id.
   controllers: [CalendarFeedController, PublishedFeedController, CalendarController],
   providers: [

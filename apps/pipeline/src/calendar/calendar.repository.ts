@@ -13,8 +13,8 @@ import {
 import { CalendarEvent } from './calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
-import { RecordTable } from '../persistence/record-table';
-import { filterableJobId } from '../references/job-id';
+import { RecordTable } from '../records/record-table';
+import { filterableJobId } from '../records/record-ids';
 import type { ListCalendarRequest } from './list-calendar.request';
 
 /**

@@ -3,16 +3,16 @@ import { isId } from '@wagewright/database';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
 import type { CalendarEvent } from './calendar-event.entity';
-import { DeletedResponse } from '../http/deleted.response';
-import type { Precondition } from '../http/precondition';
+import { DeletedResponse } from '../records/deleted.response';
+import type { Precondition } from '../records/precondition';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
-import type { LockFor } from '../persistence/record-table';
-import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
-import { RecordLinkService } from '../references/record-link.service';
+import type { LockFor } from '../records/record-table';
+import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
+import { RecordLinkService } from '../records/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository, type UserTimeZones } from './calendar.repository';
-import type { CreateCalendarEventRequest } from './create-calendar-event.request';
+import type { CreateCalendarEventRequest, UpdateCalendarEventRequest } from './calendar-event.request';
 import {
   applyEventMembers,
   type ChangedMember,
@@ -22,7 +22,6 @@ import {
 } from './event-changes';
 import { timesOfChanged } from './event-times';
 import type { ListCalendarRequest } from './list-calendar.request';
-import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The last moment of the year 9999: years have four digits. */

@@ -1,8 +1,7 @@
 import { parameterMissing } from '@wagewright/errors';
 import type { CalendarEvent } from './calendar-event.entity';
 import { isWritable, type MomentOrLocalTime } from '../validators/moment.decorator';
-import type { CreateCalendarEventRequest } from './create-calendar-event.request';
-import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
+import type { CreateCalendarEventRequest, UpdateCalendarEventRequest } from './calendar-event.request';
 import { LocalTime } from '../validators/local-time';
 import { wallClockAt } from '../validators/wall-clock';
 

@@ -7,8 +7,8 @@ import type { TotalSource } from '../pagination/page-query';
 import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
 import { hasWord, isGiven, SqlFilter, wordPatterns } from '../pagination/sql-filter';
-import { RecordTable } from '../persistence/record-table';
-import { filterableJobId } from '../references/job-id';
+import { RecordTable } from '../records/record-table';
+import { filterableJobId } from '../records/record-ids';
 import type { ListContactsRequest } from './list-contacts.request';
 
 export interface StoredContact extends Contact {

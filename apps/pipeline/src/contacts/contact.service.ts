@@ -2,20 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ContactEventData } from '@wagewright/messaging';
 import { newId } from '@wagewright/database';
-import { DeletedResponse } from '../http/deleted.response';
-import type { Precondition } from '../http/precondition';
-import { JobContactService } from '../job-contacts/job-contact.service';
+import { DeletedResponse } from '../records/deleted.response';
+import type { Precondition } from '../records/precondition';
+import { JobContactService } from '../records/job-contact.service';
 import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
-import { applyMembers } from '../persistence/apply-members';
-import type { LockFor } from '../persistence/record-table';
-import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
-import { contactNotFound, requireContactId } from '../references/contact-id';
+import { applyMembers, type LockFor } from '../records/record-table';
+import { RecordTransaction, type UnitOfWork } from '../records/record-transaction';
+import { contactNotFound, requireContactId } from '../records/record-ids';
 import { ContactRepository, type StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
-import type { CreateContactRequest } from './create-contact.request';
+import type { CreateContactRequest, UpdateContactRequest } from './contact.request';
 import type { ListContactsRequest } from './list-contacts.request';
-import type { UpdateContactRequest } from './update-contact.request';
 
 /** The members that an update only stores; `jobIds` are links and have their own method. */
 const PLAIN_MEMBERS = [

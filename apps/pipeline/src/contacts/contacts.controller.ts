@@ -3,14 +3,13 @@ import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
 import type { ListResponse } from '../pagination/list.response';
 import { LinksNextPage } from '../pagination/page-link.decorator';
-import { Creates } from '../http/created.decorator';
-import type { DeletedResponse } from '../http/deleted.response';
-import { IfMatch, type Precondition } from '../http/precondition';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
 import type { ContactResponse } from './contact.response';
 import { ContactService } from './contact.service';
-import { CreateContactRequest } from './create-contact.request';
+import { CreateContactRequest, UpdateContactRequest } from './contact.request';
 import { ListContactsRequest } from './list-contacts.request';
-import { UpdateContactRequest } from './update-contact.request';
 
 @Controller('api/mcp/contacts')
 @RequiresToken()

@@ -1,5 +1,4 @@
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
-import { AttentionRepository } from '../attention/attention.repository';
 import { CalendarService } from '../calendar/calendar.service';
 import { ListCalendarRequest } from '../calendar/list-calendar.request';
 import { JobDetailRepository } from '../jobs/detail/job-detail.repository';
@@ -51,8 +50,9 @@ async function lists(now: Date, zone: string | null) {
   const request = Object.assign(new ListCalendarRequest(), { from: now, timeZone });
   const calendar = await service.provider(CalendarService).list(user.id, request);
   const detail = await service.provider(JobDetailRepository).find(user.id, interviewingId, now, timeZone);
-  const attention = await service.provider(AttentionRepository).find(user.id, now, 20, timeZone);
-  const candidates = await service.provider(SuggestionCandidateRepository).find(user.id, now, 20, zone);
+  const repository = service.provider(SuggestionCandidateRepository);
+  const attention = await repository.findNeedingAttention(user.id, now, 20, timeZone);
+  const candidates = await repository.find(user.id, now, 20, zone);
   const suggestions = candidates.flatMap((candidate) =>
     // Silence has no day.
     candidate.kind === 'silent' ? [] : buildSuggestions(user.id, candidate, { now, timeZone: zone }),

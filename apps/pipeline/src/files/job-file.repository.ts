@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type LockFor, RecordTable, ROW_LOCKS } from '../persistence/record-table';
+import { type LockFor, RecordTable, ROW_LOCKS } from '../records/record-table';
 import { JobFile, type KeptFile } from './job-file.entity';
 import { SEALED_PIECE_BYTES } from './sealing/file-seal';
 

@@ -13,14 +13,14 @@ import {
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
 import type { Response } from 'express';
-import { Creates } from '../http/created.decorator';
-import type { DeletedResponse } from '../http/deleted.response';
-import { IfMatch, type Precondition } from '../http/precondition';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
 import { JobFileRequest } from './job-file.request';
 import type { JobFileListResponse, JobFileResponse } from './job-file.response';
 import { JobFileService } from './job-file.service';
 import { sendFile } from './send-file';
-import { TakesFile } from './upload/takes-file.decorator';
+import { TakesFile } from './upload/upload.guard';
 
 @Controller('api/mcp/jobs/:id/files')
 @RequiresToken()

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@wagewright/enums';
 import type { PostedPay, Salary } from '../posted-pay/job-pay';
-import { applyMembers } from '../persistence/apply-members';
+import { applyMembers } from '../records/record-table';
 import type { PostedPayRequest } from './requests/posted-pay.request';
 import type { SalaryRequest } from './requests/salary.request';
 import type { UpdateJobRequest } from './requests/update-job.request';

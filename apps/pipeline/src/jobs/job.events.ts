@@ -1,7 +1,7 @@
 import type { JobStatus } from '@wagewright/enums';
 import type { JobEventData, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
 import type { EventToRecord } from '@wagewright/webhooks';
-import type { UnitOfWork } from '../persistence/record-transaction';
+import type { UnitOfWork } from '../records/record-transaction';
 import { JobResponse } from './job.response';
 import type { StoredJob } from './stored-job';
 

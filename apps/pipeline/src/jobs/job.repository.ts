@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Job } from './job.entity';
 import { isGiven } from '../pagination/sql-filter';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { RecordTable } from '../persistence/record-table';
+import { RecordTable } from '../records/record-table';
 import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
 import { lookupOf, jobRevision } from './job-lookup';
 import { JOB_SORTS } from './job-sorts';

@@ -13,9 +13,9 @@ import {
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
 import { TimeZoneRequest } from '../days/time-zone.request';
-import { Creates } from '../http/created.decorator';
-import type { DeletedResponse } from '../http/deleted.response';
-import { IfMatch, type Precondition } from '../http/precondition';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
 import type { ListResponse } from '../pagination/list.response';
 import { LinksNextPage } from '../pagination/page-link.decorator';
 import { JobCreationService } from './creation/job-creation.service';

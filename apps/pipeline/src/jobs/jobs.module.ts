@@ -3,10 +3,8 @@ import { WebhooksModule } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { FilesModule } from '../files/files.module';
-import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
-import { PersistenceModule } from '../persistence/persistence.module';
-import { ReferencesModule } from '../references/references.module';
+import { RecordsModule } from '../records/records.module';
 import { JobBulkUpdateRepository } from './bulk-update/job-bulk-update.repository';
 import { JobBulkUpdateService } from './bulk-update/job-bulk-update.service';
 import { JobCounterRepository } from './counters/job-counter.repository';
@@ -27,16 +25,7 @@ import { JobRemovalService } from './removal/job-removal.service';
 import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
-  imports: [
-    WebhooksModule,
-    PersistenceModule,
-    JobContactsModule,
-    ReferencesModule,
-    ActivitiesModule,
-    CalendarModule,
-    FilesModule,
-    MarketModule,
-  ],
+  imports: [WebhooksModule, RecordsModule, ActivitiesModule, CalendarModule, FilesModule, MarketModule],
   controllers: [JobsController],
   providers: [
     JobCreationService,

@@ -7,7 +7,7 @@ import {
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, type NextRun } from '@wagewright/observability';
 import type { EntityManager } from 'typeorm';
-import type { UnitOfWork } from '../persistence/record-transaction';
+import type { UnitOfWork } from '../records/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
-import { RecordTransaction } from '../persistence/record-transaction';
+import { RecordTransaction } from '../records/record-transaction';
 import { SummaryService } from '../summary/summary.service';
 import type { AccountActionRequest } from './account-action.request';
 import {

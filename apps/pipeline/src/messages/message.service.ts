@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CalendarService } from '../calendar/calendar.service';
 import { dayIn } from '../days/over';
-import { canonicalJobId, jobNotFound } from '../references/job-id';
+import { canonicalJobId, jobNotFound } from '../records/record-ids';
 import type { GivenMessage } from './given-message';
 import type { ComparedJob } from './matching/employers';
 import { MailJobsRepository } from './matching/mail-jobs.repository';

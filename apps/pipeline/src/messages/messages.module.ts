@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { JobsModule } from '../jobs/jobs.module';
-import { PersistenceModule } from '../persistence/persistence.module';
+import { RecordsModule } from '../records/records.module';
 import { UndoModule } from '../undo/undo.module';
 import { ProposalService } from './apply/proposal.service';
 import { MailJobsRepository } from './matching/mail-jobs.repository';
@@ -11,7 +11,7 @@ import { MessagesController } from './messages.controller';
 import { KnownEffectsRepository } from './proposals/known-effects.repository';
 
 @Module({
-  imports: [JobsModule, ActivitiesModule, CalendarModule, PersistenceModule, UndoModule],
+  imports: [JobsModule, ActivitiesModule, CalendarModule, RecordsModule, UndoModule],
   controllers: [MessagesController],
   providers: [MessageService, MailJobsRepository, KnownEffectsRepository, ProposalService],
   exports: [MessageService],

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Audited, type AuditedCaller } from '@wagewright/identity';
-import type { DeletedResponse } from '../http/deleted.response';
+import type { DeletedResponse } from '../records/deleted.response';
 import type { AllowedSubscriptionResponse, SubscriptionListResponse } from './subscription.response';
 import { SubscriptionsService } from './subscriptions.service';
 

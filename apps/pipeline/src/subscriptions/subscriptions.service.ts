@@ -3,8 +3,8 @@ import { type Principal, principalOf } from '@wagewright/auth';
 import { type ChangedSubscription, type SubscriptionActor, SubscriptionOperator } from '@wagewright/events';
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
 import type { EntityManager } from 'typeorm';
-import { DeletedResponse } from '../http/deleted.response';
-import { RecordTransaction } from '../persistence/record-transaction';
+import { DeletedResponse } from '../records/deleted.response';
+import { RecordTransaction } from '../records/record-transaction';
 import {
   type AllowedSubscriptionResponse,
   SubscriptionListResponse,

@@ -4,16 +4,16 @@ import { LAST_ZONE } from '../days/over';
 import { companyKey, usualWait, waitsOf } from '../insights/waits';
 import { WaitsService } from '../insights/waits.service';
 import type { ListResponse } from '../pagination/list.response';
-import { RecordTransaction } from '../persistence/record-transaction';
+import { RecordTransaction } from '../records/record-transaction';
+import type { AttentionRow } from './attention';
 import { buildSuggestions } from './build-suggestions';
 import { chooseSuggestions, MAX_OF_A_TYPE } from './choose-suggestions';
 import { HiddenSuggestionRepository, type HiddenState } from './hidden-suggestion.repository';
 import { KeptSuggestions } from './kept-suggestions';
-import type { SnoozeRequest } from './snooze.request';
+import type { SnoozeRequest, UpdateSuggestionRequest } from './suggestion.request';
 import type { FoundCandidate, SuggestionCandidate } from './suggestion-candidate';
 import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
 import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
-import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 const DAY_MS = 86_400_000;
 /** Days begin here first. */
@@ -41,6 +41,19 @@ export class SuggestionService {
       this.kept.find(userId, key) ??
       this.kept.keep(userId, key, chooseSuggestions(await this.find(userId, now, state), state.hiddenIds));
     return { data, hasMore: false, nextCursor: null, total: data.length };
+  }
+
+  /**
+   * Jobs that need attention, at most `limit` of each kind: the most urgent kind first, and by time within a kind.
+   * @param timeZone of days that have no other; the account's unless stated
+   */
+  async needingAttention(
+    userId: string,
+    now: Date,
+    limit: number,
+    timeZone?: string,
+  ): Promise<AttentionRow[]> {
+    return this.candidates.findNeedingAttention(userId, now, limit, timeZone);
   }
 
   /** @throws ApiError 404 when the user has no such suggestion */

@@ -2,10 +2,9 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query 
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { ListResponse } from '../pagination/list.response';
 import { TimeZoneRequest } from '../days/time-zone.request';
-import { SnoozeRequest } from './snooze.request';
+import { SnoozeRequest, UpdateSuggestionRequest } from './suggestion.request';
 import type { SuggestionResponse, SuggestionStateResponse } from './suggestion.response';
 import { SuggestionService } from './suggestion.service';
-import { UpdateSuggestionRequest } from './update-suggestion.request';
 
 @Controller('api/mcp/suggestions')
 @RequiresToken()

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InsightsModule } from '../insights/insights.module';
-import { PersistenceModule } from '../persistence/persistence.module';
+import { RecordsModule } from '../records/records.module';
 import { HiddenSuggestionRepository } from './hidden-suggestion.repository';
 import { KeptSuggestions } from './kept-suggestions';
 import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
@@ -8,7 +8,7 @@ import { SuggestionService } from './suggestion.service';
 import { SuggestionsController } from './suggestions.controller';
 
 @Module({
-  imports: [InsightsModule, PersistenceModule],
+  imports: [InsightsModule, RecordsModule],
   controllers: [SuggestionsController],
   providers: [SuggestionService, SuggestionCandidateRepository, HiddenSuggestionRepository, KeptSuggestions],
   exports: [SuggestionService],

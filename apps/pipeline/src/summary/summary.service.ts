@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { JOB_STATUSES, type JobStatus } from '@wagewright/enums';
-import { attentionMessages, type AttentionRow } from '../attention/attention-row';
-import { AttentionService } from '../attention/attention.service';
+import { attentionMessages, type AttentionRow } from '../suggestions/attention';
 import { JobReaderService } from '../jobs/job-reader.service';
+import { SuggestionService } from '../suggestions/suggestion.service';
 import type { AttentionItem, SummaryFigures, SummaryResponse, WinItem } from './summary.response';
 import { WinRepository, type WinRow } from './win.repository';
 import type { StatusCounters } from '../jobs/counters/job-counters';
@@ -14,7 +14,7 @@ const MAX_WINS = 10;
 export class SummaryService {
   constructor(
     private readonly jobs: JobReaderService,
-    private readonly attention: AttentionService,
+    private readonly suggestions: SuggestionService,
     private readonly wins: WinRepository,
   ) {}
 
@@ -23,7 +23,7 @@ export class SummaryService {
     const now = new Date();
     const [summary, attention, wins] = await Promise.all([
       this.figures(userId, now),
-      this.attention.find(userId, now, MAX_ATTENTION, timeZone),
+      this.suggestions.needingAttention(userId, now, MAX_ATTENTION, timeZone),
       this.wins.recent(userId, now, MAX_WINS),
     ]);
     return {

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { ExclusiveRuns } from '@wagewright/database';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
-import { CeilingsModule } from '../ceilings/ceilings.module';
 import { ContactsModule } from '../contacts/contacts.module';
 import { FilesModule } from '../files/files.module';
 import { JobsModule } from '../jobs/jobs.module';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module';
 import { MeModule } from '../me/me.module';
-import { ReferencesModule } from '../references/references.module';
+import { RecordsModule } from '../records/records.module';
 import { UndoModule } from '../undo/undo.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BatchService } from './batch.service';
@@ -29,7 +28,7 @@ import { TransferController } from './transfer.controller';
 /** Jobs in bulk: batches, exports and imports; and the export of the whole account. */
 @Module({
   imports: [
-    CeilingsModule,
+    RecordsModule,
     JobsModule,
     ContactsModule,
     ActivitiesModule,
@@ -38,7 +37,6 @@ import { TransferController } from './transfer.controller';
     WebhooksModule,
     SubscriptionsModule,
     MeModule,
-    ReferencesModule,
     UndoModule,
   ],
   controllers: [TransferController, AccountExportController, ApplicationsExportController],

@@ -7,11 +7,11 @@ import { CalendarService } from '../calendar/calendar.service';
 import type { Activity } from '../activities/activity.entity';
 import type { CalendarEvent } from '../calendar/calendar-event.entity';
 import type { UndoableWrite } from './undo-entry.entity';
-import { Precondition } from '../http/precondition';
+import { Precondition } from '../records/precondition';
 import { JobResponse } from '../jobs/job.response';
 import { JobRestorationService } from '../jobs/restoration/job-restoration.service';
 import type { StoredJob } from '../jobs/stored-job';
-import type { UnitOfWork } from '../persistence/record-transaction';
+import type { UnitOfWork } from '../records/record-transaction';
 import { storedRecord } from './undo-job.repository';
 
 /** The effect of an undo: `removed` for an added record, `brought_back` for a deleted one, else `restored`. */

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import { RecordTransaction } from '../persistence/record-transaction';
+import { RecordTransaction } from '../records/record-transaction';
 import { ImportUndoService } from './import-undo.service';
 import { UndoRequest } from './undo.request';
 import { undoneRecords, type UndoResponse } from './undo.response';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { JobsModule } from '../jobs/jobs.module';
-import { PersistenceModule } from '../persistence/persistence.module';
+import { RecordsModule } from '../records/records.module';
 import { ImportUndoService } from './import-undo.service';
 import { RecordUndoer } from './record-undoer';
 import { UndoController } from './undo.controller';
@@ -12,7 +12,7 @@ import { UndoJobRepository } from './undo-job.repository';
 
 /** Undo of tools' writes within 15 minutes and of imports within an hour. */
 @Module({
-  imports: [JobsModule, ActivitiesModule, CalendarModule, PersistenceModule],
+  imports: [JobsModule, ActivitiesModule, CalendarModule, RecordsModule],
   controllers: [UndoController],
   providers: [UndoService, UndoRepository, RecordUndoer, ImportUndoService, UndoJobRepository],
   exports: [UndoService, ImportUndoService],

@@ -1,5 +1,5 @@
 import { ApiError } from '@wagewright/errors';
-import { UpdateContactRequest } from '../contacts/update-contact.request';
+import { UpdateContactRequest } from '../contacts/contact.request';
 import { UpdateJobRequest } from '../jobs/requests/update-job.request';
 import { validateRequest } from '../transfer/validate-request';
 

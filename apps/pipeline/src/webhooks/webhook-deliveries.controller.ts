@@ -11,10 +11,12 @@ import type {
   RotatedSecretResponse,
   WebhookTestResponse,
 } from './delivery.response';
-import { ListDeliveriesRequest } from './list-deliveries.request';
-import { RecoverDeliveriesRequest } from './recover-deliveries.request';
-import { RotateSecretRequest } from './rotate-secret.request';
-import { TestWebhookRequest } from './test-webhook.request';
+import {
+  ListDeliveriesRequest,
+  RecoverDeliveriesRequest,
+  RotateSecretRequest,
+  TestWebhookRequest,
+} from './webhook-deliveries.request';
 import { WebhookDeliveryService } from './webhook-delivery.service';
 
 @Controller('api/mcp/webhooks')

@@ -12,7 +12,7 @@ import {
   WebhookTester,
 } from '@wagewright/webhooks';
 import type { ListResponse } from '../pagination/list.response';
-import { RecordTransaction } from '../persistence/record-transaction';
+import { RecordTransaction } from '../records/record-transaction';
 import type {
   DeliveryDetailResponse,
   DeliveryResponse,
@@ -21,10 +21,12 @@ import type {
   RotatedSecretResponse,
   WebhookTestResponse,
 } from './delivery.response';
-import type { ListDeliveriesRequest } from './list-deliveries.request';
-import type { RecoverDeliveriesRequest } from './recover-deliveries.request';
-import type { RotateSecretRequest } from './rotate-secret.request';
-import type { TestWebhookRequest } from './test-webhook.request';
+import type {
+  ListDeliveriesRequest,
+  RecoverDeliveriesRequest,
+  RotateSecretRequest,
+  TestWebhookRequest,
+} from './webhook-deliveries.request';
 
 @Injectable()
 export class WebhookDeliveryService {

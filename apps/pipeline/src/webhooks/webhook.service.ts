@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Principal, requireStepUp } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
 import { EndpointService, webhookNotFound } from '@wagewright/webhooks';
-import { DeletedResponse } from '../http/deleted.response';
-import { RecordTransaction } from '../persistence/record-transaction';
-import type { RegisterWebhookRequest } from './register-webhook.request';
-import type { UpdateWebhookRequest } from './update-webhook.request';
+import { DeletedResponse } from '../records/deleted.response';
+import { RecordTransaction } from '../records/record-transaction';
+import type { RegisterWebhookRequest, UpdateWebhookRequest } from './webhook.request';
 import {
   RegisteredWebhookResponse,
   type UpdatedWebhookResponse,

@@ -1,10 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import type { DeletedResponse } from '../http/deleted.response';
-import { Creates } from '../http/created.decorator';
-import { RegisterWebhookRequest } from './register-webhook.request';
-import { UpdateWebhookRequest } from './update-webhook.request';
-import { WebhookIdRequest } from './webhook-id.request';
+import type { DeletedResponse } from '../records/deleted.response';
+import { Creates } from '../records/created.decorator';
+import { RegisterWebhookRequest, UpdateWebhookRequest, WebhookIdRequest } from './webhook.request';
 import type {
   RegisteredWebhookResponse,
   UpdatedWebhookResponse,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
-import { PersistenceModule } from '../persistence/persistence.module';
+import { RecordsModule } from '../records/records.module';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller';
 import { WebhookDeliveryService } from './webhook-delivery.service';
 import { WebhookHealthController } from './webhook-health.controller';
@@ -9,7 +9,7 @@ import { WebhookService } from './webhook.service';
 import { WebhooksController } from './webhooks.controller';
 
 @Module({
-  imports: [PersistenceModule, WebhooksLibrary],
+  imports: [RecordsModule, WebhooksLibrary],
   // Before the controller that takes any word as an id.
   controllers: [
     WebhookHealthController,

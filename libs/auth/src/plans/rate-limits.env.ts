@@ -3,11 +3,60 @@ import { Transform } from 'class-transformer';
 import {
   IsOptional,
   Validate,
+  type ValidationArguments,
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { ACCOUNT_LIMITS_EXAMPLE, type AccountLimitOverrides, AreAccountLimits } from './account-limits';
-import { PLANS, type Plan, type RateLimit, SURFACES, type Surface } from './plans';
+import {
+  type AccountCeilings,
+  CEILINGS,
+  type Plan,
+  PLANS,
+  type RateLimit,
+  type Surface,
+  SURFACES,
+} from './plans';
+
+type AccountLimitOverrides = Partial<Record<Plan, Partial<AccountCeilings>>>;
+
+const ACCOUNT_LIMITS_EXAMPLE = '{"free":{"jobs":5000,"textBytes":100000000}}';
+
+@ValidatorConstraint({ name: 'accountLimits' })
+class AreAccountLimits implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return faultOf(value) === undefined;
+  }
+
+  defaultMessage({ value }: ValidationArguments): string {
+    return `must be JSON such as ${ACCOUNT_LIMITS_EXAMPLE}: ${faultOf(value)}`;
+  }
+}
+
+function faultOf(value: unknown): string | undefined {
+  if (!isObject(value)) return 'it is no object';
+  for (const [plan, ceilings] of Object.entries(value)) {
+    if (!PLANS.some((known) => known === plan))
+      return `${JSON.stringify(plan)} is no plan; plans are ${PLANS.join(', ')}`;
+    if (!isObject(ceilings)) return `${plan} must be an object of ceilings`;
+    const fault = faultOfCeilings(plan, ceilings);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function faultOfCeilings(plan: string, ceilings: Record<string, unknown>): string | undefined {
+  for (const [ceiling, limit] of Object.entries(ceilings)) {
+    if (!CEILINGS.some((known) => known === ceiling))
+      return `${JSON.stringify(ceiling)} is no ceiling; ceilings are ${CEILINGS.join(', ')}`;
+    if (!Number.isSafeInteger(limit) || (limit as number) < 0)
+      return `${plan}.${ceiling} must be a whole number, 0 or more`;
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 export type RateLimitKey = `${Surface}.${Plan}`;
 export type RateLimitOverrides = Partial<Record<RateLimitKey, Partial<RateLimit>>>;
@@ -18,7 +67,7 @@ const MEMBERS = new Set(['perMinute', 'perMonth']);
 @ValidatorConstraint({ name: 'rateLimits' })
 class AreRateLimits implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    if (!isObject(value)) return false;
     return Object.entries(value).every(([key, limit]) => KEYS.has(key) && isLimit(limit));
   }
 

@@ -1,12 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { emptyRows, type Release, type ReleaseRows } from '../release/release';
 import type { MarketCompanyRow, MarketRoleRow } from '../release/market';
+import { emptyRows, type Release, type ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
-import { ROW_KINDS, type ReleaseRow, type TableKind } from '../release/row';
+import { type ReleaseRow, ROW_KINDS, type TableKind } from '../release/row';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
-import { ReleaseNotFoundError } from './release.errors';
 import { ReleaseEntity } from './release.entity';
-import { SharedStrings } from './shared-strings';
+import { ReleaseNotFoundError } from './release.errors';
 
 /** The id of the published release; undefined before the first publish. */
 export async function publishedReleaseId(dataSource: DataSource): Promise<string | undefined> {
@@ -103,4 +102,36 @@ function assign(
   values: ReleaseRow[],
 ): void {
   (rows as Record<string, ReleaseRow[]>)[kind] = values;
+}
+
+/** V8 keeps one copy of a shorter string by itself. */
+const SHORT = 10;
+
+/** Keeps one copy of a string that many rows of a table hold: `JSON.parse` makes one for each, 5 MB in a release. */
+class SharedStrings {
+  private readonly known = new Map<string, string>();
+
+  /** Replaces the strings in parsed JSON, which it returns. */
+  sharedIn<T>(value: T): T {
+    if (typeof value === 'string') return this.copyOf(value) as T;
+    if (typeof value !== 'object' || value === null || isOfNumbers(value)) return value;
+    const members = value as Record<string, unknown>;
+    for (const key in members) {
+      const member = members[key];
+      if (typeof member === 'string' || typeof member === 'object') members[key] = this.sharedIn(member);
+    }
+    return value;
+  }
+
+  private copyOf(text: string): string {
+    if (text.length <= SHORT) return text;
+    const known = this.known.get(text);
+    if (known === undefined) this.known.set(text, text);
+    return known ?? text;
+  }
+}
+
+/** Most of a release: nothing in them is to be looked at. */
+function isOfNumbers(value: object): boolean {
+  return Array.isArray(value) && typeof value[0] === 'number';
 }

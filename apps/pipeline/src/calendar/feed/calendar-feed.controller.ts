@@ -3,7 +3,7 @@ import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Audited, type AuditedCaller } from '@wagewright/identity';
 import type { Request } from 'express';
 import { PipelineEnv } from '../../pipeline.env';
-import type { DeletedResponse } from '../../http/deleted.response';
+import type { DeletedResponse } from '../../records/deleted.response';
 import type { CalendarFeedResponse, NewCalendarFeedResponse } from './calendar-feed.response';
 import { CalendarFeedService } from './calendar-feed.service';
 

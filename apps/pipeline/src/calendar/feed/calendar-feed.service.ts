@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
-import { DeletedResponse } from '../../http/deleted.response';
-import { RecordTransaction } from '../../persistence/record-transaction';
+import { DeletedResponse } from '../../records/deleted.response';
+import { RecordTransaction } from '../../records/record-transaction';
 import { CalendarFeedRepository } from './calendar-feed.repository';
 import { CalendarFeedResponse, type NewCalendarFeedResponse } from './calendar-feed.response';
 import { newFeedToken } from './feed-token';

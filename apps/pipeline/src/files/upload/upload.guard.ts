@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { ApiError, ErrorCode, serviceUnavailable } from '@wagewright/errors';
-import { announcesMoreThan, bodyBytes, bytesOrEnd, hasBody, type ScopedRequest } from '@wagewright/http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiError, bodyMalformed, ErrorCode, serviceUnavailable } from '@wagewright/errors';
+import {
+  announcesMoreThan,
+  bodyBytes,
+  bytesOrEnd,
+  hasBody,
+  IgnoresBody,
+  type ScopedRequest,
+} from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { fileTooLarge, formFault } from '../files.errors';
-import { atPace } from './at-pace';
 import { MAX_FILE_BYTES, ONE_FILE, readForm } from './read-form';
 import { UploadSlots } from './upload-slots';
 
@@ -65,3 +79,43 @@ async function formBytes(request: Request, response: Response): Promise<Buffer> 
 function notForm(): ApiError {
   return new ApiError(ErrorCode.UnsupportedMediaType, 'Send the file as multipart/form-data.');
 }
+
+/** 50 kbit/s: what comes more slowly would not be here in the 30 seconds that a request has. */
+const LEAST_BYTES = 32 * 1024;
+const PERIOD_MS = 5_000;
+
+/**
+ * Reads a body for as long as it comes, since it keeps others waiting. The connection of one that does not is closed.
+ *
+ * @param read ends with the reason of the signal
+ * @throws ApiError 400 when less than 32 KiB have come in 5 seconds, and what `read` throws
+ */
+async function atPace<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const slow = new AbortController();
+  let before = request.socket.bytesRead;
+  const timer = setTimeout(() => {
+    const now = request.socket.bytesRead;
+    if (!request.complete && now - before < LEAST_BYTES) {
+      response.shouldKeepAlive = false;
+      slow.abort(bodyMalformed('The body came too slowly: less than 32 KiB in 5 seconds.'));
+    }
+    before = now;
+    timer.refresh();
+  }, PERIOD_MS);
+  try {
+    return await read(slow.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A route whose body is a form with one file: `@UploadedFile()` is the `Buffer` of the file, `@Body()` the fields of
+ * the form.
+ */
+export const TakesFile = () =>
+  applyDecorators(SetMetadata('wagewright:takes-file', true), IgnoresBody(), UseGuards(UploadGuard));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from '../job.entity';
-import { type LockFor, RecordTable, ROW_LOCKS } from '../../persistence/record-table';
+import { type LockFor, RecordTable, ROW_LOCKS } from '../../records/record-table';
 import type { StoredJob } from '../stored-job';
 
 const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link

@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
-import { RecordOwnershipService } from '../../references/record-ownership.service';
+import { RecordOwnershipService } from '../../records/record-ownership.service';
 import { CreateJobRequest } from '../requests/create-job.request';
 import { JobBulkUpdateService } from '../bulk-update/job-bulk-update.service';
 import { JobCreationService } from './job-creation.service';

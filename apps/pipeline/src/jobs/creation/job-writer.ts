@@ -8,7 +8,7 @@ import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
 import { COUNTER_INSERTION } from '../counters/job-counters.sql';
 import type { PendingJob } from './pending-job';
 import { Job } from '../job.entity';
-import { RecordTable } from '../../persistence/record-table';
+import { RecordTable } from '../../records/record-table';
 import type { StoredJob } from '../stored-job';
 
 type JobStatement = CompoundStatement<readonly PendingJob[], RecordedEvents>;

@@ -8,7 +8,7 @@ import { CalendarEvent } from '../../calendar/calendar-event.entity';
 import { Contact } from '../../contacts/contact.entity';
 import { JobStatusChange } from '../status/job-status-change.entity';
 import { Job } from '../job.entity';
-import { RecordTable } from '../../persistence/record-table';
+import { RecordTable } from '../../records/record-table';
 import { CONTACT_IDS_OF_JOB } from '../job.repository';
 import type { StoredJob } from '../stored-job';
 import { NestedRecords, type NestedRows } from './nested-records';

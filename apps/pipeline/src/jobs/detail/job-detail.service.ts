@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJobId, jobNotFound } from '../../references/job-id';
+import { canonicalJobId, jobNotFound } from '../../records/record-ids';
 import { JobDetailRepository } from './job-detail.repository';
 import { JobDetailResponse } from './job-detail.response';
 

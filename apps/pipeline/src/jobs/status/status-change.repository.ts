@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/enums';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RecordTable } from '../../persistence/record-table';
+import { RecordTable } from '../../records/record-table';
 import { JobStatusChange } from './job-status-change.entity';
 
 export type NewStatusChange = Omit<JobStatusChange, 'id' | 'job'>;

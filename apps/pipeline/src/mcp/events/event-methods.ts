@@ -10,15 +10,28 @@ import {
   type MethodCall,
   type StreamedCall,
 } from '@wagewright/mcp';
+import { metricsRegistry } from '@wagewright/observability';
+import { Counter, Gauge } from 'prom-client';
 import { EventLogEpochs } from '../../events/event-log-epochs';
 import { EventsEnv } from '../../events/events.env';
-import { READERS_PER_USER } from '../../events/reader-slots';
 import { LogStreams } from '../../events/log-streams';
 import { LogWaits } from '../../events/log-waits';
+import { READERS_PER_USER } from '../../events/reader-slots';
 import { readingStart, watchArguments, watchedName, wholeNumber } from './event-params';
-import { eventPolls, eventStreams } from './events.metrics';
 import { OccurrenceStream } from './occurrence-stream';
 import { type PlacedOccurrence, WatchReader } from './watch-reader';
+
+const eventPolls = new Counter({
+  name: 'mcp_event_polls_total',
+  help: 'Calls of events/poll that were answered with a page.',
+  registers: [metricsRegistry],
+});
+
+const eventStreams = new Gauge({
+  name: 'mcp_event_streams',
+  help: 'Streams of events/stream that are open in this process.',
+  registers: [metricsRegistry],
+});
 
 const MAX_EVENTS = 100;
 const DEFAULT_EVENTS = 50;

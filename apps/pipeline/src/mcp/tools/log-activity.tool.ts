@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inputOf, listOf, objectOf, TEXT, ToolFault, writeAnnotations } from '@wagewright/mcp';
 import { ActivityResponse } from '../../activities/activity.response';
 import { ActivityService } from '../../activities/activity.service';
-import { LogActivityRequest } from '../../activities/log-activity.request';
+import { LogActivityRequest } from '../../activities/activity.request';
 import type { Activity } from '../../activities/activity.entity';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, membersOf } from './arguments/arguments';

@@ -1,12 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { inputOf, listOf, NULLABLE_TEXT, objectOf, TEXT, writeAnnotations } from '@wagewright/mcp';
-import { Precondition } from '../../http/precondition';
+import { Precondition } from '../../records/precondition';
 import { JobResponse } from '../../jobs/job.response';
 import { type ChangedJob, JobService } from '../../jobs/job.service';
 import { ChangeStatusRequest } from '../../jobs/requests/change-status.request';
 import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
-import type { UnitOfWork } from '../../persistence/record-transaction';
+import type { UnitOfWork } from '../../records/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { type GivenArguments, requiredText, textOf } from './arguments/arguments';
 import { type StageChange, stageChangeOf } from './arguments/stage-argument';

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { FLAG, inputOf, listOf, objectOf, TEXT, ToolFault, WHOLE, writeAnnotations } from '@wagewright/mcp';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
-import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
-import { UpdateCalendarEventRequest } from '../../calendar/update-calendar-event.request';
+import {
+  CreateCalendarEventRequest,
+  UpdateCalendarEventRequest,
+} from '../../calendar/calendar-event.request';
 import type { CalendarEvent } from '../../calendar/calendar-event.entity';
-import { Precondition } from '../../http/precondition';
-import type { UnitOfWork } from '../../persistence/record-transaction';
+import { Precondition } from '../../records/precondition';
+import type { UnitOfWork } from '../../records/record-transaction';
 import { validateRequest } from '../../transfer/validate-request';
 import { clearedMembers, flagOf, type GivenArguments, membersOf, textOf } from './arguments/arguments';
 import { UserTimeZone, withMoments } from './arguments/user-time-zone';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoableWrite } from '../../undo/undo-entry.entity';
-import { RecordTransaction, type UnitOfWork } from '../../persistence/record-transaction';
+import { RecordTransaction, type UnitOfWork } from '../../records/record-transaction';
 import { type UndoOffer, UndoService } from '../../undo/undo.service';
 import { flagOf, type GivenArguments } from './arguments/arguments';
 import type { ToolCall } from './pipeline-tool';

@@ -5,7 +5,7 @@ import { ActivitiesModule } from '../../activities/activities.module';
 import { CalendarModule } from '../../calendar/calendar.module';
 import { JobsModule } from '../../jobs/jobs.module';
 import { MessagesModule } from '../../messages/messages.module';
-import { PersistenceModule } from '../../persistence/persistence.module';
+import { RecordsModule } from '../../records/records.module';
 import { PostingsModule } from '../../postings/postings.module';
 import { SuggestionsModule } from '../../suggestions/suggestions.module';
 import { SummaryModule } from '../../summary/summary.module';
@@ -60,7 +60,7 @@ const TOOLS: readonly Type<PipelineTool>[] = [
     SuggestionsModule,
     WebhooksModule,
     WebhooksLibrary,
-    PersistenceModule,
+    RecordsModule,
     UndoModule,
   ],
   providers: [

@@ -1,6 +1,6 @@
 import { ApiError, didYouMean, parameterMissing, shownName } from '@wagewright/errors';
-import { LogActivityRequest } from '../../activities/log-activity.request';
-import { CreateCalendarEventRequest } from '../../calendar/create-calendar-event.request';
+import { LogActivityRequest } from '../../activities/activity.request';
+import { CreateCalendarEventRequest } from '../../calendar/calendar-event.request';
 import { ChangeStatusRequest } from '../../jobs/requests/change-status.request';
 import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
 import { validateRequest } from '../../transfer/validate-request';

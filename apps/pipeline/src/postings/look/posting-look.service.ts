@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ExclusiveRuns } from '@wagewright/database';
 import { ApiError, ErrorCode, rateLimitExceeded } from '@wagewright/errors';
 import { CpuBudgetSpentError } from '@wagewright/http';
-import { canonicalJobId, jobNotFound } from '../../references/job-id';
+import { canonicalJobId, jobNotFound } from '../../records/record-ids';
 import { PostingFetchEnv } from '../fetch/posting-fetch.env';
 import { PostingFetchError, PostingFetcher, TooManyPagesError } from '../fetch/posting-fetcher';
 import { Robots } from '../fetch/robots';

@@ -1,5 +1,4 @@
-import type { WorkMode } from '@wagewright/enums';
-import { STATE_CODES, STATE_NAMES } from './states';
+import { STATE_NAMES, type WorkMode } from '@wagewright/enums';
 import { isRole, workModeOf } from './words';
 
 export interface PlaceRead {
@@ -12,6 +11,25 @@ export const REMOTE_ALONE = 'Remote';
 
 const LONGEST_PLACE = 100;
 const MOST_PARTS = 4;
+
+/** The provinces and territories of Canada by their codes. */
+const CANADA = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+/** The states and provinces of North America by the codes that postings use. */
+const STATES: Readonly<Record<string, string>> = { ...STATE_NAMES, ...CANADA };
 
 /** Countries in the languages of postings, and the usual short forms. */
 const COUNTRIES: ReadonlySet<string> = new Set([
@@ -28,7 +46,7 @@ const COUNTRY_CODES: ReadonlySet<string> = new Set([
 ]);
 const REGIONS: ReadonlySet<string> = new Set(
   [
-    ...STATE_NAMES,
+    ...Object.values(STATES),
     ...['D.C.', 'D.C', 'Québec', 'Baden-Württemberg', 'Bayern', 'Bavaria', 'Brandenburg', 'Hessen', 'Hesse'],
     ...['Mecklenburg-Vorpommern', 'Niedersachsen', 'Lower Saxony', 'Nordrhein-Westfalen', 'NRW'],
     ...['North Rhine-Westphalia', 'Rheinland-Pfalz', 'Saarland', 'Sachsen', 'Saxony', 'Sachsen-Anhalt'],
@@ -136,7 +154,7 @@ function withoutStreet(words: string): string {
 }
 
 function isRegion(name: string): boolean {
-  return STATE_CODES.has(name) || COUNTRY_CODES.has(name) || isNamedRegion(name);
+  return Object.hasOwn(STATES, name) || COUNTRY_CODES.has(name) || isNamedRegion(name);
 }
 
 function isNamedRegion(name: string): boolean {

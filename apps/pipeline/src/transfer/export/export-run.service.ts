@@ -3,7 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { AccountCeilings } from '@wagewright/auth';
 import { CpuBudget, CpuBudgetSpentError, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
-import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
+import { AccountCeilingsService } from '../../records/account-ceilings.service';
 import { TransferEnv } from '../transfer.env';
 import { TransferRuns } from '../transfer-runs';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventLoopYielder } from '@wagewright/http';
-import { AccountCeilingsService } from '../../ceilings/account-ceilings.service';
+import { AccountCeilingsService } from '../../records/account-ceilings.service';
 import { JobBulkUpdateService } from '../../jobs/bulk-update/job-bulk-update.service';
 import {
   type GivenMembers,

@@ -1,5 +1,5 @@
 import { EventLoopYielder } from '@wagewright/http';
-import type { AccountRoom } from '../../ceilings/account-room';
+import type { AccountRoom } from '../../records/account-room';
 import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
 import type { UndoOffer } from '../../undo/undo.service';

@@ -1,5 +1,5 @@
 import type { IdempotencyService } from '@wagewright/http';
-import type { RecordOwnershipService } from '../../references/record-ownership.service';
+import type { RecordOwnershipService } from '../../records/record-ownership.service';
 import type { TransferRuns } from '../transfer-runs';
 import type { ImportPreview } from './import-preview';
 import { ImportService } from './import.service';

@@ -2,7 +2,7 @@ import { isId } from '@wagewright/database';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import { unstorableText } from '@wagewright/http';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
-import { filterableJobId } from '../../references/job-id';
+import { filterableJobId } from '../../records/record-ids';
 import { jobItem } from '../validate-request';
 import { type CellValue, parseCell, type PayReadings, saysNothing } from './cells/cell-parsers';
 import { parseTickCell } from './cells/choice-cell';

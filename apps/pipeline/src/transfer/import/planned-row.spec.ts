@@ -1,4 +1,4 @@
-import { AccountRoom } from '../../ceilings/account-room';
+import { AccountRoom } from '../../records/account-room';
 import { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { KnownJobs } from './duplicates/known-jobs';
 import { addsJob, givenMembers, planRows } from './planned-row';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@wagewright/errors';
-import type { AccountRoom } from '../../ceilings/account-room';
+import type { AccountRoom } from '../../records/account-room';
 import type { GivenMembers } from '../../jobs/bulk-update/updated-job';
 import { jobTextBytes, type StoredJob } from '../../jobs/stored-job';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';

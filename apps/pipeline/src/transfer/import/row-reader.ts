@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
-import { RecordOwnershipService } from '../../references/record-ownership.service';
+import { RecordOwnershipService } from '../../records/record-ownership.service';
 import { cutText } from './words/cut-text';
 import type { ImportTask } from './import-reader';
 import { parseJobRow, type ParsedRow } from './parse-job-row';

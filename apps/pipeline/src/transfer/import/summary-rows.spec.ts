@@ -1,6 +1,6 @@
 import { readImport } from './import-reader';
 import { RowReader } from './row-reader';
-import type { RecordOwnershipService } from '../../references/record-ownership.service';
+import type { RecordOwnershipService } from '../../records/record-ownership.service';
 
 const COLUMNS = 'Company,Title,Location,Status,Salary';
 

@@ -7,7 +7,8 @@ import {
   type TaxBracket,
 } from '@wagewright/dataset';
 import * as fc from 'fast-check';
-import { STATE_CODES, stateName } from './states';
+import { STATE_CODES } from '@wagewright/enums';
+import { stateName } from './states';
 import { TaxTables } from '../../../dataset/tax-tables';
 import { totalTax, wageTaxes, type WageTaxes } from './wage-taxes';
 

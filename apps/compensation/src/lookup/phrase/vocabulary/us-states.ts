@@ -1,17 +1,10 @@
-/** Postal codes by name, lower-case. */
+import { STATE_NAMES } from '@wagewright/enums';
+
+/** Postal codes by name, both lower-case: the states and Puerto Rico, without the District of Columbia. */
 export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  (
-    'alabama al alaska ak arizona az arkansas ar california ca colorado co connecticut ct delaware de florida fl georgia ga ' +
-    'hawaii hi idaho id illinois il indiana in iowa ia kansas ks kentucky ky louisiana la maine me maryland md massachusetts ma ' +
-    'michigan mi minnesota mn mississippi ms missouri mo montana mt nebraska ne nevada nv new-hampshire nh new-jersey nj ' +
-    'new-mexico nm new-york ny north-carolina nc north-dakota nd ohio oh oklahoma ok oregon or pennsylvania pa puerto-rico pr rhode-island ri ' +
-    'south-carolina sc south-dakota sd tennessee tn texas tx utah ut vermont vt virginia va washington wa west-virginia wv ' +
-    'wisconsin wi wyoming wy'
-  )
-    .split(' ')
-    .flatMap((name, index, all) =>
-      index % 2 === 0 ? [[name.replaceAll('-', ' '), all[index + 1] ?? '']] : [],
-    ),
+  Object.entries({ ...STATE_NAMES, PR: 'Puerto Rico' }).flatMap(([code, name]) =>
+    code === 'DC' ? [] : [[name.toLowerCase(), code.toLowerCase()]],
+  ),
 );
 
 /** The name of a state by its code, in capitals; the code itself for none. */

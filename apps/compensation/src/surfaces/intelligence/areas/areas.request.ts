@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { STATE_CODES } from '../../../estimates/formulas/taxes/states';
+import { STATE_CODES } from '@wagewright/enums';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 import { PageRequest } from '../../../parameters/page.request';
 

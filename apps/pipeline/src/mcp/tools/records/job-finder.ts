@@ -4,7 +4,7 @@ import { ToolFault } from '@wagewright/mcp';
 import { JobReaderService } from '../../../jobs/job-reader.service';
 import type { ListedJobResponse } from '../../../jobs/job.response';
 import { ListJobsRequest } from '../../../jobs/requests/list-jobs.request';
-import { filterableJobId } from '../../../references/job-id';
+import { filterableJobId } from '../../../records/record-ids';
 import { type GivenArguments, requiredText, textOf } from '../arguments/arguments';
 import { matchJobs, wordsOf } from './job-matching';
 import { counted, jobName } from './wording';

@@ -1,6 +1,6 @@
 import { InsightsRequest } from '../../../insights/insights.request';
 import { OptionalChoice } from '../../../validators/choice.decorator';
-import { SHEET_LANGUAGES, type SheetLanguage } from './sheet-words';
+import { SHEET_LANGUAGES, type SheetLanguage } from './application-sheet';
 
 /** Which applications are in the sheet, and the language of its words. */
 export class ExportApplicationsRequest extends InsightsRequest {

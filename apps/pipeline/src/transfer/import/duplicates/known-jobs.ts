@@ -1,5 +1,5 @@
 import type { JobIdentity } from '../../../jobs/identity/job-identity.service';
-import { filterableJobId } from '../../../references/job-id';
+import { filterableJobId } from '../../../records/record-ids';
 import { urlKey } from './url-key';
 
 export type MatchedBy = 'id' | 'externalId' | 'url' | 'companyTitleDay';

@@ -1,5 +1,5 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
-import { STATE_CODES, type StateCode } from '../../../../estimates/formulas/taxes/states';
+import { STATE_CODES, type StateCode } from '@wagewright/enums';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../../../offers/filing-status';
 import { MatchRequest, OfferRequest } from '../../../../offers/offer.request';
 import { PaidOverYearsRequest } from '../../../../offers/paid-over-years.request';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 export type LockFor = 'update' | 'removal';
@@ -132,4 +133,17 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
 
 function placeholders(count: number): string {
   return Array.from({ length: count }, (_, i) => `$${i + 1}`).join(', ');
+}
+
+/** `undefined` counts as not given. @returns the names of the changed members */
+export function applyMembers<T extends object, K extends keyof T & string>(
+  record: T,
+  given: Partial<Pick<T, K>>,
+  members: readonly K[],
+): K[] {
+  const changed = members.filter(
+    (member) => given[member] !== undefined && !isDeepStrictEqual(given[member], record[member]),
+  );
+  for (const member of changed) Object.assign(record, { [member]: given[member] });
+  return changed;
 }

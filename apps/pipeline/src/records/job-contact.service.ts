@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { RecordOwnershipService } from '../references/record-ownership.service';
+import { RecordOwnershipService } from './record-ownership.service';
 
 @Injectable()
 export class JobContactService {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { filterableJobId } from './job-id';
+import { filterableJobId } from './record-ids';
 import { RecordOwnershipService } from './record-ownership.service';
 
 interface LinkScope {

@@ -1,10 +1,10 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
-import { OptionalEmailAddress } from '../validators/email-address.decorator';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
+import { OptionalEmailAddress } from '../validators/email-address.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
 import { RecordIds } from '../validators/record-ids.decorator';
 import { Tags } from '../validators/tags.decorator';
-import { OptionalText, WhenGiven } from '../validators/text.decorator';
+import { OptionalText, RequiredName, WhenGiven } from '../validators/text.decorator';
 import { ContactResponse } from './contact.response';
 
 const MAX_SHORT_TEXT = 200;
@@ -67,4 +67,19 @@ export class ContactFieldsRequest {
   /** The day on which to get in touch again; it replaces `nextFollowUpAt`. */
   @OptionalDayOf('nextFollowUpAt')
   nextFollowUpOn?: string | null;
+}
+
+/** A contact to be added. */
+export class CreateContactRequest extends ContactFieldsRequest {
+  /** Name of the person, 1 to 200 characters. */
+  @RequiredName()
+  name!: string;
+}
+
+/** A partial update: what is left out stays as it is. */
+export class UpdateContactRequest extends ContactFieldsRequest {
+  /** Name of the person, 1 to 200 characters. */
+  @WhenGiven()
+  @RequiredName()
+  name?: string;
 }

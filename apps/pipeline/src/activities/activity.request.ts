@@ -1,7 +1,8 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
-import { OptionalText } from '../validators/text.decorator';
+import { RequiredSlug } from '../validators/slug.decorator';
+import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';
 import { ActivityResponse } from './activity.response';
 
@@ -44,4 +45,19 @@ export class ActivityFieldsRequest {
   /** What came of it, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   outcome?: string | null;
+}
+
+/** An activity to be logged. */
+export class LogActivityRequest extends ActivityFieldsRequest {
+  /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
+  @RequiredSlug()
+  type!: string;
+}
+
+/** A partial update: what is left out stays as it is. */
+export class UpdateActivityRequest extends ActivityFieldsRequest {
+  /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
+  @WhenGiven()
+  @RequiredSlug()
+  type?: string;
 }

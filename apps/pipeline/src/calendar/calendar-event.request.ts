@@ -1,8 +1,12 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { OptionalDay } from '../validators/day.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
-import { type MomentOrLocalTime, OptionalMomentOrLocalTime } from '../validators/moment.decorator';
+import {
+  type MomentOrLocalTime,
+  OptionalMomentOrLocalTime,
+  RequiredMomentOrLocalTime,
+} from '../validators/moment.decorator';
 import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator';
 import { OptionalSlug } from '../validators/slug.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
@@ -78,4 +82,20 @@ export class CalendarEventFieldsRequest {
   @Min(0, { each: true, message: REMINDER_RANGE })
   @IsInt({ each: true, message: REMINDER_RANGE })
   reminderMinutes?: number[];
+}
+
+/** A calendar event to be added. */
+export class CreateCalendarEventRequest extends CalendarEventFieldsRequest {
+  /** Required unless `startsOn` is given. A local time, such as 2026-03-01T09:30, is one of `timeZone`. */
+  @ValidateIf(({ startsAt, startsOn }: CreateCalendarEventRequest) => startsAt !== undefined || !startsOn)
+  @RequiredMomentOrLocalTime()
+  startsAt?: MomentOrLocalTime;
+}
+
+/** A partial update: what is left out stays as it is. A `timeZone` alone leaves the moments as they are. */
+export class UpdateCalendarEventRequest extends CalendarEventFieldsRequest {
+  /** A local time, such as 2026-03-01T09:30, is one of `timeZone`, or of the event's own zone. */
+  @WhenGiven()
+  @RequiredMomentOrLocalTime()
+  startsAt?: MomentOrLocalTime;
 }

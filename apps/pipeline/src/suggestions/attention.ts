@@ -1,28 +1,21 @@
 import type { JobStatus } from '@wagewright/enums';
 import type { DayOrMoment } from '../days/over';
 import { dayOf, daysAhead } from '../days/day-wording';
+import { DAY_MS, HOUR_MS } from './suggestion-wording';
 
 export const ATTENTION_KINDS = ['interview', 'offer_deadline', 'follow_up', 'silent'] as const;
-export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
+/** A job that something should be done about, by the start of the interview, the deadline, the due date of the follow-up, or the beginning of the silence. */
 export interface AttentionRow extends DayOrMoment {
   kind: AttentionKind;
   jobId: string;
   company: string;
   title: string;
   status: JobStatus;
-  /** The start of the interview, the deadline, the due date of the follow-up, or the beginning of the silence. */
-  at: Date;
-  /** The day instead of a moment, `YYYY-MM-DD`. */
-  on: string | null;
   /** In which the day begins and ends; null where none is known. */
   timeZone: string | null;
-  /** The id of the calendar event, else of the job. */
-  subjectId: string;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 interface AttentionMessages {
   reason: string;

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { contactNotFound } from './contact-id';
-import { canonicalJobId, jobNotFound } from './job-id';
+import { canonicalJobId, contactNotFound, jobNotFound } from './record-ids';
 
 /**
  * Checks that the records in a request belong to the caller. The `require…` methods also lock them (`FOR KEY SHARE`),
