@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { codesStep } from '../pages/codes-step.view';
 import { passkeyStep } from '../pages/passkey-step.view';
 

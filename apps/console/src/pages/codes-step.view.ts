@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 /** The step after the first passkey: recovery codes, which are shown once, or why they could not be made. */
 export function codesStep(): Html {

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 /** Above the page to sign in with, for somebody who has just deleted their account. */
 export function goneView(): Html {

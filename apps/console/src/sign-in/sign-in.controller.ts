@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { html } from '@wagewright/documents';
+import { html } from '@wagewright/design';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
-import { safeNextPath } from '../http/next-path';
+import { safeNextPath } from '../http/redirects';
 import { Mailer } from '../mail/mailer';
 import { OidcSignInService } from '../oidc/oidc-sign-in.service';
 import { PageRenderer } from '../pages/page-renderer';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 export interface WaysIn {
   providers: readonly { name: string; label: string }[];

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { anchorIn, section } from '../../html/content.view';
 import { signedPercent } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
