@@ -9,8 +9,7 @@ import { OidcSignInService } from '../oidc/oidc-sign-in.service';
 import { PageRenderer } from '../pages/page-renderer';
 import { SessionService } from '../sessions/session.service';
 import { SignUpService } from '../sign-up/sign-up.service';
-import { goneView } from './gone.view';
-import { signInView } from './sign-in.view';
+import { goneView, signInView } from './sign-in.view';
 
 /** The page to sign in with, and the way out. */
 @Controller()

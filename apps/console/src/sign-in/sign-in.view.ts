@@ -54,3 +54,8 @@ function signUpForm(): Html {
     </form>
   </details>`;
 }
+
+/** Above the page to sign in with, for somebody who has just deleted their account. */
+export function goneView(): Html {
+  return html`<p class="lead" role="status">Your account and everything in it is deleted.</p>`;
+}
