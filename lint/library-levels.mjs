@@ -2,8 +2,8 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['config', 'documents', 'enums', 'errors', 'text'],
-  ['design', 'observability', 'pay', 'posted-pay'],
+  ['config', 'design', 'enums', 'errors', 'text'],
+  ['observability', 'pay', 'posted-pay'],
   ['database', 'redis'],
   ['messaging', 'dataset'],
   ['auth', 'events'],

@@ -1,8 +1,8 @@
 import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 const OWN = 'web/';
-/** The design tokens, which the pages of the services begin with too. */
-const TOKENS = 'libs/design/src/tokens.css';
+/** The design tokens and the common rules, which the pages of the services begin with too. */
+const DESIGN = new Set(['tokens', 'base'].map((name) => `libs/design/src/${name}.css`));
 /** The programs of the documents, which pages show as text. */
 const SAMPLES = 'docs/webhooks/samples/';
 
@@ -30,7 +30,7 @@ export const webImports = {
       if (SHARED.has(specifier)) return;
       if (specifier.startsWith('node:')) context.report({ node, messageId: 'node', data: { to: specifier } });
       const to = importedPath(context, specifier);
-      if (to !== '' && !to.startsWith(OWN) && !to.startsWith(SAMPLES) && to !== TOKENS)
+      if (to !== '' && !to.startsWith(OWN) && !to.startsWith(SAMPLES) && !DESIGN.has(to))
         context.report({ node, messageId: 'outside', data: { to: specifier } });
     });
   },

@@ -1,5 +1,5 @@
 import { AuditEntry, ConsoleSession } from '@wagewright/identity';
-import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
+import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
 import { ConsoleService } from '../support/console-service';
 
 describe('a session of the console', () => {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { Invitations } from '@wagewright/identity';
-import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
+import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
 import { auditOf } from '../support/console-calls';
 import { ConsoleBrowser } from '../support/console-browser';
 import { ConsoleService } from '../support/console-service';

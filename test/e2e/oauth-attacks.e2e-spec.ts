@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { GuardedFetch } from '@wagewright/webhooks';
-import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
+import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
 import { CLAUDE_CODE, type ClientDocument, ClientDocumentHost } from '../support/client-document-host';
 import { ConsoleBrowser } from '../support/console-browser';
 import { auditOf, getJson } from '../support/console-calls';

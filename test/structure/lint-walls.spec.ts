@@ -85,14 +85,14 @@ describe('what runs in a browser', () => {
   ].map((specifier) => [specifier, sample(PAGE, `import { x } from '${specifier}'; x();`)] as const);
   const free = [
     ...['@wagewright/sdk', '@wagewright/enums', '@wagewright/pay', '@wagewright/posted-pay'],
-    ...['react', '../ui/button.ts', '../../../../libs/design/src/tokens.css'],
+    ...['react', '../ui/button.ts', '../../../../libs/design/src/base.css'],
   ].map((specifier) => sample(PAGE, `import { x } from '${specifier}'; x();`));
 
   it.each(refused)('does not import %s', (specifier, path) => {
     expect(told(path)).toContainEqual(expect.stringContaining(`web/ may not import ${specifier}: `));
   });
 
-  it('imports the SDK, packages, the plain libraries, itself and the design tokens', () => {
+  it('imports the SDK, packages, the plain libraries, itself and the common design', () => {
     expect(free.flatMap(told)).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { AccountModule } from './account/account.module';
-import { ApplicationModule } from './application/application.module';
 import { AuditModule } from './audit/audit.module';
 import { ConsoleEnv } from './console.env';
 import { CredentialsModule } from './credentials/credentials.module';
@@ -21,12 +20,12 @@ import { OauthModule } from './oauth/oauth.module';
 import { CROSS_ORIGIN_PATHS, PROGRAM_PATHS } from './oauth/server/protocol.controller';
 import { OidcModule } from './oidc/oidc.module';
 import { OwnerModule } from './owner/owner.module';
+import { ApplicationModule } from './pages/application.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
 import { PlanModule } from './plan/plan.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { SignUpModule } from './sign-up/sign-up.module';
 import { ReferenceModule } from './reference/reference.module';
-import { RetentionModule } from './retention/retention.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
@@ -61,7 +60,6 @@ import { UsageModule } from './usage/usage.module';
     OidcModule,
     OauthModule,
     SignInModule,
-    RetentionModule,
     ReferenceModule,
     // Last: it answers every path without another handler.
     ApplicationModule,

@@ -5,7 +5,7 @@ import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { DnsEnv, FetchEnv, WebhookAddressEnv } from '@wagewright/webhooks';
-import { ApisEnv } from './apis/apis.env';
+import { ApisEnv } from './http/apis.env';
 import { ConsoleEnv } from './console.env';
 import { MailEnv } from './mail/mail.env';
 import { OauthEnv } from './oauth/oauth.env';

@@ -1,14 +1,15 @@
 /**
- * The common design of all pages in a browser: the salary pages, the reference, the sign-in pages, and the console. A
+ * The parts of pages: HTML, Markdown, the files that they load, and the common design of all pages in a browser. A
  * stylesheet begins with the tokens and names no colour of its own.
  */
-import { assetText } from '@wagewright/documents';
+import { assetText } from './project-file';
 
-/** Colours, type, spacing and corners as custom properties of CSS, for the light and the dark scheme. */
-export const DESIGN_TOKENS: string = stylesheet('tokens.css');
+export { html, Html, type HtmlValue } from './html';
+export { type RenderedDocument, renderMarkdown, sectionTexts } from './markdown';
+export { assetPath, assetText, projectFile } from './project-file';
 
-/** The tokens, and the common style of server-rendered pages: measures, text, links and focus. */
-export const PAGE_BASE: string = DESIGN_TOKENS + stylesheet('base.css');
+/** Tokens, and the common rules: the beginning of every stylesheet of a server-rendered page. */
+export const PAGE_BASE: string = stylesheet('tokens.css') + stylesheet('base.css');
 
 function stylesheet(name: string): string {
   return assetText(`libs/design/src/${name}`);

@@ -1,4 +1,4 @@
-import { html } from '@wagewright/documents';
+import { html } from '@wagewright/design';
 import { type ApiError, ErrorCode } from '@wagewright/errors';
 import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
 import { documentPages } from './documents/document-pages';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { Controller, type DynamicModule, Get, Module, Param, Req, type Type } from '@nestjs/common';
 import { EffectiveLimits, PublicPage } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { assetText } from '@wagewright/documents';
+import { assetText } from '@wagewright/design';
 import { routeNotFound } from '@wagewright/errors';
 import { Cacheable, ErrorPages, type PreparedResponse } from '@wagewright/http';
 import type { Request } from 'express';

@@ -1,4 +1,4 @@
-import type { Html } from '@wagewright/documents';
+import type { Html } from '@wagewright/design';
 
 export interface SitePage {
   /** Below `/docs`: `guides/paging`; empty for the first page. */

@@ -1,4 +1,5 @@
 import '../../../libs/design/src/tokens.css';
+import '../../../libs/design/src/base.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/blocks.css';

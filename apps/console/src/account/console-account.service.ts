@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokenIssuer, AccountService, EffectiveLimits, FRESH_PASSKEY_SECONDS } from '@wagewright/auth';
 import { parameterMissing } from '@wagewright/errors';
-import { ApisEnv } from '../apis/apis.env';
+import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
 import { NoticeService } from '../notices/notice.service';
 import type { CurrentSession } from '../sessions/current-session';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { beforeOf, type Page, pageOf } from '../pagination/page';
+import { beforeOf, type Page, pageOf } from '../http/page';
 import { AuditRepository, type AuditRow } from './audit.repository';
 import type { ListAllAuditRequest, ListAuditRequest } from './audit.request';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
-import type { Page } from '../pagination/page';
+import type { Page } from '../http/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { type AuditEntryResponse, AuditListService } from './audit-list.service';
 import { ListAllAuditRequest, ListAuditRequest } from './audit.request';

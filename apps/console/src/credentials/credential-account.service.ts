@@ -13,9 +13,9 @@ import {
 } from '@wagewright/auth';
 import { isId } from '@wagewright/database';
 import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
-import { ApisEnv } from '../apis/apis.env';
+import { ApisEnv } from '../http/apis.env';
 import { AuditedTransaction, type AuditedWork } from '../audit/audited-transaction';
-import { type Page, beforeOf, pageOf } from '../pagination/page';
+import { type Page, beforeOf, pageOf } from '../http/page';
 import type { CurrentSession } from '../sessions/current-session';
 import {
   type CreateCredentialRequest,

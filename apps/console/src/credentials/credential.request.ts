@@ -14,7 +14,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { PageRequest } from '../pagination/page.request';
+import { PageRequest } from '../http/page.request';
 
 /** As people call them. */
 export const CREDENTIAL_NAMES = ['key', 'token'] as const;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
-import type { Page } from '../pagination/page';
+import type { Page } from '../http/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { CredentialAccountService } from './credential-account.service';
 import { CREDENTIAL_OPTIONS, type CredentialOptions } from './credential-options';

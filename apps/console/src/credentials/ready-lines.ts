@@ -1,5 +1,5 @@
 import { holdsScope, Scope } from '@wagewright/auth';
-import type { ApisEnv } from '../apis/apis.env';
+import type { ApisEnv } from '../http/apis.env';
 import type { CredentialName } from './credential.request';
 
 /** A first call to copy: it works with the secret that it shows. */

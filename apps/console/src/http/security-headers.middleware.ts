@@ -1,6 +1,6 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { ApisEnv } from '../apis/apis.env';
+import { ApisEnv } from './apis.env';
 
 /** Everything from this server, nothing from elsewhere but calls of our two APIs, no inline script or style. */
 const contentSecurityPolicy = (apis: readonly string[]): string =>

@@ -1,5 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
-import { codesStep } from '../pages/codes-step.view';
+import { html, type Html } from '@wagewright/design';
 import { passkeyStep } from '../pages/passkey-step.view';
 
 /** The landing page of a link: a click uses it, never opening the page, which programs that scan e-mails do too. */
@@ -24,4 +23,27 @@ export function welcomeView(): Html {
       </form>
     </section>
     ${passkeyStep()} ${codesStep()}`;
+}
+
+/** The step after the first passkey: recovery codes, which are shown once, or why they could not be made. */
+function codesStep(): Html {
+  return html`<section data-step="codes" hidden>
+    <h2 tabindex="-1">Keep your recovery codes</h2>
+    <div data-made>
+      <p>
+        If you lose your passkey, each code signs you in once. Keep them somewhere safe: this is the only time
+        you see them.
+      </p>
+      <ol class="codes" data-codes></ol>
+      <div class="beside">
+        <button class="button quiet" type="button" data-do="copy">Copy</button>
+        <button class="button quiet" type="button" data-do="print">Print</button>
+      </div>
+    </div>
+    <p data-refused hidden>
+      Your passkey works. The codes could not be made: make them later, under Security.
+    </p>
+    <p role="status" data-status></p>
+    <form data-form="kept"><button class="button" data-kept>I have kept them</button></form>
+  </section>`;
 }

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsOptional, IsString } from 'class-validator';
-import { PageRequest } from '../pagination/page.request';
+import { PageRequest } from '../http/page.request';
 
 const MAX_IDS = 100;
 const IDS = `ids must be a list of 1 to ${MAX_IDS} ids`;

@@ -1,4 +1,4 @@
-import type { Page } from '../pagination/page';
+import type { Page } from '../http/page';
 import type { Notice, NoticeKind } from './notice.entity';
 
 /** Something that a person was told. */

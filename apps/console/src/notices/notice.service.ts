@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
 import { DataSource } from 'typeorm';
-import { beforeOf, pageOf } from '../pagination/page';
+import { beforeOf, pageOf } from '../http/page';
 import type { CurrentSession } from '../sessions/current-session';
 import { NoticeRepository } from './notice.repository';
 import type { ListNoticesRequest, ReadNoticesRequest } from './notice.request';

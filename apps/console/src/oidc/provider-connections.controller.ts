@@ -3,7 +3,7 @@ import { Throttle } from '@nestjs/throttler';
 import { RequiresSession } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
-import type { Listed } from '../pagination/page';
+import type { Listed } from '../http/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
 import type {

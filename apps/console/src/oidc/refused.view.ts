@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 export type Refusal = 'provider' | 'person' | 'suspended' | 'expired' | 'taken';
 

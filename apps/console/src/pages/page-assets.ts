@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DESIGN_TOKENS } from '@wagewright/design';
-import { assetText } from '@wagewright/documents';
+import { PAGE_BASE, assetText } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so a cached copy never needs revalidation. */
@@ -17,7 +16,7 @@ const PASSKEYS = join(dirname(require.resolve('@simplewebauthn/browser')), '../d
 export class PageAssets {
   private readonly answers = new Map<string, PreparedResponse>();
   /** Addresses with the hash of their content. */
-  readonly stylesheet = this.add('sign-in.css', 'text/css', DESIGN_TOKENS + fileBeside('sign-in.css'));
+  readonly stylesheet = this.add('sign-in.css', 'text/css', PAGE_BASE + fileBeside('sign-in.css'));
   readonly passkeys = this.add('passkeys.js', 'text/javascript', readFileSync(PASSKEYS, 'utf8'));
   readonly script = this.add('sign-in.js', 'text/javascript', fileBeside('sign-in.cjs'));
 

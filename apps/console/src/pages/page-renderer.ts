@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 import { PageAssets } from './page-assets';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 /** The step after a sign-in without a passkey, with the page's error message. */
 export function passkeyStep(): Html {

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res }
 import { RequiresSession } from '@wagewright/auth';
 import { type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
-import type { Listed } from '../pagination/page';
+import type { Listed } from '../http/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { AddPasskeyRequest, RenamePasskeyRequest } from './passkey.request';
 import type { MakePasskeyOptionsResponse } from './passkey-options.response';

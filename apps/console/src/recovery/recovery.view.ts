@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { passkeyStep } from '../pages/passkey-step.view';
 
 export function recoveryView(): Html {

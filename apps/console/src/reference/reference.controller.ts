@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { assetText } from '@wagewright/documents';
+import { assetText } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
-import { ApisEnv } from '../apis/apis.env';
+import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
 
 const FILE = 'apps/console/src/reference/openapi.json';

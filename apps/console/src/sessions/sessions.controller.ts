@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
-import type { Listed } from '../pagination/page';
+import type { Listed } from '../http/page';
 import { type CurrentSession, Session } from './current-session';
 import type { EndedSessionsResponse, SessionResponse } from './session.response';
 import { SessionService } from './session.service';

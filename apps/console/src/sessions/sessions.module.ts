@@ -5,6 +5,7 @@ import { ConsoleAuthenticator } from './console-authenticator';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { SessionsController } from './sessions.controller';
+import { SignInRetention } from './sign-in-retention';
 
 @Global()
 @Module({
@@ -13,6 +14,7 @@ import { SessionsController } from './sessions.controller';
     CookieJar,
     SessionRepository,
     SessionService,
+    SignInRetention,
     { provide: SESSION_AUTHENTICATOR, useClass: ConsoleAuthenticator },
   ],
   exports: [SessionService, CookieJar, SESSION_AUTHENTICATOR],

@@ -1,16 +1,15 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { html } from '@wagewright/documents';
+import { html } from '@wagewright/design';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
-import { safeNextPath } from '../http/next-path';
+import { safeNextPath } from '../http/redirects';
 import { Mailer } from '../mail/mailer';
 import { OidcSignInService } from '../oidc/oidc-sign-in.service';
 import { PageRenderer } from '../pages/page-renderer';
 import { SessionService } from '../sessions/session.service';
 import { SignUpService } from '../sign-up/sign-up.service';
-import { goneView } from './gone.view';
-import { signInView } from './sign-in.view';
+import { goneView, signInView } from './sign-in.view';
 
 /** The page to sign in with, and the way out. */
 @Controller()

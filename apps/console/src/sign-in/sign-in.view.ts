@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 export interface WaysIn {
   providers: readonly { name: string; label: string }[];
@@ -53,4 +53,9 @@ function signUpForm(): Html {
       <button class="button quiet">Create account</button>
     </form>
   </details>`;
+}
+
+/** Above the page to sign in with, for somebody who has just deleted their account. */
+export function goneView(): Html {
+  return html`<p class="lead" role="status">Your account and everything in it is deleted.</p>`;
 }

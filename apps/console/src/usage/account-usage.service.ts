@@ -16,7 +16,7 @@ import {
 } from '@wagewright/auth';
 import { ERROR_TABLE, type ErrorCode } from '@wagewright/errors';
 import { RateLimiter } from '@wagewright/http';
-import { ApisEnv } from '../apis/apis.env';
+import { ApisEnv } from '../http/apis.env';
 import { GrantService } from '../oauth/grants/grant.service';
 import { lastDays, usageDays } from './usage-days';
 import type {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
-import { assetText } from '@wagewright/documents';
+import { assetText } from '@wagewright/design';
 import { decodeCursor, encodeCursor, IdempotencyService } from '@wagewright/http';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import {

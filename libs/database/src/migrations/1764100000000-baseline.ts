@@ -1,4 +1,4 @@
-import { assetText } from '@wagewright/documents';
+import { assetText } from '@wagewright/design';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { idBound } from '../ids/id-bound';
 import type { IdPrefix } from '../ids/ids';

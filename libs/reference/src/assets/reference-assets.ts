@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { PAGE_BASE } from '@wagewright/design';
-import { assetText } from '@wagewright/documents';
+import { PAGE_BASE, assetText } from '@wagewright/design';
 import type { FrameAssets } from '../pages/frame.view';
 import type { SearchEntry } from '../search-data';
 

@@ -1,4 +1,4 @@
-import { html, renderMarkdown, sectionTexts } from '@wagewright/documents';
+import { html, renderMarkdown, sectionTexts } from '@wagewright/design';
 import { errorCatalogue } from '../errors/error-catalogue';
 import type { ReferenceService } from '../reference-service';
 import type { Link, Part, SitePage } from '../site-page';

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { projectFile } from '@wagewright/documents';
+import { projectFile } from '@wagewright/design';
 import type { ReferenceService } from '../reference-service';
 import type { Link } from '../site-page';
 

@@ -1,5 +1,5 @@
 import { ERROR_TABLE } from '@wagewright/errors';
-import { renderMarkdown } from '@wagewright/documents';
+import { renderMarkdown } from '@wagewright/design';
 import { errorCatalogue } from './error-catalogue';
 
 describe('errorCatalogue', () => {

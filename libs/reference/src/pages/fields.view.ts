@@ -1,4 +1,4 @@
-import { html, type Html, renderMarkdown } from '@wagewright/documents';
+import { html, type Html, renderMarkdown } from '@wagewright/design';
 import type { Field } from '../openapi/schema-fields';
 
 /** Members of a body, with their own ones collapsed. */

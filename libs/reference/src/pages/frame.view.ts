@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { ReferenceService } from '../reference-service';
 import { type Link, PARTS, type SitePage } from '../site-page';
 

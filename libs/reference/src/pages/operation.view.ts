@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { Operation, Response } from '../openapi/operation';
 import type { ReferenceService } from '../reference-service';
 import type { Sample } from '../samples/samples';

@@ -1,4 +1,4 @@
-import { html } from '@wagewright/documents';
+import { html } from '@wagewright/design';
 import type { OperationGroup } from '../openapi/operation';
 import type { ReferenceService } from '../reference-service';
 import type { Link, SitePage } from '../site-page';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { Operation, Parameter } from '../openapi/operation';
 import { bodyText } from '../samples/curl';
 import { exampleCall } from '../samples/example-call';

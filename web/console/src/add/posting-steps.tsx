@@ -1,13 +1,15 @@
 import './add.css';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import type { Job, JobStatus } from '../records/job.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { type KeptPosting, NOTHING } from './kept-posting.ts';
-import { PasteForm } from './paste-form.tsx';
-import type { PastedPosting } from './pasted.ts';
+import { type PastedPosting, pastedPosting } from './pasted.ts';
 import { draftOfPosting, EMPTY_POSTING } from './posting-draft.ts';
 import { PostingForm } from './posting-form.tsx';
 
@@ -81,5 +83,54 @@ export function PostingSteps(props: PostingStepsProps): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+interface PasteFormProps {
+  text: string;
+  onChange: (text: string) => void;
+  onDiscard: () => void;
+  onRead: (posting: PastedPosting) => void;
+  isPending: boolean;
+  error: unknown;
+  /** The person enters everything. @param url the pasted one; empty for none */
+  onByHand: (url: string) => void;
+}
+
+/** Takes an address, a text, or HTML. Pasting into the empty field reads it at once. */
+function PasteForm(props: PasteFormProps): ReactNode {
+  const { text, onChange, onDiscard, onRead, isPending, error, onByHand } = props;
+  const read = (posting: PastedPosting | undefined) => posting && !isPending && onRead(posting);
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    // Within an existing text the pasted text is only a part.
+    if (text !== '') return;
+    read(pastedPosting(clipboardData.getData('text/plain'), clipboardData.getData('text/html')));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    read(pastedPosting(text));
+  };
+  const byHand = () => {
+    const posting = pastedPosting(text);
+    onByHand(posting && 'url' in posting ? (posting.url ?? '') : '');
+  };
+  return (
+    <form className="form paste" onSubmit={submit} onPaste={paste}>
+      <TextInput
+        label="Address or text of the posting"
+        isLong
+        value={text}
+        onChange={onChange}
+        hint="Paste it here. The whole text tells more than the address, and nothing is saved yet."
+      />
+      <ErrorNotice error={error} />
+      <div className="actions draft-actions">
+        <Button type="submit" kind="main" isPending={isPending} isDisabled={text.trim() === '' && !isPending}>
+          Read it
+        </Button>
+        <Button onPress={byHand}>Fill in by hand</Button>
+        {text === '' ? null : <Button onPress={onDiscard}>Discard</Button>}
+      </div>
+    </form>
   );
 }

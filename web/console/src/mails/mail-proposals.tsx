@@ -1,11 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Pipeline } from '@wagewright/sdk';
 import { type ReactNode, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
 import { nameOf } from '../records/job-writes.ts';
+import { recordsChanged } from '../records/live/use-live.ts';
+import { ignore } from '../records/record-writes.ts';
+import { sendWrite } from '../records/send-write.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CheckList } from '../ui/fields.tsx';
 import { doneWords, type MailJobRead, type MailRead, proposalWords } from './mail-words.ts';
-import { useApply } from './use-apply.ts';
 
 interface MailProposalsProps {
   read: MailRead;
@@ -75,4 +79,45 @@ export function MailProposals({
       </div>
     </>
   );
+}
+
+const CHANGED = ['jobs', 'summary', 'suggestions', 'activities', 'calendar'];
+
+/**
+ * Makes the calls of proposals at once, with one undo. Without a connection they are kept and made later.
+ *
+ * @returns a promise that waits for the answer only where there is a connection
+ */
+function useApply(): (
+  jobId: string,
+  proposals: readonly Pipeline.Proposal[],
+  done: string,
+) => Promise<unknown> {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  return async (jobId, proposals, done) => {
+    const isOnline = onlineManager.isOnline();
+    const settle = () => recordsChanged(client, ...CHANGED);
+    const sent = sendWrite<Pipeline.ApplyProposalsResponse>(client, {
+      scope: jobId,
+      send: async (idempotencyKey) =>
+        pipeline.messages.apply({ proposals: [...proposals] }, { idempotencyKey }),
+      settle,
+      done,
+      undo: ({ undo }) =>
+        void (
+          undo &&
+          sendWrite<unknown>(client, {
+            scope: jobId,
+            send: async (idempotencyKey) => pipeline.account.undo({ token: undo.token }, { idempotencyKey }),
+            settle,
+            done: 'Undone.',
+          }).catch(ignore)
+        ),
+      // Where the dialog waits, it shows it.
+      isErrorShown: isOnline,
+    });
+    if (isOnline) await sent;
+    else sent.catch(ignore);
+  };
 }

@@ -1,5 +1,4 @@
-import { DaysAway } from '../ui/day.tsx';
-import { dayAndTime, exactMoment, longDay, readerDay, shortWeekday } from '../ui/format.ts';
+import { dayAndTime, exactMoment, longDay, readerDay, relativeDay, shortWeekday } from '../ui/format.ts';
 import { Ago, useNow } from '../ui/moment.tsx';
 import type { GivenDate } from './given-date.ts';
 
@@ -23,4 +22,19 @@ export function RecordDate({ date: { on, at } }: RecordDateProps) {
 
 export function RecordDateAgo({ date: { on, at } }: RecordDateProps) {
   return on === null ? <Ago at={at} /> : <DaysAway on={on} />;
+}
+
+interface DayProps {
+  /** `YYYY-MM-DD` */
+  on: string;
+}
+
+/** A day as seen from the reader's today: `tomorrow`, `3 days ago`; the day is its title. */
+function DaysAway({ on }: DayProps) {
+  const today = readerDay(useNow());
+  return (
+    <time dateTime={on} title={longDay(on)}>
+      {relativeDay(on, today)}
+    </time>
+  );
 }

@@ -10,7 +10,8 @@ import { Page } from '../ui/page.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Announcements } from './announcements.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Navigation } from './navigation.tsx';
+import { MenuList } from './page-link.tsx';
+import { menuPages } from './pages.ts';
 
 /** The frame of every page. It waits for the session: without one no page is shown. */
 export function Shell(): ReactNode {
@@ -81,5 +82,14 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
     <Page title="This page could not load">
       <ErrorNotice error={error} onRetry={reset} />
     </Page>
+  );
+}
+
+/** The menu beside the page; a narrow screen has the bar at the bottom instead. */
+function Navigation({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
+  return (
+    <nav className="side" aria-label="Menu">
+      <MenuList pages={menuPages(session)} />
+    </nav>
   );
 }

@@ -1,5 +1,4 @@
-import { firstWeekday } from './first-weekday.ts';
-import { MINUTE_MS, momentOfClock, clockOf } from './zoned-clock.ts';
+import { clockOf, MINUTE_MS, momentOfClock } from './zoned-clock.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
@@ -86,4 +85,20 @@ function startOf(day: Day): number {
 /** @throws RangeError for no date */
 function dayOf(clock: number): Day {
   return new Date(clock).toISOString().slice(0, 10);
+}
+
+// Unicode CLDR 45, weekData: the regions whose week does not begin on Monday. Not every browser tells them.
+const SUNDAY = new Set(
+  `AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT
+   PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW`.split(/\s+/),
+);
+const SATURDAY = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
+const FRIDAY = 'MV';
+
+/** The first weekday of a week where a language is read: 0 for Sunday. */
+function firstWeekday(locale: string): number {
+  const { region = '001' } = new Intl.Locale(locale).maximize();
+  if (SUNDAY.has(region)) return 0;
+  if (SATURDAY.has(region)) return 6;
+  return region === FRIDAY ? 5 : 1;
 }

@@ -39,7 +39,7 @@ export function UsageChart({ title, days, series }: UsageChartProps) {
             </g>
           ))}
           {parts.map(({ day, series: index, ...box }) => (
-            <rect key={`${day} ${index}`} className={`chart-part chart-part-${index + 1}`} {...box} />
+            <rect key={`${day} ${index}`} className={`chart-part part-${index + 1}`} {...box} />
           ))}
           {days.map((one, index) =>
             (days.length - 1 - index) % DATES_EVERY === 0 ? (
@@ -60,7 +60,7 @@ export function UsageChart({ title, days, series }: UsageChartProps) {
         <ul className="legend-list">
           {shown.map(({ key, label, total }, index) => (
             <li key={key}>
-              <span className={`legend-mark chart-part-${index + 1}`} aria-hidden="true" />
+              <span className={`legend-mark part-${index + 1}`} aria-hidden="true" />
               <span className="legend-text">{label}</span> <strong>{wholeNumber(total)}</strong>
             </li>
           ))}

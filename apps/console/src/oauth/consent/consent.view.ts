@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { OauthResource } from '../resources/oauth-resources';
 import type { ConsentRequest } from './consent-request';
 

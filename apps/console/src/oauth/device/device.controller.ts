@@ -2,10 +2,9 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/
 import { Throttle } from '@nestjs/throttler';
 import { PublicPage, RequiresSession } from '@wagewright/auth';
 import { AlsoAccepts, BodyAsBytes, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
-import type { Html } from '@wagewright/documents';
+import type { Html } from '@wagewright/design';
 import type { Request, Response } from 'express';
-import { signInPath } from '../../http/next-path';
-import { seeOther } from '../../http/see-other';
+import { seeOther, signInPath } from '../../http/redirects';
 import { PageRenderer } from '../../pages/page-renderer';
 import { type CurrentSession, Session } from '../../sessions/current-session';
 import { missingForFreshSignIn } from '../../sessions/fresh-passkey';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 /** @param typed the previous input, which matches no device; undefined at first */
 export function codeView(typed?: string): Html {

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
-import type { Listed } from '../../pagination/page';
+import type { Listed } from '../../http/page';
 import { type CurrentSession, Session } from '../../sessions/current-session';
 import type { GrantResponse } from './grant.response';
 import { GrantService } from './grant.service';

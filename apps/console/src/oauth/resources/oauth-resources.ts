@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApisEnv } from '../../apis/apis.env';
+import { ApisEnv } from '../../http/apis.env';
 import { isAddress, LOOPBACK } from '../clients/client-facts';
 
 /** An endpoint with tokens of its own. */

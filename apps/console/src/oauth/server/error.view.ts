@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 /** The fault in words for a person who can do little about it: most faults are the program's. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { PLANS, type Plan } from '@wagewright/auth';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { PageRequest } from '../../pagination/page.request';
+import { PageRequest } from '../../http/page.request';
 
 const MAX_SEARCH = 200;
 const MAX_NAME = 200;

@@ -1,5 +1,5 @@
 import type { Plan } from '@wagewright/auth';
-import type { Page } from '../../pagination/page';
+import type { Page } from '../../http/page';
 import type { SurfaceUse } from '../../usage/usage.response';
 import type { OwnedAccountRow } from './owned-account.repository';
 

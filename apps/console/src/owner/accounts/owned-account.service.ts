@@ -7,7 +7,7 @@ import { requireOwnerBeside } from '../../account/last-owner';
 import { AuditedTransaction } from '../../audit/audited-transaction';
 import { Mailer } from '../../mail/mailer';
 import { ConsoleEnv } from '../../console.env';
-import { beforeOf, pageOf } from '../../pagination/page';
+import { beforeOf, pageOf } from '../../http/page';
 import type { CurrentSession } from '../../sessions/current-session';
 import { AccountUsageService } from '../../usage/account-usage.service';
 import { OwnedAccountRepository } from './owned-account.repository';

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { DateInput } from '../../ui/date-input.tsx';
-import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { givenDate } from '../../records/given-date.ts';
 import {
   EMPLOYMENT_WORDS,
@@ -9,14 +7,16 @@ import {
   PRIORITY_WORDS,
   WORK_MODE_WORDS,
 } from '../../records/job.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { TagMarks } from '../job-marks.tsx';
+import { DateWithDistance } from './date-with-distance.tsx';
 import { withoutScheme } from './document-links.ts';
 import { EditableField, type FieldProps } from './editable-field.tsx';
 import { choiceInput, lineInput } from './inputs.tsx';
 import { JobSection } from './job-section.tsx';
 import { PostingLook } from './posting-look.tsx';
-import { DateWithDistance } from './date-with-distance.tsx';
-import { SponsorshipLine } from './sponsorship-line.tsx';
+import { type Sponsorship, sponsorshipWords } from './sponsorship-words.ts';
 
 /** What is set, and below it a line of buttons for the rest. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
@@ -120,4 +120,16 @@ function dateField(job: Job, field: 'deadline' | 'followUp' | 'applied', label: 
 function tagsOf(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** What public filings say of the company; an unknown one has no line, because that is not a no. */
+function SponsorshipLine({ known }: { known: Sponsorship }): ReactNode {
+  return (
+    <p className="note">
+      {sponsorshipWords(known)}{' '}
+      <a href={known.source_url} target="_blank" rel="noreferrer">
+        Source of the visa filings
+      </a>
+    </p>
+  );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { announce } from '../../shell/announcements.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { counted } from '../../ui/format.ts';
 import { Ago } from '../../ui/moment.tsx';
-import { EndDialog } from './end-dialog.tsx';
-import { useAllowWatch } from './queries.ts';
+import { useAllowWatch, useEndWatch } from './queries.ts';
 import { endText, isAllowable, type Watched, watchState, watchText } from './watched-words.ts';
 
 export function WatchedRow({ watched }: { watched: Watched }) {
@@ -72,5 +72,59 @@ function Facts({ watched: { state, since, refreshBefore, lastDeliveryAt, held } 
       )}
       {held === 0 ? null : <Fact name="Held">{counted(held, 'event')}</Fact>}
     </dl>
+  );
+}
+
+interface EndDialogProps {
+  watched: Watched;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EndDialog({ watched, isOpen, onClose }: EndDialogProps) {
+  const [withAccess, setWithAccess] = useState(false);
+  const ending = useEndWatch(watched);
+  const { program, principal } = watched;
+  const end = () =>
+    ending.mutate(withAccess, {
+      onSuccess: () => {
+        announce(
+          withAccess
+            ? `Ended, and ${program} has lost its access.`
+            : `Ended. ${program} gets no more of these events.`,
+        );
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`End what ${program} watches?`}
+      action="End"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={end}
+      isPending={ending.isPending}
+      error={ending.error}
+    >
+      <p>
+        It is told nothing more within five seconds, and is refused when it asks for the same again, until you
+        allow it.
+      </p>
+      <div className="form">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={withAccess}
+            onChange={({ target }) => setWithAccess(target.checked)}
+          />
+          <span>
+            {principal.kind === 'grant' ? 'Sign the program out, too' : 'Revoke its token, too'}
+            <span className="hint">
+              If not, it can still read your job search, and watch it under another address.
+            </span>
+          </span>
+        </label>
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
 import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
-import { projectFile } from '@wagewright/documents';
+import { projectFile } from '@wagewright/design';
 import type { McpCaller } from '@wagewright/mcp';
 import { CatalogueSize } from '../catalogue-size';
 

@@ -6,7 +6,7 @@ import {
   type ReleaseManifest,
 } from '@wagewright/dataset';
 import { count, signedPercent } from '../html/format';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { amountBar, strip } from '../charts/strip.view';
 import { fold, section, table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';

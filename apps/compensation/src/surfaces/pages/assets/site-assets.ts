@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { PAGE_BASE } from '@wagewright/design';
-import { assetPath, assetText } from '@wagewright/documents';
+import { PAGE_BASE, assetPath, assetText } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so a cached copy never needs revalidation. */

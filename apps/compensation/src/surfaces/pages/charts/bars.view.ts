@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { payScale, stackOf } from '@wagewright/pay';
 
 export interface BarRange {

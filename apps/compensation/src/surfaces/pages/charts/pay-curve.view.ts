@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { PayDistribution } from '@wagewright/pay';
 import type { SalaryPercentiles } from '../../../estimates/formulas/salary-figures';
 import { thousands } from '../html/format';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { payScale, roundTicks } from '@wagewright/pay';
 import { thousands } from '../html/format';
 

@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from '@wagewright/documents';
+import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { payScale } from '@wagewright/pay';
 
 export interface StripRow {

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { withArticle } from '@wagewright/pay';
 import type { CityRow, CompanyRow } from '@wagewright/dataset';
 import { dollars, sentence } from '../../../wording/wording';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { MarketCategory } from '@wagewright/pay';
 import { dollars } from '../../../wording/wording';
 import { levelText } from '../controls/level.view';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { apart, payScale } from '@wagewright/pay';
 import { dollars } from '../../../wording/wording';
 import { thousands } from '../html/format';

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '@wagewright/dataset';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { dollars, sentence } from '../../../wording/wording';
 import { withoutEffect } from '../../../estimates/company';
 import { locationLabel, roleLabel } from '../../../estimates/labels';

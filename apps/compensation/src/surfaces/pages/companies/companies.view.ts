@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { count, signedPercent } from '../html/format';
 import { effectBar, effectScale, strip, type StripRow } from '../charts/strip.view';
 import { fold, reportPayNote, section, table } from '../html/content.view';

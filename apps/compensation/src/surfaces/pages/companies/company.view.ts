@@ -1,6 +1,6 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { type Basis, type CompanyLevel, type CompanyRow, type CompanyVesting } from '@wagewright/dataset';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { withoutEffect } from '../../../estimates/company';
 import { dollars, listed } from '../../../wording/wording';
 import { LEVEL_TEXTS } from '../controls/level.view';

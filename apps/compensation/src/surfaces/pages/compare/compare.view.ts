@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { dollars, listed, sentence } from '../../../wording/wording';

@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 
 /** Readers of the field refuse longer words. */
 export const MAX_PHRASE = 100;

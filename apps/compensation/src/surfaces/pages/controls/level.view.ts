@@ -1,5 +1,5 @@
 import { type ExperienceLevel, EXPERIENCE_LEVELS } from '@wagewright/enums';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 
 export const LEVEL_TEXTS: Readonly<Record<ExperienceLevel, { name: string; years: string }>> = {

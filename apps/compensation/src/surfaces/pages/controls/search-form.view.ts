@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { phraseField } from './fields.view';
 
 export interface SearchAddresses {

@@ -1,5 +1,5 @@
 import { count } from '../html/format';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { ExperienceLevel } from '@wagewright/enums';
 import { type BarRange, barScale, rangeBar } from '../charts/bars.view';
 import { strip } from '../charts/strip.view';

@@ -3,7 +3,7 @@ import type { AccessRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import { RequestAuthorizer, type PreparedResponse, type ScopedRequest, prefersHtml } from '@wagewright/http';
 import type { Request, Response } from 'express';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { wordsOfSlug } from '../errors/words-of-path';

@@ -1,4 +1,4 @@
-import { html } from '@wagewright/documents';
+import { html } from '@wagewright/design';
 
 export interface SitemapEntry {
   /** Absolute. */

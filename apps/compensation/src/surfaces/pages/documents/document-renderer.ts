@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 import { PAGE_CACHED, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { renderMarkdown, html, type Html, type RenderedDocument } from '@wagewright/documents';
+import { renderMarkdown, html, type Html, type RenderedDocument } from '@wagewright/design';
 
 export interface DocumentOptions {
   title: string;

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
 import { type DocumentOptions, DocumentRenderer } from './document-renderer';
-import { projectFile } from '@wagewright/documents';
+import { projectFile } from '@wagewright/design';
 
 const METHODOLOGY = {
   title: 'Method',

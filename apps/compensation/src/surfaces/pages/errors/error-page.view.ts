@@ -1,5 +1,5 @@
 import { type ApiError, ErrorCode } from '@wagewright/errors';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/content.view';
 import { mainNavigation } from '../layout/frame.view';

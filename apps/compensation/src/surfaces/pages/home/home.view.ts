@@ -1,5 +1,5 @@
 import { count } from '../html/format';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { searchForm } from '../controls/search-form.view';

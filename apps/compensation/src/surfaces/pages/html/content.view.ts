@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from '@wagewright/documents';
+import { html, type Html, type HtmlValue } from '@wagewright/design';
 
 /** A section whose heading is its accessible name and its anchor. */
 export function section(id: string, title: string, ...content: HtmlValue[]): Html {

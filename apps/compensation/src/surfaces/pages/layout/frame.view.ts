@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { searchForm } from '../controls/search-form.view';
 import type { SitePaths } from './site-paths';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 import { SiteAssets } from '../assets/site-assets';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { PublicLinks } from '../../../public-links';
 import { footer, header } from './frame.view';
 import { SitePaths } from './site-paths';

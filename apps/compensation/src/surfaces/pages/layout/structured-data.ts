@@ -1,4 +1,4 @@
-import { Html } from '@wagewright/documents';
+import { Html } from '@wagewright/design';
 
 /** In the vocabulary of schema.org. */
 export type StructuredData = Readonly<{ '@type': string }> & Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import {
   type Surface,
 } from '@wagewright/auth';
 import { count } from '../html/format';
-import { html, type Html, type HtmlValue } from '@wagewright/documents';
+import { html, type Html, type HtmlValue } from '@wagewright/design';
 import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { dollars } from '../../../wording/wording';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ExperienceLevel } from '@wagewright/enums';
 import type { PreparedResponse } from '@wagewright/http';
 import { withArticle } from '@wagewright/pay';
-import { dollars, sentence } from '../../../wording/wording';
 import { roleLabel } from '../../../estimates/labels';
 import { PublicLinks } from '../../../public-links';
+import { dollars, sentence } from '../../../wording/wording';
 import { type Page, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { breadcrumbList } from '../layout/structured-data';
-import { occupationData } from './occupation-data';
-import { cityPageView, nationalPageView } from './views/salary-page.view';
+import { breadcrumbList, type StructuredData } from '../layout/structured-data';
 import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
+import { cityPageView, nationalPageView } from './views/salary-page.view';
 
 @Injectable()
 export class SalaryPageRenderer {
@@ -56,4 +56,47 @@ export class SalaryPageRenderer {
       structuredData: [occupationData(page, canonical), breadcrumbList(trail)],
     };
   }
+}
+
+/** The minimum experience of a level, months. */
+const MONTHS: Readonly<Record<ExperienceLevel, number>> = { entry: 0, mid: 36, senior: 72, staff: 120 };
+
+/**
+ * The figures of a page for search engines: yearly base pay in US dollars, at the place and level of the page and of all
+ * employers, as at the page's canonical address.
+ */
+function occupationData({ market, level, allEmployers }: SalaryPage, url: string): StructuredData {
+  const { p10, p25, p50, p75, p90 } = allEmployers.percentiles;
+  return {
+    '@type': 'Occupation',
+    name: market.role.title,
+    mainEntityOfPage: url,
+    occupationalCategory: `${market.role.socCode} ${market.role.occupation}`,
+    occupationLocation: location(market),
+    ...(level !== null && {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: MONTHS[level],
+      },
+    }),
+    estimatedSalary: [
+      {
+        '@type': 'MonetaryAmountDistribution',
+        name: 'base',
+        currency: 'USD',
+        duration: 'P1Y',
+        percentile10: p10,
+        percentile25: p25,
+        median: p50,
+        percentile75: p75,
+        // Absent where the survey hides it.
+        ...(p90 !== null && { percentile90: p90 }),
+      },
+    ],
+  };
+}
+
+function location({ city }: SalaryPage['market']): object {
+  if (city === null) return { '@type': 'Country', name: 'United States' };
+  return { '@type': 'City', name: `${city.name}, ${city.state}` };
 }

@@ -1,6 +1,6 @@
 import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
 import type { CompanyRow } from '@wagewright/dataset';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './search-subject';

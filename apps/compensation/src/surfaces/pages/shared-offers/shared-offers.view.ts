@@ -1,5 +1,5 @@
 import type { FilingStatus } from '@wagewright/dataset';
-import { html, type Html, type HtmlValue } from '@wagewright/documents';
+import { html, type Html, type HtmlValue } from '@wagewright/design';
 import type { SharedOffer } from '../../../shared-offers/shared-comparison';
 import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
 import { dollars, percent } from '../../../wording/wording';

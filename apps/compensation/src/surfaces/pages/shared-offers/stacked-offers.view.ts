@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { stackOf } from '@wagewright/pay';
 import type { SharedOffer } from '../../../shared-offers/shared-comparison';
 import { dollars } from '../../../wording/wording';

@@ -1,5 +1,5 @@
 import { DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { table } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 

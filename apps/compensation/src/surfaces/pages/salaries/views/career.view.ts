@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { dollars, percent, listed } from '../../../../wording/wording';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';

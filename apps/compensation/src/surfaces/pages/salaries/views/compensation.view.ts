@@ -1,4 +1,4 @@
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { partsBar } from '../../charts/bars.view';
 import { payCurve } from '../../charts/pay-curve.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';

@@ -1,5 +1,5 @@
 import { count, signedPercent } from '../../html/format';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { fact, fold, table } from '../../html/content.view';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
 import { monthLabel } from '../../../../estimates/growth-sentence';

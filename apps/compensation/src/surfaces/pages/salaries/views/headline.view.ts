@@ -1,5 +1,5 @@
 import type { MarketView } from '@wagewright/dataset';
-import { html, type Html, type HtmlValue } from '@wagewright/documents';
+import { html, type Html, type HtmlValue } from '@wagewright/design';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import { dollars, sentence } from '../../../../wording/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';

@@ -1,5 +1,5 @@
 import type { CompanyRow, FiledView, MarketView } from '@wagewright/dataset';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { isFar } from '../../../../estimates/evidence';
 import { dollars, percent } from '../../../../wording/wording';
 import { count } from '../../html/format';

@@ -1,6 +1,6 @@
 import { rangeChart } from '../../charts/range-chart.view';
 import { signedPercent } from '../../html/format';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import type { RoleRow } from '@wagewright/dataset';
 import { fold, table } from '../../html/content.view';
 import type { SitePaths } from '../../layout/site-paths';

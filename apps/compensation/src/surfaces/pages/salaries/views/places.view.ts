@@ -1,5 +1,5 @@
 import { count, signedPercent } from '../../html/format';
-import { html, type Html } from '@wagewright/documents';
+import { html, type Html } from '@wagewright/design';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { strip } from '../../charts/strip.view';
 import { LEVEL_TEXTS, levelText } from '../../controls/level.view';

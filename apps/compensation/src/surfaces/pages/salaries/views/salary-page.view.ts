@@ -1,13 +1,13 @@
-import { html, type Html, type HtmlValue } from '@wagewright/documents';
-import { anchorIn, reportPayNote } from '../../html/content.view';
+import { html, type Html, type HtmlValue } from '@wagewright/design';
+import { dollars } from '../../../../wording/wording';
+import { anchorIn, reportPayNote, section } from '../../html/content.view';
+import { signedPercent } from '../../html/format';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { dollars } from '../../../../wording/wording';
 import { adjacentSection, skillsSection } from './career.view';
 import { compensationSection, employersSection, percentilesSection } from './compensation.view';
 import { assumptionsSection, citationSection, sourcesSection, unknownsSection } from './evidence.view';
 import { headline } from './headline.view';
-import { movesSection } from './moves.view';
 import { historySection, projectionSection } from './pay-over-time.view';
 import { citiesSection, levelsSection, placesSection, relatedSection } from './places.view';
 import { type CityPage, type NationalPage, placeName, reportSubject, type SalaryPage } from './salary-page';
@@ -60,4 +60,49 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
 function besideNation(pct: number): string {
   if (pct === 0) return 'Equal to';
   return `${Math.abs(pct)} % ${pct > 0 ? 'above' : 'below'}`;
+}
+
+/** How many employers and skills the line names. */
+const NAMED = 3;
+
+/** One line: the employers and the skills that raise the figure most; none where neither is known. */
+function movesSection(page: SalaryPage, paths: SitePaths): Html | false {
+  const lists = [employersLine(page, paths), skillsLine(page)].filter((line) => line !== false);
+  return (
+    lists.length > 0 &&
+    section(
+      'moves',
+      'What moves it',
+      html`<ul class="moves">
+        ${lists}
+      </ul>`,
+    )
+  );
+}
+
+function employersLine({ employers, market, level }: SalaryPage, paths: SitePaths): Html | false {
+  const { role, city } = market;
+  const best = employers.filter(({ effectPct }) => effectPct > 0).slice(0, NAMED);
+  if (best.length === 0) return false;
+  return html`<li>
+    Employer:
+    ${best.map(
+      ({ company: { slug, name }, effectPct }, i) =>
+        html`${i > 0 && ', '}<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: slug })}"
+            >${name}</a
+          >
+          ${signedPercent(effectPct)}`,
+    )}
+    · <a href="#${anchorIn('employers')}">all ${employers.length}</a>
+  </li>`;
+}
+
+function skillsLine({ skills }: SalaryPage): Html | false {
+  const best = (skills?.skills ?? []).filter(({ premiumPct }) => premiumPct > 0);
+  const named = [...best].sort((a, b) => b.premiumPct - a.premiumPct).slice(0, NAMED);
+  if (named.length === 0) return false;
+  return html`<li>
+    Skill: ${named.map(({ name, premiumPct }) => `${name} ${signedPercent(premiumPct)}`).join(', ')} ·
+    <a href="#${anchorIn('skills')}">all ${skills?.skills.length}</a>
+  </li>`;
 }

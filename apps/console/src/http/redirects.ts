@@ -1,4 +1,5 @@
 import { parseUrl } from '@wagewright/config';
+import type { Response } from 'express';
 
 const HOME = '/';
 const LONGEST_PATH = 2_048;
@@ -21,4 +22,12 @@ export function safeNextPath(text: unknown): string {
 export function signInPath(next: string): string {
   const path = safeNextPath(next);
   return path === HOME ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
+}
+
+/**
+ * Redirects a browser to another address, whatever the method (303); not cacheable. @returns the body of the response
+ */
+export function seeOther(response: Response, address: string): string {
+  response.status(303).location(address).set('Cache-Control', 'no-store');
+  return '';
 }

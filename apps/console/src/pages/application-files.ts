@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { assetPath } from '@wagewright/documents';
+import { assetPath } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The output of `npm run build` for `web/console`: beside the sources and beside the compiled code. */

@@ -4,8 +4,7 @@ import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound, routeNotFound } from '@wagewright/errors';
 import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
-import { signInPath } from '../http/next-path';
-import { seeOther } from '../http/see-other';
+import { seeOther, signInPath } from '../http/redirects';
 import { SessionService } from '../sessions/session.service';
 import { ApplicationFiles, type BinaryFile } from './application-files';
 
