@@ -13,6 +13,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const MOST_VALUES = 5_000;
 /** Maximum of examined postings; lists of jobs have more. */
 const MOST_POSTINGS = 20;
+/** Maximum of examined places of a posting. */
+const MOST_PLACES = 1_000;
+/** Names and words of places are read up to this many characters, because any number of values may refer to the same ones. */
+const LONGEST_NAME = 1_000;
 
 /** A page's schema.org data. */
 interface Structured {
@@ -132,7 +136,8 @@ function employerOf(value: unknown, named: Structured['named']): string | undefi
 }
 
 function placesOf(value: unknown, named: Structured['named']): string[] {
-  return [value].flat().flatMap((place) => placeOf(resolved(place, named), named) ?? []);
+  const places = [value].flat().slice(0, MOST_PLACES);
+  return places.flatMap((place) => placeOf(resolved(place, named), named) ?? []);
 }
 
 function placeOf(value: unknown, named: Structured['named']): string | undefined {
@@ -148,7 +153,7 @@ function placeOf(value: unknown, named: Structured['named']): string | undefined
 
 /** Feeds write such words where they have none. */
 function wordsOf(value: unknown): string | undefined {
-  const text = textOf(value);
+  const text = shortTextOf(value);
   return text === undefined || /^(?:unavailable|undefined|null|none|n\/a|-)$/i.test(text) ? undefined : text;
 }
 
@@ -162,7 +167,7 @@ async function plainText(html: string | undefined, yielder: EventLoopYielder): P
 
 function nameOf(value: unknown, named: Structured['named']): string | undefined {
   const [first] = [value].flat();
-  return textOf(first) ?? textOf(objectOf(resolved(first, named))?.['name']);
+  return shortTextOf(first) ?? shortTextOf(objectOf(resolved(first, named))?.['name']);
 }
 
 /** The object that a reference by `@id` means. */
@@ -175,6 +180,10 @@ function resolved(value: unknown, named: Structured['named']): unknown {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return isText(value) ? value.trim() || undefined : undefined;
+}
+
+function shortTextOf(value: unknown): string | undefined {
+  return textOf(isText(value) ? value.slice(0, LONGEST_NAME) : value);
 }
 
 function isText(value: unknown): value is string {

@@ -109,6 +109,20 @@ describe('a page with schema.org data', () => {
     expect((await readPosting({ html: PAGE(unnamed) })).facts.company).toBeUndefined();
   });
 
+  it.each([
+    ['the beginning of long words', 1, 'D'.repeat(5_000), 'D'.repeat(1_000)],
+    ['a place among the first thousand', 999, 'Denver', 'Denver'],
+    ['no place behind them', 1_000, 'Denver', undefined],
+  ])('takes %s from places that refer to others', async (_, before, addressLocality, location) => {
+    const jobLocation = [...Array.from({ length: before }, () => ({ '@id': '#none' })), { '@id': '#here' }];
+    const places = [
+      { '@id': '#none', name: 'n/a' },
+      { '@id': '#here', address: { addressLocality } },
+    ];
+    const page = { '@graph': [...places, { ...POSTING, jobLocation }] };
+    expect((await readPosting({ html: PAGE(page) })).facts.location).toBe(location);
+  });
+
   describe('with several postings', () => {
     const OTHER = { ...POSTING, title: 'Junior Analyst', url: 'https://example.com/jobs/9' };
 

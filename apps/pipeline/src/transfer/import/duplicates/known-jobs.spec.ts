@@ -132,6 +132,16 @@ describe('a row', () => {
     expect(known.match(row({ appliedAt: new Date('2026-05-01') }))).toBeUndefined();
   });
 
+  it('has its names folded once, however many jobs have its address', () => {
+    const url = 'https://board.example/x/17';
+    const jobs = Array.from({ length: 500 }, (_, i) => ({ url, company: `Müller ${i}`, title: 'Ingénieur' }));
+    const known = knownWith(...jobs);
+    const folds = jest.spyOn(String.prototype, 'normalize');
+    expect(known.match(row({ url, company: 'Über', title: 'Ingénieur' }))).toBeUndefined();
+    expect(folds).toHaveBeenCalledTimes(2);
+    folds.mockRestore();
+  });
+
   it('is compared with a bounded number of jobs that are alike', () => {
     const known = new KnownJobs();
     for (let i = 0; i < 5_000; i++) known.addRow(row({ rowId: `r${i}` }));

@@ -18,9 +18,16 @@ export interface KnownJob {
   rowId: string | null;
   /** The day of its application in UTC, where one is known. */
   day: string | undefined;
-  /** Company and title as last named. */
-  company: string;
+  /** Company and title as last named, folded. */
+  company: Company;
   title: string;
+}
+
+/** The name of a company, folded once because rows are compared with many jobs. */
+interface Company {
+  name: string;
+  words: readonly string[];
+  distinct: ReadonlySet<string>;
 }
 
 export interface Match {
@@ -31,6 +38,9 @@ export interface Match {
 /** Undefined for a missing member. */
 interface Keys {
   url: string | undefined;
+  company: Company;
+  title: string;
+  /** Company and title. */
   names: string;
   /** Company, title and the day of the application in UTC. */
   namesAndDay: string | undefined;
@@ -76,7 +86,7 @@ export class KnownJobs {
       externalId: null,
       rowId: null,
       day: undefined,
-      company: '',
+      company: companyOf(''),
       title: '',
     };
     this.learn(job, row, keysOf(row));
@@ -104,12 +114,13 @@ export class KnownJobs {
     else this.claims.set(id, row);
   }
 
-  private find(row: RowIdentity, { url, names, namesAndDay, day }: Keys): Match | undefined {
+  private find(row: RowIdentity, keys: Keys): Match | undefined {
+    const { url, names, namesAndDay, day } = keys;
     const own = row.rowId === null ? undefined : this.withId(row.rowId);
     if (own) return { job: own, matchedBy: 'id' };
     const external = candidate(this.byExternalId, row.externalId ?? undefined, row);
     if (external) return { job: external, matchedBy: 'externalId' };
-    const sameUrl = candidate(this.byUrl, url, row, (job) => mayBeRenamed(job, row, day));
+    const sameUrl = candidate(this.byUrl, url, row, (job) => mayBeRenamed(job, keys));
     if (sameUrl) return { job: sameUrl, matchedBy: 'url' };
     const sameNames =
       candidate(this.byNamesAndDay, namesAndDay, row) ??
@@ -121,13 +132,13 @@ export class KnownJobs {
     return this.byId.get(filterableJobId(rowId)) ?? this.byRowId.get(rowId);
   }
 
-  private learn(job: KnownJob, row: RowIdentity, { url, names, namesAndDay, day }: Keys): void {
-    const { rowId, externalId } = row;
+  private learn(job: KnownJob, { rowId, externalId }: RowIdentity, keys: Keys): void {
+    const { url, company, title, names, namesAndDay, day } = keys;
     job.rowId = rowId ?? job.rowId;
     job.externalId = externalId ?? job.externalId;
     job.day = day ?? job.day;
-    job.company = row.company || job.company;
-    job.title = row.title || job.title;
+    if (company.name !== '') job.company = company;
+    job.title = title || job.title;
     if (rowId !== null) this.byRowId.set(rowId, job);
     put(this.byExternalId, externalId ?? undefined, job);
     put(this.byUrl, url, job);
@@ -137,11 +148,14 @@ export class KnownJobs {
 }
 
 /** An address that many jobs share identifies a job only together with company and title. */
-function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
-  const names = `${folded(company)}\n${folded(title)}`;
-  const address = urlKey(url);
-  const day = appliedAt?.toISOString().slice(0, DAY);
+function keysOf(row: RowIdentity): Keys {
+  const [company, title] = [companyOf(folded(row.company)), folded(row.title)];
+  const names = `${company.name}\n${title}`;
+  const address = urlKey(row.url);
+  const day = row.appliedAt?.toISOString().slice(0, DAY);
   return {
+    company,
+    title,
     url: address && (address.isShared ? `${address.key}\n${names}` : address.key),
     names,
     namesAndDay: day && `${names}\n${day}`,
@@ -153,23 +167,23 @@ function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
  * Whether a row may be a job with its address under other names. Another company is another job, because no list of
  * shared addresses is complete; so is another title with another day of application.
  */
-function mayBeRenamed(job: KnownJob, { company, title }: RowIdentity, day: string | undefined): boolean {
+function mayBeRenamed(job: KnownJob, { company, title, day }: Keys): boolean {
   if (!isSameCompany(job.company, company)) return false;
-  const isSameTitle = title === '' || folded(title) === folded(job.title);
+  const isSameTitle = title === '' || title === job.title;
   return isSameTitle || day === undefined || job.day === undefined || day === job.day;
 }
 
 /** `Acme` and `Acme, Inc.` are the same; an unnamed company is any. */
-function isSameCompany(one: string, other: string): boolean {
-  if (one === '' || other === '' || folded(one) === folded(other)) return true;
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
-  const named = new Set(more);
-  return fewer.length > 0 && fewer.every((word) => named.has(word));
+function isSameCompany(one: Company, other: Company): boolean {
+  if (one.name === '' || other.name === '' || one.name === other.name) return true;
+  const [fewer, more] = one.words.length < other.words.length ? [one, other] : [other, one];
+  return fewer.words.length > 0 && fewer.words.every((word) => more.distinct.has(word));
 }
 
-function wordsOf(name: string): string[] {
-  return folded(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** @param name folded */
+function companyOf(name: string): Company {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return { name, words, distinct: new Set(words) };
 }
 
 /** Without differences of case, spaces and Unicode forms, and without letters of no width. */
