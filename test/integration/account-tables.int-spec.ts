@@ -17,7 +17,7 @@ const WEBHOOKS = stopped(
   'libs/webhooks/src/endpoint/webhook-suspension.int-spec.ts',
 );
 const SUBSCRIPTIONS = stopped(
-  'end within five seconds when %s, which one signed body tells',
+  'end when %s, which one signed body tells',
   'test/system/mcp-events-delivery.system-spec.ts',
 );
 const RECORDS = 'Records are read and changed with a token or a session alone.';

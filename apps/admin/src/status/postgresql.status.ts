@@ -33,9 +33,11 @@ const SESSIONS = `
          (SELECT extract(epoch FROM now() - min(prepared))::float FROM pg_prepared_xacts) AS "preparedSeconds"
     FROM pg_stat_activity WHERE backend_type = 'client backend'`;
 
-/** The session that most others wait for, which itself waits for nobody. Any role sees the locks of all. */
+/** The session that most others of this database wait for, which itself waits for nobody. Any role sees the locks of all. */
 const BLOCKER = `
-  WITH waiting AS (SELECT pid, min(waitstart) AS since FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid() GROUP BY pid)
+  WITH waiting AS (
+    SELECT pid, min(waitstart) AS since FROM pg_locks JOIN pg_stat_activity AS session USING (pid)
+     WHERE NOT granted AND pid <> pg_backend_pid() AND session.datname = current_database() GROUP BY pid)
   SELECT blocker AS pid, count(*)::integer AS waiting, max(extract(epoch FROM clock_timestamp() - since))::float AS seconds,
          (SELECT concat_ws(' of ', nullif(application_name, ''), usename) FROM pg_stat_activity WHERE pid = blocker) AS session
     FROM waiting, unnest(pg_blocking_pids(waiting.pid)) AS blocker

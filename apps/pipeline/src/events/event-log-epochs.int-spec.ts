@@ -138,7 +138,7 @@ describe('a page of the log', () => {
       await new EventLogRepository(dataSource).page(USER, { transactionId: 3_000, sequence: 0 }, 50);
       const plan = explained.join('\n');
       expect(plan).toMatch(/Merge Append.*\n *Sort Key: event.transaction_id, event.sequence\n/);
-      expect(plan).toContain('Index Scan using webhook_event_first_log_idx');
+      expect(plan).toMatch(/Index Scan using webhook_event_first_\w+_idx/);
       expect(plan).not.toMatch(/Seq Scan|Bitmap/);
       expect(plan).toMatch(/Index Cond: .*ROW\(transaction_id, sequence\) >/);
     } finally {
