@@ -30,7 +30,7 @@ export async function spreadOverDays({ app }: Pick<CompensationApp, 'app'>): Pro
     const number = (seen.get(roleSlug) ?? 0) + 1;
     seen.set(roleSlug, number);
     if (number % 2 === 1) continue;
-    const earlier = { ...waiting, hour: (waiting.hour ?? 0) - DAY_HOURS };
+    const earlier = { ...waiting, hour: waiting.hour - DAY_HOURS };
     const sealed = sealReport(earlier, ring);
     await dataSource.query('UPDATE compensation.community_waiting SET sealed = $2 WHERE id = $1', [
       id,

@@ -78,7 +78,7 @@ function withoutRepeated(reports: readonly WaitingReport[]): WaitingReport[] {
 
 function candidateOf(waiting: WaitingReport, isTrusted: (accountId: string) => boolean): Candidate {
   const { citySlug, exp } = waiting.report;
-  const { accountId: person, hour = 0 } = waiting;
+  const { accountId: person, hour } = waiting;
   return { citySlug, exp, person, isTrusted: person !== null && isTrusted(person), hour, waiting };
 }
 

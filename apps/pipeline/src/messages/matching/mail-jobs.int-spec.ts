@@ -9,8 +9,6 @@ import { matchJob } from './match-job';
 
 const FOLDER = join(__dirname, '../../../labelled/messages');
 const MANY = 10_000;
-/** All are compared with the mail. */
-const FEW = 10;
 
 let service: PipelineService;
 let repository: MailJobsRepository;
