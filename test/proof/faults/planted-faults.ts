@@ -130,7 +130,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'arrival-below-ignored',
     what: 'An arrival does not lower where the claims of its endpoint begin to read.',
-    statements: replaced('ELSE 0 END, excluded.firsts_from)', 'ELSE 0 END, NULL)'),
+    statements: replaced('least(entry.firsts_from, excluded.firsts_from)', 'entry.firsts_from'),
   },
   {
     name: 'arrival-without-firsts',
