@@ -34,9 +34,10 @@ export class ExclusiveRuns {
    * @returns an idempotent function that ends the run; undefined while another one is under way
    */
   async begin(task: string, waitMs = 0): Promise<(() => Promise<void>) | undefined> {
-    for (let waited = 0; ; waited += ASK_EVERY_MS) {
+    const until = performance.now() + waitMs;
+    for (;;) {
       const end = await this.take(task);
-      if (end || waited >= waitMs) return end;
+      if (end || performance.now() >= until) return end;
       await sleep(ASK_EVERY_MS);
     }
   }

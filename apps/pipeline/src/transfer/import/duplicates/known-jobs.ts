@@ -26,8 +26,9 @@ export interface KnownJob {
 /** The name of a company, folded once because rows are compared with many jobs. */
 interface Company {
   name: string;
-  words: readonly string[];
-  distinct: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** Of its words, repeated ones counted. */
+  length: number;
 }
 
 export interface Match {
@@ -176,14 +177,15 @@ function mayBeRenamed(job: KnownJob, { company, title, day }: Keys): boolean {
 /** `Acme` and `Acme, Inc.` are the same; an unnamed company is any. */
 function isSameCompany(one: Company, other: Company): boolean {
   if (one.name === '' || other.name === '' || one.name === other.name) return true;
-  const [fewer, more] = one.words.length < other.words.length ? [one, other] : [other, one];
-  return fewer.words.length > 0 && fewer.words.every((word) => more.distinct.has(word));
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
+  for (const word of fewer.words) if (!more.words.has(word)) return false;
+  return fewer.length > 0;
 }
 
 /** @param name folded */
 function companyOf(name: string): Company {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return { name, words, distinct: new Set(words) };
+  return { name, words: new Set(words), length: words.length };
 }
 
 /** Without differences of case, spaces and Unicode forms, and without letters of no width. */
