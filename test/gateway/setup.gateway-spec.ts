@@ -1,15 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
@@ -75,21 +66,6 @@ describe('the first run of compose', () => {
     const redis = new URL(read('secrets/services/redis-url'));
     expect(`${redis.password}\n`).toBe(read('secrets/redis/password'));
     expect(read('secrets/redis/redis.conf')).toBe(`requirepass ${redis.password}\n`);
-  });
-
-  it('keeps the role that all processes had for the operator, and its address to go back to', () => {
-    const older = mkdtempSync(join(tmpdir(), 'wagewright-older-'));
-    const [services, operator] = ['services', 'operator'].map((name) =>
-      join(older, `secrets/${name}/database-url`),
-    );
-    mkdirSync(join(older, 'secrets/services'), { recursive: true });
-    writeFileSync(services ?? '', 'postgres://wagewright_app:kept@postgres:5432/wagewright\n');
-    setUp({}, older);
-    expect(readFileSync(operator ?? '', 'utf8')).toBe(
-      'postgres://wagewright_app:kept@postgres:5432/wagewright\n',
-    );
-    expect(existsSync(services ?? '')).toBe(true);
-    rmSync(older, { recursive: true });
   });
 
   it('makes no two secrets alike', () => {

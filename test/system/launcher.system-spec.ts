@@ -168,7 +168,8 @@ describe('npm start, detached', () => {
     const killed = read<Runtime>('runtime.json');
     process.kill(killed.owner.pid, 'SIGKILL');
     const { code, output } = await start();
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('died suddenly') });
+    expect(output).toContain('died suddenly');
+    expect(code === 0 ? 'started' : output).toBe('started');
     expect(killed.processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
 
     const after = read<Credentials>('demo-credentials.json');

@@ -1,5 +1,5 @@
-import type { StateCode } from '@wagewright/enums';
 import { readAmount } from '../pay/amount.ts';
+import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 import type { Job } from '../records/job.ts';
 import { dollars } from '../ui/format.ts';
