@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { freePortsOfStart } from '../support/free-port';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -32,9 +33,10 @@ interface Credentials {
 
 describe('npm start, detached', () => {
   const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-launcher-'));
+  let ports: Record<string, string>;
   // Nobody needs the end of a service: it need not wait for the connections that `fetch` keeps.
   const start = (env: Record<string, string> = {}) =>
-    run('start', ['--detach'], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...env });
+    run('start', ['--detach'], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...ports, ...env });
   const stop = () => run('stop', [], { LOCAL_DIR: localDir });
   const write = (name: string, text: string) => {
     writeFileSync(join(localDir, name), text, { mode: 0o600 });
@@ -43,7 +45,10 @@ describe('npm start, detached', () => {
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(localDir, name), 'utf8')) as T;
 
   // PostgreSQL's own account must be able to enter the folder.
-  beforeAll(() => chmodSync(localDir, 0o711));
+  beforeAll(async () => {
+    chmodSync(localDir, 0o711);
+    ports = await freePortsOfStart();
+  });
 
   afterAll(async () => {
     await stop();

@@ -8,18 +8,10 @@ import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
-import { freePort } from '../support/free-port';
+import { freePort, freePortsOfStart } from '../support/free-port';
 import { selfSignedCertificate } from '../support/self-signed-certificate';
 
 const ROOT = resolve(__dirname, '../..');
-/** Free ports are chosen, because another test starts the main job on the usual ports at the same time. */
-const PORTS = [
-  'COMPENSATION_PORT',
-  'PIPELINE_PORT',
-  'COMPENSATION_MANAGEMENT_PORT',
-  'PIPELINE_MANAGEMENT_PORT',
-  'WORKER_MANAGEMENT_PORT',
-];
 const SECRET = 'a-secret-that-only-the-receiver-knows';
 
 interface Delivered {
@@ -89,12 +81,11 @@ describe('the main job, with all three processes and a real receiver', () => {
     writeFileSync(files.cert, certificate.cert);
     port = await freePort();
     await startReceiver();
-    const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())]));
     database = await createTestDatabase(WITH_RELEASE);
     const started = await run('start', ['--detach'], localDir, {
       DATABASE_URL: database.url,
       REDIS_URL: testRedisUrl(),
-      ...(Object.fromEntries(ports) as Record<string, string>),
+      ...(await freePortsOfStart()),
       NODE_EXTRA_CA_CERTS: files.cert,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       // Nobody needs the end of a service: it need not wait for the connections that `fetch` keeps.
