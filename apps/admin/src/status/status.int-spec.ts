@@ -12,7 +12,7 @@ import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { LIMITS } from './status-part';
 
 const usual = { ...LIMITS };
-/** Only tests of what never answers have the usual limits: what answers, answers late on a busy machine. */
+/** Servers that answer may do so late on a busy machine; the usual limits are for servers that never answer. */
 const patient = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 60_000]));
 
 describe('admin status', () => {

@@ -11,7 +11,7 @@ export interface ComparedContact {
 }
 
 const LONGEST_NAME = 200;
-/** Of a mail: those of its signature. */
+/** So many words at the end of a mail count as its signature. */
 const LAST_WORDS = 12;
 const ACADEMIC = new Set(['dr', 'prof', 'mag', 'dipl', 'ing']);
 

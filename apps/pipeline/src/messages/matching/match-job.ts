@@ -46,7 +46,7 @@ const MOST_CANDIDATES = 3;
 /**
  * Which job a mail is about: by the sender's address and name, what the mail calls the employer, titles, numbers,
  * addresses of postings, and contacts. Ended jobs stand behind open ones. Takes time in proportion to the words of the
- * mail and those of the jobs and contacts, and gives up the event loop between them.
+ * mail, the jobs and the contacts together, and gives up the event loop between jobs.
  */
 export async function matchJob(
   mail: Mail,

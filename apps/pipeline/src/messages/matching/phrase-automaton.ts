@@ -23,8 +23,8 @@ interface Node {
 }
 
 /**
- * Phrases that are looked for together (Aho and Corasick, 1975): each word of a text is taken once, however many phrases
- * there are and however alike they are. Takes time in proportion to the words of the phrases and those of the text.
+ * Phrases that are looked for together (Aho and Corasick, 1975): each word of a text is taken once, whatever the
+ * number of phrases. Takes time in proportion to the words of the phrases and of the text together.
  */
 export class PhraseAutomaton {
   private readonly stems = new Map<string, number>();
