@@ -64,6 +64,8 @@ export default {
     },
     { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] },
+    { ...withServers, displayName: 'looks', testMatch: ['<rootDir>/test/browser/**/*.look-spec.ts'] },
+    { ...withServers, displayName: 'slow', testMatch: ['<rootDir>/{apps,libs,test}/**/*.slow-spec.ts'] },
     { ...project, displayName: 'deploy', testMatch: ['<rootDir>/test/deploy/**/*.deploy-spec.ts'] },
     { ...project, displayName: 'manifests', testMatch: ['<rootDir>/test/deploy/**/*.manifest-spec.ts'] },
     { ...withServers, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.client-spec.ts'] },

@@ -37,7 +37,7 @@ export const libraryLevels = {
     return onImports((node, specifier) => {
       const to = areaOf(importedPath(context, specifier));
       if (to === undefined || to.name === from.name) return;
-      const messageId = faultOf(from, to, path.endsWith('.int-spec.ts'));
+      const messageId = faultOf(from, to, /\.(?:int|slow)-spec\.ts$/.test(path));
       if (messageId) context.report({ node, messageId, data: { from: from.name, to: to.name } });
     });
   },

@@ -1,6 +1,5 @@
 import { Invitations, OneTimeLinks } from '@wagewright/identity';
 import { metricsRegistry } from '@wagewright/observability';
-import { measure } from '../setup/waits';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { ConsoleBrowser, randomAddress } from '../support/console-browser';
 import { ConsoleService } from '../support/console-service';
@@ -8,7 +7,7 @@ import { SoftwarePasskey } from '../support/software-passkey.mjs';
 
 const OPERATOR = { actor: 'operator' };
 /** Of the same invitation, at the same time. */
-const CLAIMS = measure(30, 100);
+const CLAIMS = 30;
 
 describe('signing in to the console', () => {
   let service: ConsoleService;

@@ -2,12 +2,11 @@ import { Logger } from '@nestjs/common';
 import { ApiError } from '@wagewright/errors';
 import { requestValidation } from '@wagewright/http';
 import fc from 'fast-check';
-import { measure } from '../setup/waits';
 import { oddValue } from '../support/requests/odd-values';
 import { type RequestClass, requestClassesOf } from '../support/requests/request-classes';
 
 const CLASSES = [...requestClassesOf('compensation'), ...requestClassesOf('pipeline')];
-const RUNS = measure(20, 300);
+const RUNS = 20;
 
 describe('every request class', () => {
   const pipe = requestValidation();

@@ -18,7 +18,7 @@ const WEBHOOKS = stopped(
 );
 const SUBSCRIPTIONS = stopped(
   'end when %s, which one signed body tells',
-  'test/system/mcp-events-delivery.system-spec.ts',
+  'test/system/mcp-events-delivery.slow-spec.ts',
 );
 const RECORDS = 'Records are read and changed with a token or a session alone.';
 

@@ -7,7 +7,6 @@ import {
   refuseUnsupportedDatabase,
 } from '../../libs/database/src/connection/unsupported-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import { measure } from '../setup/waits';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -22,9 +21,9 @@ import { PgBouncer } from './pgbouncer';
 /** To play a failure again: PIPELINE_MODEL_SEED=<seed> */
 const seed = Number(process.env['PIPELINE_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Several for each session of PostgreSQL that they share. */
-const USERS = measure(20, 60);
+const USERS = 20;
 const OPERATIONS = 6;
-const JOBS = measure(30, 100);
+const JOBS = 30;
 /** What a connection of ours asks for when it begins, and PgBouncer does not know. */
 const OURS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '../../tools/start/settings.mjs';
-import { jestTotals } from '../../tools/checks/totals.mjs';
+import { jestTotals, printTotals } from '../../tools/checks/totals.mjs';
 
 const CHECKS = [
   { title: 'Unit tests', ending: '.spec.ts' },
@@ -30,8 +30,8 @@ const failures = (...given: Parameters<typeof totals>) =>
 describe('the totals of all test files', () => {
   it('are told check by check, of the files with its ending', () => {
     expect(totals(good, 0)).toEqual([
-      { title: 'Unit tests', passed: 3, failed: 0, skipped: 1, seconds: 4, reasons: [] },
-      { title: 'End-to-end tests', passed: 1, failed: 0, skipped: 0, seconds: 2, reasons: [] },
+      { title: 'Unit tests', passed: 3, failed: 0, skipped: 1, seconds: 4, failures: [] },
+      { title: 'End-to-end tests', passed: 1, failed: 0, skipped: 0, seconds: 2, failures: [] },
     ]);
   });
 
@@ -47,24 +47,35 @@ describe('the totals of all test files', () => {
     ]);
   });
 
-  it('tell which tests failed and why, without where in the code', () => {
+  it('end with what failed, its reason and the command that repeats it', () => {
+    const message = 'Error: \u001B[31mdark\u001B[39m\n\nExpected: 1\nReceived: 2\n    at lamp.ts:1:1';
     const failed = {
       ...file(join(ROOT, 'libs/d.spec.ts'), ['failed', 'passed']),
       assertionResults: [
-        {
-          status: 'failed',
-          fullName: 'a lamp shines',
-          failureMessages: ['Error: \u001B[31mdark\u001B[39m\n\n    at lamp.ts:1:1'],
-        },
+        { status: 'failed', fullName: "a lamp's light (warm) shines", failureMessages: [message] },
         { status: 'passed', fullName: 'a lamp hums' },
       ],
     };
     const broken = { ...file(join(ROOT, 'libs/e.spec.ts'), [], 'failed'), message: 'no such module' };
-    const [unit] = jestTotals({ testResults: [failed, broken] }, 1, CHECKS);
-    expect(unit?.reasons).toEqual([
-      'libs/d.spec.ts: a lamp shines\n  Error: dark',
-      'libs/e.spec.ts\n  no such module',
+    const others = ['f', 'g', 'h', 'i'].map((name) => ({
+      ...broken,
+      name: join(ROOT, `libs/${name}.spec.ts`),
+    }));
+    const lines: string[] = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => lines.push(...line.split('\n')));
+
+    printTotals(jestTotals({ testResults: [...good, failed, broken, ...others] }, 1, CHECKS));
+
+    expect(lines.slice(-18, -11)).toEqual([
+      '=== What failed ===',
+      "libs/d.spec.ts: a lamp's light (warm) shines",
+      '  Error: dark  Expected: 1  Received: 2',
+      "  npm test -- libs/d.spec.ts -t 'a lamp.s light .warm. shines'",
+      'libs/e.spec.ts',
+      '  no such module',
+      '  npm test -- libs/e.spec.ts',
     ]);
+    expect(lines.slice(-2)).toEqual(['and 1 more, above', '5 passed, 6 failed']);
   });
 
   it('are a failure for a check without a test, and for a run without a report', () => {

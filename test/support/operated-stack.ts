@@ -65,11 +65,10 @@ export class OperatedStack {
   private receiver?: Receiver;
   private token = '';
 
-  private constructor(private readonly length: 'short' | 'whole') {}
+  private constructor() {}
 
-  /** @param length of its releases: a short one has little of what is long, and takes part of a second to import */
-  static async start(length: 'short' | 'whole'): Promise<OperatedStack> {
-    const stack = new OperatedStack(length);
+  static async start(): Promise<OperatedStack> {
+    const stack = new OperatedStack();
     try {
       await stack.startAll();
     } catch (error) {
@@ -253,8 +252,8 @@ export class OperatedStack {
   }
 
   private async addReleases(): Promise<void> {
-    const bundled = await readRelease(BUNDLED_RELEASE);
-    const { manifest, rows } = this.length === 'short' ? withLittle(bundled) : bundled;
+    // With little of what is long: it is imported in part of a second.
+    const { manifest, rows } = withLittle(await readRelease(BUNDLED_RELEASE));
     const fileOf = async (id: string) => {
       const path = join(this.directory, `${id}-release.jsonl.gz`);
       await writeReleaseFile({ manifest: { ...manifest, id }, rows }, path);

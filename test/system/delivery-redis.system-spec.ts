@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 
@@ -9,8 +8,8 @@ const START_MS = 120_000;
 /** Longer than a shard is served without work. */
 const IDLE_MS = 4_000;
 /** Events created while the connections fail, or before the queue is lost. */
-const EVENTS = measure(60, 400);
-const RESETS = measure(2, 5);
+const EVENTS = 60;
+const RESETS = 2;
 /** Number of events after which the connections are reset, and reset again. */
 const SOME = 10;
 

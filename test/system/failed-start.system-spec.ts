@@ -9,25 +9,16 @@ import { MIGRATIONS } from '../../libs/database/src/migrations';
 import { type App, BuiltProcess, builtProgram } from '../support/built-process';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
-import { measure } from '../setup/waits';
 import { untilTrue } from '../support/until-true';
 
 const EXIT_CONFIGURATION = 78;
 const LAST_MIGRATION = MIGRATIONS.at(-1)?.name ?? '';
 
 type TakenPort = [app: App, setting: string];
-/** A service and the worker; with all waits, each process and each kind of port of a service. */
+/** A service and the worker. */
 const TAKEN_PORTS: TakenPort[] = [
   ['pipeline', 'PIPELINE_PORT'],
   ['webhook-worker', 'WORKER_MANAGEMENT_PORT'],
-  ...measure<TakenPort[]>(
-    [],
-    [
-      ['compensation', 'COMPENSATION_MANAGEMENT_PORT'],
-      ['pipeline', 'PIPELINE_MANAGEMENT_PORT'],
-      ['compensation', 'COMPENSATION_PORT'],
-    ],
-  ),
 ];
 
 interface Ending {
@@ -93,22 +84,20 @@ describe('a process that cannot start', () => {
     },
   );
 
-  it.each<App>(measure(['pipeline'], ['compensation', 'pipeline']))(
-    '(%s in production) names every wrong setting at once, demands the address under which clients reach it, and ends with 78',
-    async (app) => {
-      const wrong = {
-        NODE_ENV: 'production',
-        PUBLIC_BASE_URL: ' ',
-        DATABASE_URL: 'nowhere',
-        REDIS_URL: 'nowhere',
-      };
-      const { code, output } = await run(app, wrong);
-      expect(code).toBe(EXIT_CONFIGURATION);
-      expect(output).toMatch(/^3 invalid setting\(s\):\n/);
-      expect(output).toContain('\n  PUBLIC_BASE_URL: must be set when NODE_ENV is production\n');
-      for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(output).toContain(`\n  ${name}: `);
-    },
-  );
+  it('(pipeline in production) names every wrong setting at once, demands the address under which clients reach it, and ends with 78', async () => {
+    const app = 'pipeline';
+    const wrong = {
+      NODE_ENV: 'production',
+      PUBLIC_BASE_URL: ' ',
+      DATABASE_URL: 'nowhere',
+      REDIS_URL: 'nowhere',
+    };
+    const { code, output } = await run(app, wrong);
+    expect(code).toBe(EXIT_CONFIGURATION);
+    expect(output).toMatch(/^3 invalid setting\(s\):\n/);
+    expect(output).toContain('\n  PUBLIC_BASE_URL: must be set when NODE_ENV is production\n');
+    for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(output).toContain(`\n  ${name}: `);
+  });
 
   describe('asked to check its settings', () => {
     // Neither server is reachable.
@@ -116,24 +105,20 @@ describe('a process that cannot start', () => {
     const asked = (app: App, settings: Record<string, string>) =>
       run(app, { ...urls, ...settings }, '--check-settings');
 
-    it.each<App>(measure(['compensation'], ['compensation', 'pipeline', 'webhook-worker']))(
-      '(%s) tells that nothing is wrong, and starts nothing',
-      async (app) => {
-        const output = `The settings of ${app} are in order.\n`;
-        expect(await asked(app, {})).toMatchObject({ code: 0, output });
-      },
-    );
+    it('(compensation) tells that nothing is wrong, and starts nothing', async () => {
+      const app = 'compensation';
+      const output = `The settings of ${app} are in order.\n`;
+      expect(await asked(app, {})).toMatchObject({ code: 0, output });
+    });
 
     // All read them by the same function, which fails above in each of the services.
-    it.each<App>(measure(['webhook-worker'], ['compensation', 'pipeline', 'webhook-worker']))(
-      '(%s) tells what is wrong, and starts nothing',
-      async (app) => {
-        const { code, output } = await asked(app, { LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
-        expect(code).toBe(EXIT_CONFIGURATION);
-        expect(output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
-        expect(output).not.toContain('hunter2');
-      },
-    );
+    it('(webhook-worker) tells what is wrong, and starts nothing', async () => {
+      const app = 'webhook-worker';
+      const { code, output } = await asked(app, { LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
+      expect(code).toBe(EXIT_CONFIGURATION);
+      expect(output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
+      expect(output).not.toContain('hunter2');
+    });
   });
 
   const complaintsIn = (output: string) =>
@@ -150,13 +135,6 @@ describe('a process that cannot start', () => {
     ['console', 'CONSOLE_DATABASE_URL', { pathname: '/none' }, 'database "none" does not exist'],
     ['webhook-worker', 'WORKER_DATABASE_URL', { search: '?sslmode=verify-full' }, 'leads to no connection'],
     ['webhook-worker', 'REDIS_URL', { username: 'nobody', password: 'wrong' }, 'Redis refuses: WRONGPASS'],
-    ...measure<Refusal[]>(
-      [],
-      [
-        ['compensation', 'COMPENSATION_DATABASE_URL', { password: 'wrong' }, 'is refused by PostgreSQL'],
-        ['pipeline', 'REDIS_URL', { username: 'nobody', password: 'wrong' }, 'Redis refuses: WRONGPASS'],
-      ],
-    ),
   ];
 
   it.each(REFUSALS)(

@@ -1,69 +1,122 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../start/settings.mjs';
+import { SetupError } from '../start/setup-error.mjs';
 import { PROGRAMS } from './programs.mjs';
 
 /**
- * One thing that `npm test` looks at: a script of package.json, or the Jest project of its name.
+ * One thing that is looked at: a script of package.json, or the Jest project of its name.
  *
  * @typedef {object} Check
  * @property {string} name  As given to `npm test -- <name>`.
  * @property {string} title
+ * @property {Lane} lane  The command that runs it without being asked for it by name.
  * @property {string[]} [script]  A script of package.json with its arguments.
  * @property {string} [ending]  Of the project's files.
  * @property {string[]} [files]  Of that project, from the root of the repository; all of them when left out.
+ * @property {boolean} [isFirst]  Of a script: ends well before any test begins.
  * @property {boolean} [needsBuild]  Of a script: begins when the build has ended.
  * @property {boolean} [needsServers]
- * @property {boolean} [isSlow]  Runs in `npm run test:slow` alone.
  * @property {import('./programs.mjs').Program} [program]  Left out, with a line that says so, where it cannot be had.
+ *
+ * @typedef {'test' | 'slow' | 'clients'} Lane  `npm test`: what a change can break; `npm run test:slow`: the long proofs;
+ *   `npm run test:clients`: what needs generators, compilers and runtimes of others.
  */
 
 const { amtool, chromium, clients, kubectl, nginx, pgbouncer, promtool } = PROGRAMS;
 const CHECK = ['--', '--check'];
 const needsServers = true;
 const needsBuild = true;
+const isFirst = true;
 
+/** @type {Check} */
+const BUILD = { name: 'build', title: 'Build (SWC)', lane: 'test', script: ['build'], isFirst };
 /** @type {Check[]} */
-const ALL = [
-  { name: 'build', title: 'Build (SWC)', script: ['build'] },
-  { name: 'format', title: 'Formatting (Oxfmt)', script: ['format:check'] },
-  { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', script: ['lint'] },
-  { name: 'types', title: 'Types (TypeScript)', script: ['typecheck'] },
-  { name: 'unused', title: 'Unused files, exports and packages (knip)', script: ['unused'] },
+const CHECKS = [
+  BUILD,
+  { name: 'format', title: 'Formatting (Oxfmt)', lane: 'test', script: ['format:check'], isFirst },
   {
-    name: 'supply-chain',
-    title: 'Licences, lock file, bill of materials',
-    script: ['supply-chain'],
+    name: 'lint',
+    title: 'Lint, import directions, cycles (Oxlint)',
+    lane: 'test',
+    script: ['lint'],
+    isFirst,
+  },
+  { name: 'types', title: 'Types (TypeScript)', lane: 'test', script: ['typecheck'], isFirst },
+  {
+    name: 'unused',
+    title: 'Unused files, exports and packages (knip)',
+    lane: 'test',
+    script: ['unused'],
+  },
+  {
+    name: 'env',
+    title: 'Settings as in .env.example',
+    lane: 'test',
+    script: ['env:example', ...CHECK],
     needsBuild,
   },
-  { name: 'env', title: 'Settings as in .env.example', script: ['env:example', ...CHECK], needsBuild },
   {
     name: 'openapi',
     title: 'OpenAPI files as the code says, linted (Redocly, Spectral)',
+    lane: 'test',
     script: ['openapi', ...CHECK],
     needsBuild,
   },
-  { name: 'alerts', title: 'Alert rules and their cases (promtool)', script: ['alerts'], program: promtool },
+  {
+    name: 'supply-chain',
+    title: 'Licences, lock file, bill of materials',
+    lane: 'slow',
+    script: ['supply-chain'],
+    needsBuild,
+  },
+  {
+    name: 'alerts',
+    title: 'Alert rules and their cases (promtool)',
+    lane: 'slow',
+    script: ['alerts'],
+    program: promtool,
+  },
   {
     name: 'alertmanager',
     title: 'Configurations of Alertmanager (amtool)',
+    lane: 'slow',
     script: ['alertmanager'],
     program: amtool,
   },
-  { name: 'system', title: 'System tests', ending: '.system-spec.ts', needsServers },
-  { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts', needsServers },
-  { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts', needsServers },
-  { name: 'deploy', title: 'Deployment files', ending: '.deploy-spec.ts' },
+  { name: 'system', title: 'System tests', lane: 'test', ending: '.system-spec.ts', needsServers },
+  { name: 'integration', title: 'Integration tests', lane: 'test', ending: '.int-spec.ts', needsServers },
+  { name: 'e2e', title: 'End-to-end tests', lane: 'test', ending: '.e2e-spec.ts', needsServers },
+  { name: 'deploy', title: 'Deployment files', lane: 'test', ending: '.deploy-spec.ts' },
+  { name: 'unit', title: 'Unit tests', lane: 'test', ending: '.spec.ts' },
+  {
+    name: 'browser',
+    title: 'Pages in Chromium',
+    lane: 'test',
+    ending: '.browser-spec.ts',
+    needsServers,
+    program: chromium,
+  },
+  {
+    name: 'looks',
+    title: 'Pages in Chromium, dark and narrow',
+    lane: 'slow',
+    ending: '.look-spec.ts',
+    needsServers,
+    program: chromium,
+  },
+  { name: 'slow', title: 'Long proofs', lane: 'slow', ending: '.slow-spec.ts', needsServers },
   {
     name: 'manifests',
     title: 'Kubernetes manifests as they are built',
+    lane: 'slow',
     ending: '.manifest-spec.ts',
     program: kubectl,
   },
-  { name: 'unit', title: 'Unit tests', ending: '.spec.ts' },
   {
     name: 'gateway',
     title: 'Gateway: nginx before the services',
+    lane: 'slow',
     ending: '.gateway-spec.ts',
     needsServers,
     program: nginx,
@@ -71,70 +124,55 @@ const ALL = [
   {
     name: 'pooler',
     title: 'Behind PgBouncer in transaction mode',
+    lane: 'slow',
     ending: '.pooler-spec.ts',
     needsServers,
     program: pgbouncer,
   },
   {
-    name: 'browser',
-    title: 'Pages in Chromium',
-    ending: '.browser-spec.ts',
-    needsServers,
-    program: chromium,
-  },
-  {
     name: 'clients',
     title: 'Generated clients, programs that speak MCP, and the SDK in workerd',
+    lane: 'clients',
     ending: '.client-spec.ts',
     needsServers,
-    isSlow: true,
     program: clients,
   },
 ];
-export const CHECKS = ALL.filter(({ isSlow }) => !isSlow);
-
-/** What a spec imports that has a quick measure and a whole one. */
-const MEASURED = /from '[^']*\/(?:setup\/waits|looks)'/;
 
 /**
- * The specs that `npm test` runs with a shorter wait or fewer cases, found by their imports, those that it leaves out, and the
- * build.
+ * @param {string | undefined} lane
+ * @param {string[]} wanted  Names of checks of any lane, and paths of test files; the whole lane when empty.
+ * @returns {Check[]}  Those with tests after the build, which some of them start.
  */
-export function slowChecks() {
-  const specs = ['apps', 'libs', 'test']
-    .flatMap((folder) => filesIn(folder, true))
-    .filter((file) => file.endsWith('-spec.ts'));
-  return ALL.flatMap((check) => {
-    if (check.name === 'build') return check;
-    const files = specs.filter(
-      (spec) => check.ending && spec.endsWith(check.ending) && (check.isSlow || isMeasured(spec)),
-    );
-    if (files.length === 0) return [];
-    return { ...check, title: check.isSlow ? check.title : `${check.title} with the true waits`, files };
+export function checksOf(lane, wanted) {
+  if (wanted.length > 0) return wantedChecks(wanted);
+  const checks = CHECKS.filter((check) => check.lane === lane);
+  return checks.includes(BUILD) ? checks : [BUILD, ...checks];
+}
+
+/** @param {string[]} wanted */
+function wantedChecks(wanted) {
+  const paths = wanted.filter((word) => word.includes('/'));
+  const missing = paths.filter((path) => !existsSync(join(ROOT, path)));
+  const unknown = wanted.filter((word) => !paths.includes(word) && !CHECKS.some(({ name }) => name === word));
+  if (missing.length > 0) throw new SetupError(`There is no file ${missing.join(', ')}.`);
+  if (unknown.length > 0) {
+    const all = CHECKS.map(({ name }) => name).join(', ');
+    throw new SetupError(`No check is called ${unknown.join(', ')}. There are: ${all}.`);
+  }
+  const checks = CHECKS.flatMap((check) => {
+    const files = paths.filter((path) => check === projectOf(path));
+    if (files.length > 0) return { ...check, files };
+    return wanted.includes(check.name) ? check : [];
   });
-}
-
-/** @param {string} spec */
-function isMeasured(spec) {
-  return [spec, ...partsOf(spec)].some((file) => MEASURED.test(readFileSync(join(ROOT, file), 'utf8')));
+  return paths.length > 0 && !checks.includes(BUILD) ? [BUILD, ...checks] : checks;
 }
 
 /**
- * The parts of a spec, which lie in a folder of its name: test/support/describe-parts.ts.
+ * The check whose project has this file.
  *
- * @param {string} spec
+ * @param {string} path
  */
-function partsOf(spec) {
-  const folder = spec.replace(/\.\w+-spec\.ts$/, '');
-  return existsSync(join(ROOT, folder))
-    ? filesIn(folder, false).filter((file) => file.endsWith('-part.ts'))
-    : [];
-}
-
-/**
- * @param {string} folder
- * @param {boolean} recursive
- */
-function filesIn(folder, recursive) {
-  return readdirSync(join(ROOT, folder), { recursive, encoding: 'utf8' }).map((file) => join(folder, file));
+export function projectOf(path) {
+  return CHECKS.filter(({ ending }) => ending && path.endsWith(ending)).at(-1);
 }

@@ -7,13 +7,14 @@ import { ensureInstalled } from '../start/install.mjs';
 import { readJsonIfThere } from '../start/private-file.mjs';
 import { Progress } from '../start/progress.mjs';
 import { ROOT } from '../start/settings.mjs';
-import { printableError, SetupError } from '../start/setup-error.mjs';
+import { printableError } from '../start/setup-error.mjs';
 import { findPrograms } from './programs.mjs';
 import { jestTotals, printTotals } from './totals.mjs';
 
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
+const REPORTER = join(ROOT, 'tools/checks/files-left.mjs');
 const HEARTBEAT_MS = 15_000;
-/** Scripts beside the tests step back for them: tests have deadlines. */
+/** Scripts beside the tests step back for them. */
 const NICENESS_BESIDE = 5;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -26,28 +27,35 @@ const stop = new AbortController();
 const { signal } = stop;
 
 /**
- * Runs all checks, or those that are named. One that fails does not keep the rest from running.
+ * Runs checks: first those that find a slip within a minute; where they pass, all others, of which none keeps another from
+ * running.
  *
- * @param {string[]} names
- * @param {Check[]} known
+ * @param {() => Check[]} choose
+ * @param {string[]} jestOptions
  * @returns {Promise<number>}  The exit code.
  */
-export async function runChecks(names, known) {
+export async function runChecks(choose, jestOptions) {
   // The first one ends the running check and the servers.
   for (const name of SIGNALS) process.on(name, () => stop.abort(name));
   /** @type {CheckResult[]} */
   const results = [];
   try {
-    const checks = selected(names, known);
+    const checks = choose();
     // While packages are installed and the build runs.
     const programs = findPrograms(checks, signal);
     programs.catch(() => undefined);
     await ensureInstalled(progress, signal);
-    await runAll(checks, programs, results);
+    await runFirst(checks, results);
+    const left = checks.filter(({ isFirst }) => !isFirst);
+    if (results.every(({ failed }) => failed === 0)) await runAll(left, programs, results, jestOptions);
+    else if (left.length > 0)
+      console.log(`\nLEFT OUT until what failed passes: ${left.map(({ name }) => name).join(', ')}.`);
   } catch (error) {
-    if (!signal.aborted) console.error(printableError(error));
     const title = signal.aborted ? `Interrupted by ${signal.reason}` : 'Set-up';
-    results.push({ title, passed: 0, failed: 1, seconds: 0 });
+    const reason = signal.aborted ? '' : printableError(error);
+    if (reason) console.error(reason);
+    const failure = { what: title, reason, command: 'npm test' };
+    results.push({ title, passed: 0, failed: 1, seconds: 0, failures: [failure] });
   }
   const failed = printTotals(results);
   if (signal.aborted) return 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal.reason)];
@@ -55,87 +63,77 @@ export async function runChecks(names, known) {
 }
 
 /**
- * @param {string[]} names
- * @param {Check[]} known
+ * As many at once as there are cores.
+ *
+ * @param {Check[]} checks
+ * @param {CheckResult[]} results
  */
-function selected(names, known) {
-  const unknown = names.filter((name) => !known.some((check) => check.name === name));
-  if (unknown.length > 0) {
-    const all = known.map(({ name }) => name).join(', ');
-    throw new SetupError(`No check is called ${unknown.join(', ')}. There are: ${all}.`);
-  }
-  return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
+async function runFirst(checks, results) {
+  const waiting = checks.filter(({ isFirst }) => isFirst);
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      results.push(await runScript(check, 0));
+      signal.throwIfAborted();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
 /**
- * The build, then all test files in one Jest; the other scripts one after another beside both.
+ * All test files in one Jest; the scripts one after another beside it.
  *
  * @param {Check[]} checks
  * @param {Programs} programs
  * @param {CheckResult[]} results
+ * @param {string[]} jestOptions
  */
-async function runAll(checks, programs, results) {
-  const build = checks.find(({ name }) => name === 'build');
+async function runAll(checks, programs, results, jestOptions) {
   const tests = checks.filter(({ ending }) => ending !== undefined);
-  const scripts = checks.filter((check) => check.script && check !== build);
-  const isBeside = build !== undefined || tests.length > 0;
-  const built = build && runScript(build, false);
-  const finished = runScripts(scripts, programs, built, isBeside);
+  const beside = async () => {
+    for (const check of checks.filter(({ script }) => script)) {
+      if (check.program && !isReady(check, await programs)) continue;
+      results.push(await runScript(check, tests.length > 0 ? NICENESS_BESIDE : 0));
+      signal.throwIfAborted();
+    }
+  };
+  const finished = beside();
   finished.catch(() => undefined);
   try {
-    if (built) results.push((await built).result);
-    signal.throwIfAborted();
-    results.push(...(await runTests(tests, programs)));
+    results.push(...(await runTests(tests, programs, jestOptions)));
   } finally {
-    const waiting = isBeside ? heartbeat('the checks beside the tests') : undefined;
-    for (const { result, output } of await finished.finally(() => clearInterval(waiting))) {
-      if (isBeside) process.stdout.write(`\n=== ${result.title} ===\n${output}`);
-      results.push(result);
-    }
+    await finished;
   }
-}
-
-/**
- * @param {Check[]} scripts
- * @param {Programs} programs
- * @param {Promise<unknown> | undefined} built
- * @param {boolean} isBeside
- */
-async function runScripts(scripts, programs, built, isBeside) {
-  const done = [];
-  for (const check of scripts) {
-    if (check.program && !isReady(check, await programs)) continue;
-    if (check.needsBuild) await built;
-    done.push(await runScript(check, isBeside));
-    signal.throwIfAborted();
-  }
-  return done;
 }
 
 /**
  * @param {Check} check
- * @param {boolean} isBeside  Its output is returned; otherwise it is in full view.
+ * @param {number} niceness
+ * @returns {Promise<CheckResult>}
  */
-async function runScript({ title, script = [] }, isBeside) {
-  console.log(isBeside ? `Beside the tests, its output after them: ${title}` : `\n=== ${title} ===`);
+async function runScript({ title, script = [] }, niceness) {
   const began = Date.now();
-  const running = isBeside ? undefined : heartbeat(title);
-  const { code, output } = await run('npm', ['run', '--silent', ...script], {}, isBeside);
-  clearInterval(running);
-  const seconds = Math.round((Date.now() - began) / 1000);
-  const failed = code === 0 ? 0 : 1;
-  return { result: { title, passed: 1 - failed, failed, seconds }, output };
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const heartbeat = setInterval(() => console.log(`...   ${title}: ${seconds()} s so far`), HEARTBEAT_MS);
+  const { code, output } = await run('npm', ['run', '--silent', ...script], {}, niceness);
+  clearInterval(heartbeat);
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${title} (${seconds()} s)`);
+  if (code === 0) return { title, passed: 1, failed: 0, seconds: seconds() };
+  console.log(output);
+  const failure = { what: title, reason: output, command: `npm run ${script.join(' ')}` };
+  return { title, passed: 0, failed: 1, seconds: seconds(), failures: [failure] };
 }
 
 /**
  * @param {Check[]} tests
  * @param {Programs} programs
+ * @param {string[]} options  Of Jest.
  */
-async function runTests(tests, programs) {
+async function runTests(tests, programs, options) {
   const found = await programs;
   const ready = tests.filter((check) => isReady(check, found));
   if (ready.length === 0) return [];
-  if (!ready.some(({ needsServers }) => needsServers)) return runJest(ready, {}, availableParallelism());
+  if (!ready.some(({ needsServers }) => needsServers))
+    return runJest(ready, {}, availableParallelism(), options);
   // Such files wait for servers, and for processes of their own, for about half of their time.
   const workers = availableParallelism() + 3;
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
@@ -148,7 +146,7 @@ async function runTests(tests, programs) {
   try {
     // Each worker needs a logical database of Redis.
     const databases = servers.environment['TEST_REDIS_DATABASES']?.split(',').length ?? workers;
-    return await runJest(ready, servers.environment, Math.min(workers, databases));
+    return await runJest(ready, servers.environment, Math.min(workers, databases), options);
   } finally {
     await servers.stop();
   }
@@ -158,17 +156,19 @@ async function runTests(tests, programs) {
  * @param {Check[]} checks
  * @param {Record<string, string>} environment
  * @param {number} workers
+ * @param {string[]} options
  */
-async function runJest(checks, environment, workers) {
+async function runJest(checks, environment, workers, options) {
   console.log(`\n=== ${checks.map(({ title }) => title).join('; ')} ===`);
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const report = join(folder, 'jest.json');
   const files = checks.flatMap((check) => check.files ?? []);
   const projects = ['--selectProjects', ...checks.map(({ name }) => name)];
   const paths = files.length > 0 ? ['--runTestsByPath', ...files] : [];
-  const args = [JEST, ...projects, '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`, ...paths];
+  const reports = ['--reporters=default', `--reporters=${REPORTER}`, '--json', `--outputFile=${report}`];
+  const args = [JEST, ...projects, ...reports, `--maxWorkers=${workers}`, ...options, ...paths];
   try {
-    const { code } = await run(process.execPath, args, environment, false);
+    const { code } = await run(process.execPath, args, environment);
     return jestTotals(readJsonIfThere(report), code, checks);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -196,14 +196,14 @@ function isReady({ title, program }, found) {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} environment  Added to our own.
- * @param {boolean} isBeside  Its output is collected, and it steps back for others.
+ * @param {number} [niceness]  Its output is collected then; otherwise it is in full view.
  * @returns {Promise<{code: number, output: string}>}
  */
-function run(command, args, environment, isBeside) {
-  const stdio = isBeside ? 'pipe' : 'inherit';
+function run(command, args, environment, niceness) {
+  const stdio = niceness === undefined ? 'inherit' : 'pipe';
   const env = { ...process.env, ...environment };
   const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', stdio, stdio] });
-  if (isBeside && child.pid !== undefined) setPriority(child.pid, NICENESS_BESIDE);
+  if (niceness && child.pid !== undefined) setPriority(child.pid, niceness);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk));
@@ -214,15 +214,4 @@ function run(command, args, environment, isBeside) {
     });
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
-
-/**
- * Prints a sign of life from time to time, until its interval is cleared.
- *
- * @param {string} title
- */
-function heartbeat(title) {
-  const began = Date.now();
-  const print = () => console.log(`... ${title}: ${Math.round((Date.now() - began) / 1000)} s so far`);
-  return setInterval(print, HEARTBEAT_MS);
 }

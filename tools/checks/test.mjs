@@ -1,10 +1,11 @@
 import { requireNodeVersion } from '../start/node-version.mjs';
 
+// `test.mjs <lane> [names of checks, paths of test files] [options of Jest, such as -t 'a name']`
+
 requireNodeVersion(process.versions.node);
-const { CHECKS, slowChecks } = await import('./checks.mjs');
+const { checksOf } = await import('./checks.mjs');
 const { runChecks } = await import('./run.mjs');
-const names = process.argv.slice(2).filter((argument) => argument !== '--slow');
-const isSlow = names.length < process.argv.length - 2;
-// test/setup/waits.ts reads it.
-if (isSlow) process.env['TEST_TRUE_WAITS'] = '1';
-process.exit(await runChecks(names, isSlow ? slowChecks() : CHECKS));
+const [lane, ...words] = process.argv.slice(2);
+const options = words.findIndex((word) => word.startsWith('-'));
+const wanted = options < 0 ? words : words.slice(0, options);
+process.exit(await runChecks(() => checksOf(lane, wanted), words.slice(wanted.length)));

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../start/settings.mjs';
 
-/** Of the message of a failed test: enough for what was expected and what came. */
-const REASON_LINES = 12;
+/** A reader of a long output sees its end: what failed, and the totals, have room in twenty lines. */
+const FAILURES_AT_THE_END = 5;
 
 /**
  * @typedef {object} CheckResult
@@ -12,7 +12,12 @@ const REASON_LINES = 12;
  * @property {number} failed
  * @property {number} [skipped]
  * @property {number} seconds
- * @property {string[]} [reasons]  What failed and why, for a reader who sees only the end of a long output.
+ * @property {Failure[]} [failures]
+ *
+ * @typedef {object} Failure
+ * @property {string} what  File and test.
+ * @property {string} reason
+ * @property {string} command  That repeats it alone.
  */
 
 /**
@@ -53,14 +58,14 @@ export function jestTotals(report, exitCode, checks) {
 /** @param {FileReport[]} files  Of one check. */
 function counted(files) {
   const passed = sum(files.map(({ assertionResults }) => having(assertionResults, 'passed')));
-  const reasons = files.flatMap(reasonsOf);
+  const failures = files.flatMap(failuresOf);
   const seconds = Math.round(sum(files.map(({ startTime, endTime }) => endTime - startTime)) / 1000);
   return {
     passed,
-    failed: passed + reasons.length === 0 ? 1 : reasons.length,
+    failed: passed + failures.length === 0 ? 1 : failures.length,
     skipped: sum(files.map(({ assertionResults }) => having(assertionResults, 'pending', 'todo'))),
     seconds,
-    reasons,
+    failures,
   };
 }
 
@@ -68,26 +73,19 @@ function counted(files) {
  * A file that failed as a whole counts as one failure.
  *
  * @param {FileReport} file
+ * @returns {Failure[]}
  */
-function reasonsOf({ name, status, message = '', assertionResults }) {
+function failuresOf({ name, status, message = '', assertionResults }) {
   const path = relative(ROOT, name);
+  const command = `npm test -- ${path}`;
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [`${path}\n${shortened(message)}`];
-  return failed.map(
-    ({ fullName = '', failureMessages = [] }) =>
-      `${path}: ${fullName}\n${shortened(failureMessages.join('\n'))}`,
-  );
-}
-
-/** @param {string} message */
-function shortened(message) {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at /u.test(line));
-  return lines
-    .slice(0, REASON_LINES)
-    .map((line) => `  ${line}`)
-    .join('\n');
+  if (failed.length === 0 && status === 'failed') return [{ what: path, reason: message, command }];
+  return failed.map(({ fullName = '', failureMessages = [] }) => ({
+    what: `${path}: ${fullName}`,
+    reason: failureMessages.join('\n'),
+    // An expression for Jest, without what it or a shell would read in another way.
+    command: `${command} -t '${fullName.replace(/[^\p{L}\p{N} ,:/-]/gu, '.')}'`,
+  }));
 }
 
 /**
@@ -99,23 +97,41 @@ function having(tests, ...states) {
 }
 
 /**
- * Prints what failed, a line for each check and, last of all, the plain totals.
+ * Prints a line for each check, what failed and how to repeat it and, last of all, the plain totals.
  *
  * @param {CheckResult[]} results
  * @returns {number}  How many failed.
  */
 export function printTotals(results) {
-  const reasons = results.flatMap((result) => result.reasons ?? []);
-  if (reasons.length > 0) console.log(`\n=== What failed ===\n${reasons.join('\n')}`);
   console.log('\n=== Totals ===');
   for (const { title, passed, failed, skipped = 0, seconds } of results) {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     console.log(`${failed > 0 ? 'FAIL' : 'ok  '}  ${title}: ${counts} (${seconds} s)`);
   }
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(`\n=== What failed ===`);
+  for (const { what, reason, command } of failures.slice(0, FAILURES_AT_THE_END))
+    console.log(`${what}\n  ${firstLineOf(reason)}\n  ${command}`);
+  const more = failures.length - FAILURES_AT_THE_END;
+  if (more > 0) console.log(`and ${more} more, above`);
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed));
   console.log(`${passed} passed, ${failed} failed`);
   return failed;
+}
+
+/**
+ * With what was expected and what came, where the next lines say so.
+ *
+ * @param {string} reason
+ */
+function firstLineOf(reason) {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const expected = lines.slice(1).filter((line) => /^(?:Expected|Received)\b/u.test(line));
+  return [lines[0] ?? '', ...expected.slice(0, 2)].join('  ');
 }
 
 /** @param {number[]} numbers */

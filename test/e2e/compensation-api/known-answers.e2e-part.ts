@@ -3,13 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ResponseCache } from '@wagewright/http';
 import { metricsRegistry } from '@wagewright/observability';
 import fc from 'fast-check';
-import { measure } from '../../setup/waits';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
 
-const RUNS = measure(20, 150);
-const REPEATED = measure(20, 60);
+const RUNS = 20;
+const REPEATED = 20;
 
 interface Call {
   method: string;

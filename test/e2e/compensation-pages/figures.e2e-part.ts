@@ -1,6 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
-import { measure } from '../../setup/waits';
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp, JsonAnswer } from '../../support/compensation-app';
 import { httpCall } from '../../support/http-call';
@@ -9,7 +8,7 @@ import { sharedCompensation } from '../../support/shared-compensation';
 const COMPARISON_TIMEOUT_MS = 400_000;
 const BROWSER = { accept: 'text/html' };
 
-const PAGES = measure(40, 300);
+const PAGES = 40;
 /** One in this many pages is a national one. */
 const NATIONAL = 10;
 /** One in this many pages is about one employer. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
 import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job-identity.service';
-import { measure } from '../../setup/waits';
 import { untilTrue } from '../../support/until-true';
 import type { Json, Reply } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
@@ -753,7 +752,7 @@ describe('a row whose job is there already', () => {
 });
 
 describe('our own export', () => {
-  const JOBS = measure(20, 60);
+  const JOBS = 20;
   const text = fc
     .string({
       unit: fc.constantFrom(

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import * as fc from 'fast-check';
-import { measure } from '../../setup/waits';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
 import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
 
 const FOLDER = join(__dirname, '../../support/spreadsheets');
-const EDITS = measure(3, 20);
+const EDITS = 3;
 /** What somebody fills in later. */
 const FILLED_IN = {
   appliedAt: '2026-10-17',

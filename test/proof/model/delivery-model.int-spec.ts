@@ -5,7 +5,6 @@ import {
   type DeliveryEventName,
   type DeliveryTransition,
 } from '../../../apps/webhook-worker/src/delivery/state/delivery-transitions';
-import { measure } from '../../setup/waits';
 import { DeliveryModel, type ModelOptions } from './delivery-model';
 import { type Edge, explore, RESTS, stepsFrom } from './explore';
 import { isPlayable, played } from './played';
@@ -217,39 +216,35 @@ describe('the statements of a delivery', () => {
   /** Replays a failure: DELIVERY_MODEL_SEED=<seed> npx jest --selectProjects integration test/proof/model */
   const seed = Number(process.env['DELIVERY_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-  it(
-    `do what the model says in any order (seed ${seed})`,
-    async () => {
-      const model = new DeliveryModel({ limits: { ...limits, attempts: Infinity }, isPlayed: true });
-      const commands = STEPS.map((step) =>
-        fc.constant<fc.AsyncCommand<{ world: World }, RealDelivery>>({
-          check: ({ world }) => isPlayable(world, step),
-          async run(at, delivery) {
-            at.world = await played(delivery, model, at.world, step);
-          },
-          toString: () => stepName(step),
-        }),
-      );
-      const beginnings = fc.constantFrom<[World, Step?]>(
-        [NOTHING_YET, { event: 'record' }],
-        [NOTHING_YET, { event: 'recordTest' }],
-        ...BEGINNINGS.map((world): [World] => [world]),
-      );
-      await fc.assert(
-        fc.asyncProperty(
-          beginnings,
-          fc.commands(commands, { maxCommands: 60, size: 'max' }),
-          async ([from, first], steps) => {
-            await real.begin(from);
-            const world = first ? await played(real, model, from, first) : from;
-            await fc.asyncModelRun(() => ({ model: { world }, real }), steps);
-          },
-        ),
-        { seed, numRuns: measure(8, 2_000), plugins: [fc.interruptAfterTimeLimit(measure(4_000, 90_000))] },
-      );
-    },
-    measure(60_000, 300_000),
-  );
+  it(`do what the model says in any order (seed ${seed})`, async () => {
+    const model = new DeliveryModel({ limits: { ...limits, attempts: Infinity }, isPlayed: true });
+    const commands = STEPS.map((step) =>
+      fc.constant<fc.AsyncCommand<{ world: World }, RealDelivery>>({
+        check: ({ world }) => isPlayable(world, step),
+        async run(at, delivery) {
+          at.world = await played(delivery, model, at.world, step);
+        },
+        toString: () => stepName(step),
+      }),
+    );
+    const beginnings = fc.constantFrom<[World, Step?]>(
+      [NOTHING_YET, { event: 'record' }],
+      [NOTHING_YET, { event: 'recordTest' }],
+      ...BEGINNINGS.map((world): [World] => [world]),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        beginnings,
+        fc.commands(commands, { maxCommands: 60, size: 'max' }),
+        async ([from, first], steps) => {
+          await real.begin(from);
+          const world = first ? await played(real, model, from, first) : from;
+          await fc.asyncModelRun(() => ({ model: { world }, real }), steps);
+        },
+      ),
+      { seed, numRuns: 8, plugins: [fc.interruptAfterTimeLimit(4_000)] },
+    );
+  });
 });
 
 describe('recorded moves', () => {

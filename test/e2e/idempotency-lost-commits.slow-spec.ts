@@ -4,7 +4,6 @@ import { AccountService, CredentialService } from '@wagewright/auth';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JobIdentityService } from '../../apps/pipeline/src/jobs/identity/job-identity.service';
-import { measure } from '../setup/waits';
 import { CommitLosingProxy, type CutAt } from '../support/commit-losing-proxy';
 import { CompensationApp } from '../support/compensation-app';
 import type { PipelineClient, Reply } from '../support/pipeline/pipeline-client';
@@ -15,8 +14,8 @@ import { untilTrue } from '../support/until-true';
 const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settling'];
 /** Of each kind. */
 const CALLS: Record<CutAt, number> = {
-  'after the commit': measure(6, 100),
-  'before the commit': measure(4, 20),
+  'after the commit': 20,
+  'before the commit': 10,
 };
 const AT_ONCE = 10;
 /** The claims of attempts with an unknown end expire after this. */

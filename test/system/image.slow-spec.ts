@@ -25,8 +25,6 @@ import { starterOf } from '../../tools/servers/debian-packages.mjs';
 import { findRedis } from '../../tools/servers/redis-program.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { externalFolders } from '../../tools/build/external-packages.mjs';
-import { takeBuilt } from '../deploy/image/taken-build';
-import { measure } from '../setup/waits';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 
@@ -251,11 +249,9 @@ describe('the image', () => {
         expect(megabytes).toBeLessThan(768);
       });
       expect([first.code, first.output]).toEqual([0, expect.stringContaining('Wagewright is ready at ')]);
-      if (measure(false, true)) {
-        await session(async () => undefined, 'SIGKILL');
-        const { code } = await session(async () => expect(await jobs('GET')).toContain('"company":"Kept"'));
-        expect(code).toBe(0);
-      }
+      await session(async () => undefined, 'SIGKILL');
+      const { code } = await session(async () => expect(await jobs('GET')).toContain('"company":"Kept"'));
+      expect(code).toBe(0);
     },
     BUILD_MS,
   );
@@ -306,8 +302,7 @@ async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
 }
 
 /**
- * The packages are the clone's, which came from the same lock file. Output of `npm test` for the same sources is not
- * built again; `npm run test:slow` builds it. The other steps run as written.
+ * The packages are the clone's, which came from the same lock file. The other steps run as written.
  */
 async function runStep([command = '', ...args]: readonly string[], folder: string): Promise<void> {
   // The machine brings Redis and an account.
@@ -315,7 +310,6 @@ async function runStep([command = '', ...args]: readonly string[], folder: strin
   const packages = join(folder, 'node_modules');
   if (command === 'npm' && args.includes('--omit=dev')) bringProductionPackages(packages);
   else if (command === 'npm') linkPackages(packages);
-  else if (measure(true, false) && takeBuilt(args, folder)) return;
   else await promisify(execFile)(command, args, { cwd: folder });
 }
 

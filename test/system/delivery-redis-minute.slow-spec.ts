@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measure, WITH_TRUE_WAITS } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, type HistoryFaults, NOTHING_WRONG } from '../support/delivery-history';
 import type { DeliveryServers } from '../support/delivery-servers';
@@ -7,14 +6,11 @@ import { DeliveryStack } from '../support/delivery-stack';
 import { untilTrue } from '../support/until-true';
 
 const TEST_MS = 240_000;
-const MINUTE_MS = 60_000;
 /** Longer than the time-outs of a command and a connection, and than the pause before a reconnect. */
-const OUTAGE_MS = measure(8_000, MINUTE_MS);
+const OUTAGE_MS = 8_000;
 const JOB_EVERY_MS = 600;
 
 interface Outage {
-  /** For `test:slow`. */
-  isSlow?: boolean;
   begin(servers: DeliveryServers): Promise<void> | void;
   end(servers: DeliveryServers): Promise<void> | void;
 }
@@ -22,7 +18,6 @@ interface Outage {
 const OUTAGES: Record<string, Outage> = {
   // What else it does is in delivery-redis.system-spec.ts.
   stopped: {
-    isSlow: true,
     begin: (servers) => servers.stopRedis(),
     end: (servers) => servers.startRedis(),
   },
@@ -32,13 +27,12 @@ const OUTAGES: Record<string, Outage> = {
   },
   // The connection never reports its end: a worker that waits for jobs gives up after 75 s, and then its claims expire.
   'out of reach': {
-    isSlow: true,
     begin: ({ proxies }) => proxies.redis.blackhole(),
     end: ({ proxies }) => proxies.redis.heal(),
   },
 };
 
-const PLAYED = Object.entries(OUTAGES).filter(([, { isSlow = false }]) => WITH_TRUE_WAITS || !isSlow);
+const PLAYED = Object.entries(OUTAGES);
 
 interface Report {
   unanswered: string[];

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { measure } from '../setup/waits';
 import { alertRules, monitoredExpressions, ruleGroups } from '../support/monitoring';
 import { type OperatedProcess, OperatedStack } from '../support/operated-stack';
 import { isTrue, readExpression, readMetrics, type Sample } from '../support/promql';
@@ -48,7 +47,7 @@ describe('an installation in operation', () => {
   let stack: OperatedStack;
 
   beforeAll(async () => {
-    stack = await OperatedStack.start(measure('short', 'whole'));
+    stack = await OperatedStack.start();
   });
   afterAll(() => stack.stop(), START_MS);
 

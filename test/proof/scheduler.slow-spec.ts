@@ -1,0 +1,3 @@
+import { describeWorlds } from './scheduler/worlds';
+
+describeWorlds(60_000);
