@@ -50,13 +50,12 @@ export async function misreadArguments(mcp: McpCalls, usable: UsableCalls): Prom
       return `${body.result?.isError === true}: ${text}`;
     };
     for (const [declared, schema] of Object.entries<Json>(inputSchema.properties)) {
-      const shapes = shapesOf(declared, schema, usable.members);
-      const compared = shapes.map(async ({ shown, within, isSame }) => {
+      // One after another: all at once, a busy machine would refuse the last ones for want of a connection.
+      for (const { shown, within, isSame } of shapesOf(declared, schema, usable.members)) {
         const asked = await answer({ [declared]: within });
         if (isSame !== undefined && asked !== (await answer({ [declared]: isSame.as })))
           found.push(`${name} reads ${shown} otherwise: ${asked.slice(0, 200)}`);
-      });
-      await Promise.all(compared);
+      }
     }
     const undeclared = await answer({ wibble: null });
     if (!undeclared.startsWith('true: "wibble" is not an argument of'))
