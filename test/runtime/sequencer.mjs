@@ -4,16 +4,18 @@ import sequencer from '@jest/test-sequencer';
 const TestSequencer = /** @type {typeof sequencer.default} */ (/** @type {unknown} */ (sequencer));
 
 /** The last projects are those whose files are short. */
-const ORDER = ['browser', 'system', 'gateway', 'pooler', 'e2e', 'integration', 'deploy', 'manifests', 'unit'];
-/** Begun before its project: one file that takes a minute or two. */
-const EARLY = '/proportion/readers.spec.ts';
+const ORDER = 'browser system e2e slow looks gateway pooler integration deploy manifests unit'.split(' ');
+/** Begun before all others: small files that take minutes. */
+const EARLY = ['proportion/readers', 'proof/planted-faults', 'proof/scheduler', 'system/launcher'];
 
 /** Jest's own order alone would begin some files that take minutes last: on a fresh clone it goes by their size. */
 export default class ProjectByProject extends TestSequencer {
   /** @override @param {Parameters<InstanceType<typeof TestSequencer>['sort']>[0]} tests */
   async sort(tests) {
     const rank = (/** @type {(typeof tests)[number]} */ test) =>
-      test.path.endsWith(EARLY) ? 0.5 : ORDER.indexOf(test.context.config.displayName?.name ?? '');
+      EARLY.some((name) => test.path.includes(`/${name}.`))
+        ? -1
+        : ORDER.indexOf(test.context.config.displayName?.name ?? '');
     return (await super.sort(tests)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
