@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WITH_RELEASE } from '../setup/release-database';
 import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
@@ -68,12 +67,12 @@ describe('a rolling replacement behind the gateway', () => {
       call: calls[service],
     });
     const codes: (number | null)[] = [];
-    await answered(load, ANSWERS_BETWEEN);
+    await load.untilAnswered(ANSWERS_BETWEEN);
     for (const place of REPLACED) {
       codes.push(await stack.end(replicas[place]!, 'SIGTERM'));
       replicas[place] = await startAt(service, places[place]!);
     }
-    await answered(load, ANSWERS_BETWEEN);
+    await load.untilAnswered(ANSWERS_BETWEEN);
     await load.stop();
     return { codes, failures: load.failures, answered: load.answered };
   }
@@ -95,8 +94,3 @@ describe('a rolling replacement behind the gateway', () => {
     TEST_MS,
   );
 });
-
-async function answered(load: KeepAliveLoad, count: number): Promise<void> {
-  const enough = load.answered + count;
-  while (load.answered < enough && load.failures.length === 0) await sleep(20);
-}

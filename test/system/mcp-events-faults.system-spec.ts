@@ -8,14 +8,11 @@ import { EventStreamClient } from '../support/event-stream-client';
 import { EventSubscriber } from '../support/event-subscriber';
 import { untilTrue } from '../support/until-true';
 
-const START_MS = 120_000;
 const TEST_MS = 180_000;
 const NAME = 'job.created';
 /** Deliveries of one subscription at the same time: a kill or an outage explains this many doubles. */
 const IN_FLIGHT = 4;
 const EVENTS = measure(200, 1_000);
-/** Longer than a shard is served without work. */
-const IDLE_MS = 4_000;
 
 interface Frame {
   method?: string;
@@ -79,7 +76,7 @@ describe('events for programs while something fails', () => {
   beforeAll(async () => {
     stack = await DeliveryStack.start({ ownPostgres: true, proxied: true });
     [pipeline, worker] = await Promise.all([stack.startPipeline(), stack.startWorker()]);
-  }, START_MS);
+  });
   beforeEach(async () => {
     receiver = await EventReceiver.start();
     program = new EventSubscriber(stack, receiver);
@@ -89,7 +86,7 @@ describe('events for programs while something fails', () => {
     await stack.query('DELETE FROM pipeline.event_subscription');
     await receiver.stop();
   });
-  afterAll(() => stack.stop(), START_MS);
+  afterAll(() => stack.stop());
 
   /** Creates jobs four at a time, each until it is acknowledged. @returns when the last one was, by `Date.now()` */
   async function createJobs(count: number): Promise<void> {
@@ -97,7 +94,7 @@ describe('events for programs while something fails', () => {
     const client = async () => {
       while (left > 0) {
         left -= 1;
-        while (!(await program.createJob().catch(() => undefined))) await sleep(50);
+        await untilTrue('a job is acknowledged', () => program.createJob().catch(() => undefined));
       }
     };
     await Promise.all([client(), client(), client(), client()]);
@@ -123,10 +120,7 @@ describe('events for programs while something fails', () => {
     'all come when a worker is killed among them and another starts, at most four of them twice',
     async () => {
       const { answer } = receiver;
-      receiver.answer = (post) => {
-        const given = answer(post);
-        return typeof given === 'string' ? given : { ...given, delayMs: 20 };
-      };
+      receiver.answer = (post) => sleep(20).then(() => answer(post));
       const load = createJobs(EVENTS);
       await receiver.waitFor(EVENTS / 4);
       await stack.end(worker, 'SIGKILL');
@@ -141,7 +135,7 @@ describe('events for programs while something fails', () => {
     'come without Redis, by poll, stream and webhook, and a program may subscribe',
     async () => {
       const stream = await StreamReader.open(stack);
-      await sleep(IDLE_MS);
+      await stack.unserved();
       await stack.servers.stopRedis();
       try {
         await createJobs(20);
@@ -154,7 +148,7 @@ describe('events for programs while something fails', () => {
         const again = await program.subscribe(NAME, { path: '/another' });
         expect(again.id).toMatch(/^sub_/);
         // An idle shard is found once more.
-        await sleep(IDLE_MS);
+        await stack.unserved();
         await createJobs(1);
         await receiver.waitFor(22);
       } finally {

@@ -19,7 +19,7 @@ describe('a receiver by the published rules of OpenAI', () => {
     watched = await (await watchedStack.get()).account();
     receiver = watched.receivers.secure;
     ({ headers } = await watched.program());
-  }, 120_000);
+  });
   beforeEach(() => {
     id = undefined;
     callback = new OpenAiCallback(receiver, NAME, () => id);

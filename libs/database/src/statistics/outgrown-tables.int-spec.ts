@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, EntitySchema } from 'typeorm';
 import { untilTrue } from '../../../../test/support/until-true';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
@@ -6,10 +5,9 @@ import { dataSourceOptions } from '../connection/data-source';
 import { DatabaseEnv } from '../database.env';
 import { PreparedStatement } from '../statements/prepared-statement';
 import { analyseOutgrownTables } from './outgrown-tables';
-import { TableStatistics } from './table-statistics';
+import { ANALYSE_EVERY_MS, TableStatistics } from './table-statistics';
 
 const ROWS = 20_000;
-const LONGER_THAN_BETWEEN_LOOKS_MS = 2_500;
 const GROWING = new EntitySchema({
   name: 'Growing',
   schema: 'pipeline',
@@ -104,14 +102,20 @@ describe('tables that have grown', () => {
       );
       return table?.rows;
     };
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     statistics.onApplicationBootstrap();
     await insert(0);
-    await untilTrue('the planner knows the rows', async () => (await plannerRows()) === ROWS);
+    await untilTrue('the planner knows the rows', async () => {
+      jest.advanceTimersByTime(ANALYSE_EVERY_MS);
+      return (await plannerRows()) === ROWS;
+    });
     await statistics.beforeApplicationShutdown();
     await insert(ROWS);
     await grow(2 * ROWS);
-    await sleep(LONGER_THAN_BETWEEN_LOOKS_MS);
+    jest.advanceTimersByTime(10 * ANALYSE_EVERY_MS);
+    // Behind the analysis, on the one connection.
     expect(await plannerRows()).toBe(ROWS);
+    jest.useRealTimers();
   });
 
   it('are left to whoever is at it', async () => {
