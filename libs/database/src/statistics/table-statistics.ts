@@ -9,7 +9,7 @@ import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { analyseOutgrownTables } from './outgrown-tables';
 
-export const ANALYSE_EVERY_MS = 2_000;
+const ANALYSE_EVERY_MS = 2_000;
 
 /**
  * Keeps the statistics of growing tables fresh, for processes that plan their statements once (docs/decisions/0013). On
