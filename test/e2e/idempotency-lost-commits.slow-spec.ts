@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountService, CredentialService } from '@wagewright/auth';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
@@ -20,8 +19,6 @@ const CALLS: Record<CutAt, number> = {
 const AT_ONCE = 10;
 /** The claims of attempts with an unknown end expire after this. */
 const CLAIM_SECONDS = 3;
-/** Each earlier repetition costs a call. */
-const UNTIL_REPEATED_MS = 250;
 
 interface Kind {
   name: string;
@@ -91,11 +88,11 @@ const KINDS: Kind[] = [
 /** Repeats a call with its key until it has an answer, as an honest client does. */
 async function untilAnswered(make: (key: string) => Promise<Reply>): Promise<Reply[]> {
   const key = randomUUID();
-  const replies = [await make(key)];
-  while ([409, 503].includes(replies.at(-1)!.status)) {
-    await sleep(UNTIL_REPEATED_MS);
-    replies.push(await make(key));
-  }
+  const replies: Reply[] = [];
+  await untilTrue('an answer', async () => {
+    const { status } = replies[replies.push(await make(key)) - 1]!;
+    return ![409, 503].includes(status);
+  });
   return replies;
 }
 

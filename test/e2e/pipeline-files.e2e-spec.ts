@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import { SecretCipher, SecretReEncryptor } from '@wagewright/webhooks';
+import { UploadSlots } from '../../apps/pipeline/src/files/upload/upload-slots';
 import {
   BOUNDARY,
   DOCX_PARTS,
@@ -17,6 +17,7 @@ import {
 } from '../support/pipeline/file-form';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { untilTrue } from '../support/until-true';
 import { unzipped } from '../support/unzipped';
 
 const JOBS = '/api/mcp/jobs';
@@ -589,13 +590,19 @@ describe('an upload', () => {
     ]);
     expect((await add('hello', 'a.txt')).status).toBe(201);
 
+    const taking = jest.spyOn(UploadSlots.prototype, 'take');
     const fed = attackers.flatMap(({ client }) =>
       Array.from({ length: 2 }, () => open(client, 'Content-Length: 4000000', 'x'.repeat(100_000))),
     );
     const feeding = setInterval(() => {
       for (const { socket } of fed) socket.write('x');
     }, 200);
-    await sleep(500);
+    await untilTrue(
+      'they ask for slots',
+      () => taking.mock.calls.length,
+      (calls) => calls >= fed.length,
+    );
+    taking.mockRestore();
     expect((await add('hello', 'a.txt')).status).toBe(201);
     for (const answer of await Promise.all(fed.map(({ ended }) => ended)))
       expect(answer).toMatch(/^HTTP\/1\.1 400 .*Connection: close.*too slowly/s);

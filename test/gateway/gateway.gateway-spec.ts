@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DatabaseEnv } from '@wagewright/database';
@@ -11,8 +10,10 @@ import { BuiltProcess } from '../support/built-process';
 import { ConsoleService } from '../support/console-service';
 import { CompensationApp } from '../support/compensation-app';
 import { freePort } from '../support/free-port';
+import { KeepAliveLoad } from '../support/keep-alive-load';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { declaredRoutes, type ServedRoute } from '../support/served-routes';
+import { untilTrue } from '../support/until-true';
 import { Gateway } from './gateway';
 import { GatewayClient, tlsConnection } from './gateway-client';
 
@@ -309,33 +310,31 @@ describe('the gateway', () => {
   });
 
   it('loses no GET while a replica is restarted', async () => {
-    const failed: number[] = [];
-    let calls = 0;
-    let isOver = false;
-    const load = Array.from({ length: READERS }, async () => {
-      for (; !isOver; calls += 1) {
-        const { status } = await client.get('/plans');
-        if (status !== 200) failed.push(status);
-        await sleep(PAUSE_MS);
-      }
+    const load = new KeepAliveLoad({
+      url: `https://localhost:${gateway.httpsPort}`,
+      certificate: gateway.certificate,
+      clients: READERS,
+      pauseMs: PAUSE_MS,
+      call: () => ({ method: 'GET', path: '/plans', headers: {} }),
     });
     expect(await replica.end('SIGTERM')).toBe(0);
     replica = await startReplica();
     await servedByReplica();
-    isOver = true;
-    await Promise.all(load);
-    expect(failed).toEqual([]);
-    expect(calls).toBeGreaterThan(CALLS_MEANWHILE);
+    await load.untilAnswered(CALLS_MEANWHILE);
+    await load.stop();
+    expect(load.failures).toEqual([]);
   });
 
   /** The restarted replica gets its share again. */
   async function servedByReplica(): Promise<void> {
-    for (;;) {
-      const { headers } = await client.get('/plans');
-      const { upstream } = await gateway.logged(String(headers['x-request-id']));
-      if (upstream.endsWith(`:${replicaPort}`)) return;
-      await sleep(20);
-    }
+    await untilTrue(
+      'the replica answers',
+      async () => {
+        const { headers } = await client.get('/plans');
+        return (await gateway.logged(String(headers['x-request-id']))).upstream;
+      },
+      (upstream) => upstream.endsWith(`:${replicaPort}`),
+    );
   }
 });
 

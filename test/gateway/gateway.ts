@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
+import { untilTrue } from '../support/until-true';
 import { type Certificate, selfSignedCertificate } from '../support/self-signed-certificate';
 
 const TEMPLATES = join(__dirname, '../../deploy/docker/gateway');
@@ -22,9 +22,6 @@ const SUFFIX = '.template';
 const PLACEHOLDER = /\$\{(GATEWAY_\w+)\}/g;
 /** One for all gateways of a file: making it takes longer than starting nginx. */
 let certificateOfFile: Promise<Certificate> | undefined;
-/** Usually some ten milliseconds; on a machine that does other things as well, longer. */
-const READY_WITHIN_MS = 20_000;
-const PAUSE_MS = 20;
 
 export interface LoggedRequest {
   requestId: string;
@@ -108,13 +105,12 @@ export class Gateway {
 
   /** As soon as it is written. */
   async logged(requestId: string): Promise<LoggedRequest> {
-    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
-      const lines = this.log().split('\n');
-      const line = lines.find((written) => written.includes(`"${requestId}"`));
-      if (line) return JSON.parse(line) as LoggedRequest;
-      await sleep(PAUSE_MS);
-    }
-    throw new Error(`nothing was logged of ${requestId}`);
+    const line = await untilTrue(`a line of ${requestId}`, () =>
+      this.log()
+        .split('\n')
+        .find((written) => written.includes(`"${requestId}"`)),
+    );
+    return JSON.parse(line!) as LoggedRequest;
   }
 
   /** Standard output and standard error. */
@@ -130,12 +126,10 @@ export class Gateway {
   }
 
   private async listening(healthUrl: string): Promise<void> {
-    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
-      const answer = await fetch(healthUrl).catch(() => undefined);
-      if (answer?.status === 204) return;
-      if (this.nginx.exitCode !== null) break;
-      await sleep(PAUSE_MS);
-    }
+    const answers = async () => (await fetch(healthUrl).catch(() => undefined))?.status === 204;
+    const isSettled = async () => (await answers()) || this.nginx.exitCode !== null;
+    await untilTrue('nginx answers', isSettled).catch(() => undefined);
+    if (await answers()) return;
     this.nginx.kill('SIGKILL');
     throw new Error(`nginx did not start:\n${this.log()}`);
   }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WITH_RELEASE } from '../setup/release-database';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -67,12 +66,12 @@ describe('a rolling replacement behind the gateway', () => {
       call: calls[service],
     });
     const codes: (number | null)[] = [];
-    await answered(load, ANSWERS_BETWEEN);
+    await load.untilAnswered(ANSWERS_BETWEEN);
     for (const place of REPLACED) {
       codes.push(await stack.end(replicas[place]!, 'SIGTERM'));
       replicas[place] = await startAt(service, places[place]!);
     }
-    await answered(load, ANSWERS_BETWEEN);
+    await load.untilAnswered(ANSWERS_BETWEEN);
     await load.stop();
     return { codes, failures: load.failures, answered: load.answered };
   }
@@ -94,8 +93,3 @@ describe('a rolling replacement behind the gateway', () => {
     TEST_MS,
   );
 });
-
-async function answered(load: KeepAliveLoad, count: number): Promise<void> {
-  const enough = load.answered + count;
-  while (load.answered < enough && load.failures.length === 0) await sleep(20);
-}

@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
 import { freePort } from '../support/free-port';
+import { untilTrue } from '../support/until-true';
 
-const READY_WITHIN_MS = 20_000;
-const PAUSE_MS = 20;
 /** Fewer sessions of PostgreSQL than there are connections to it, so that they are shared. */
 const SESSIONS = 4;
 
@@ -72,18 +70,19 @@ export class PgBouncer {
   }
 
   private async ready(): Promise<void> {
-    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
+    const answers = async () => {
       const client = new Client({ connectionString: this.urlOf(this.server.href) });
       client.on('error', () => undefined);
-      const answers = await client.connect().then(
+      const isConnected = await client.connect().then(
         () => true,
         () => false,
       );
       await client.end().catch(() => undefined);
-      if (answers) return;
-      if (this.process.exitCode !== null) break;
-      await sleep(PAUSE_MS);
-    }
+      return isConnected;
+    };
+    const isSettled = async () => (await answers()) || this.process.exitCode !== null;
+    await untilTrue('PgBouncer answers', isSettled).catch(() => undefined);
+    if (await answers()) return;
     this.process.kill('SIGKILL');
     throw new Error(`PgBouncer did not start:\n${readFileSync(join(this.folder, 'output.log'), 'utf8')}`);
   }

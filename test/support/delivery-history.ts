@@ -1,8 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryStack } from './delivery-stack';
 import type { Received } from './receiver';
 import { untilTrue } from './until-true';
-
-/** Time to write the last results, on a busy machine. */
 
 export interface HistoryFaults {
   /** Acknowledged jobs that the receiver never got. */
@@ -58,6 +57,23 @@ export class DeliveryHistoryCheck {
     }
   }
 
+  /** One after another for so long, each a pause after the answer to the one before. */
+  async createJobsFor(ms: number, pauseMs: number): Promise<void> {
+    for (let left = ms; left > 0; left -= pauseMs) {
+      await this.createJob();
+      await sleep(pauseMs);
+    }
+  }
+
+  /** Waits until so many jobs are acknowledged: for the middle of a load. */
+  async untilAcknowledged(count: number): Promise<void> {
+    await untilTrue(
+      `${count} jobs are acknowledged`,
+      () => this.acknowledged.size,
+      (size) => size >= count,
+    );
+  }
+
   note(title: string, status: number, body: string): void {
     if (status === 201) this.acknowledged.add((JSON.parse(body) as { id: string }).id);
     else this.indeterminate.set(title, `${status} ${body}`);
@@ -66,11 +82,9 @@ export class DeliveryHistoryCheck {
   /** Waits until the receiver has got every acknowledged job. */
   async delivered(): Promise<void> {
     // Reading every body to find missing ones only makes sense once there can be none.
-    const isDelivered = async () =>
-      this.stack.receiver.accepted.length >= this.acknowledged.size && this.lost().length === 0;
-    await untilTrue('every acknowledged job is delivered', isDelivered).catch((cause: unknown) => {
-      throw new Error(`${this.lost().length} of ${this.acknowledged.size} are missing`, { cause });
-    });
+    const missing = () =>
+      Math.max(this.acknowledged.size - this.stack.receiver.accepted.length, 0) || this.lost().length;
+    await untilTrue('no acknowledged job is missing', missing, (count) => count === 0);
   }
 
   /**

@@ -6,6 +6,7 @@ import { newId } from '@wagewright/database';
 import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Pool } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { untilTrue } from './until-true';
 import { RECORD_MOVES, replayMoves } from '../proof/model/recorded-moves';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
@@ -204,6 +205,15 @@ export class DeliveryStack {
   /** Waiting tests query often, so a connection is kept for a while; losing it does not end the tests. */
   async query<T>(text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.connections.query(text, values)).rows as T[];
+  }
+
+  /** Waits until the workers have left every shard, for they have had no work for a while. */
+  async unserved(): Promise<void> {
+    await untilTrue(
+      'no shard is served',
+      () => this.query('SELECT shard, owner FROM pipeline.webhook_shard WHERE owner IS NOT NULL'),
+      ({ length }) => length === 0,
+    );
   }
 
   /** Closes the resources of the last test as well. */

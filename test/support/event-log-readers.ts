@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStreamClient } from './event-stream-client';
+import { untilTrue } from './until-true';
 
 const KINDS = ['list', 'wait', 'stream', 'poll', 'notifications'] as const;
 type Kind = (typeof KINDS)[number];
@@ -53,17 +54,13 @@ export class EventLogReaders {
     ];
   }
 
-  /** Until each reader has this many events, or gets none for a while. */
-  async stopAt(count: number, patienceMs: number): Promise<void> {
-    const read = () => sum([...this.received.entries()], (ids) => ids.length);
-    const isThere = () => [...this.received.values()].every((ids) => ids.length >= count);
-    let [before, since] = [read(), Date.now()];
-    while (!isThere() && Date.now() - since < patienceMs) {
-      await sleep(20);
-      if (read() > before) [before, since] = [read(), Date.now()];
-    }
-    // Time for one event too many.
-    await sleep(100);
+  /** Until each reader has this event, the last of the log. */
+  async stopAfter(last: string): Promise<void> {
+    await untilTrue(
+      'each reader has the last event',
+      () => KINDS.filter((kind) => !this.received.get(kind)?.includes(last)),
+      ({ length }) => length === 0,
+    );
     this.isStopping = true;
     await Promise.all(this.running);
   }
@@ -86,7 +83,7 @@ export class EventLogReaders {
       const after = cursor && `&after=${cursor}`;
       try {
         const url = `${this.baseUrl()}/api/mcp/events?limit=${limit}${after}${parameters}`;
-        const response = await fetch(url, { headers: this.headers, signal: AbortSignal.timeout(3_000) });
+        const response = await fetch(url, { headers: this.headers });
         if (!response.ok) throw new Error(`${response.status}`);
         const { data, nextCursor } = (await response.json()) as Page;
         this.received.get(kind)?.push(...data.map(({ id }) => id));
@@ -123,10 +120,7 @@ export class EventLogReaders {
     for (let cursor = await this.beginning(); !this.isStopping;) {
       const params = { ...WATCHED, cursor, maxEvents: 1 + Math.floor(Math.random() * 30), timeoutMs: 1_000 };
       try {
-        const response = await fetch(`${this.baseUrl()}/api/mcp`, {
-          ...this.message('events/poll', params),
-          signal: AbortSignal.timeout(3_000),
-        });
+        const response = await fetch(`${this.baseUrl()}/api/mcp`, this.message('events/poll', params));
         const { result } = (await response.json()) as { result: PolledPage };
         this.received.get('poll')?.push(...result.events.map(({ eventId }) => eventId));
         cursor = result.cursor;

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { BuiltProcess } from './built-process';
 import type { DeliveryStack } from './delivery-stack';
 import { envelope } from './event-agent';
-import type { EventReceiver } from './event-receiver';
+import { EventReceiver } from './event-receiver';
 import { PIPELINE_MCP_PATH } from './mcp-calls';
 import type { SubscribingStack } from './subscribing-stack';
 import type { Json } from './pipeline/pipeline-client';
+import { untilTrue } from './until-true';
+
+const TO_BE_SENT = `
+  SELECT state, kind FROM pipeline.event_subscription_delivery WHERE user_id = $1 AND state <> 'held'`;
 
 /** A program with a token of an account, which subscribes to events with the built processes. */
 export class EventProgram {
@@ -79,6 +83,26 @@ export class EventProgram {
   async createJob(members: object = {}): Promise<string> {
     const { body } = await this.rest('POST', '/jobs', { company: 'Acme', title: 'Engineer', ...members });
     return body.id as string;
+  }
+
+  /**
+   * Waits until all that the account was to be told has been sent, and nothing is left to be: another receiver is told of
+   * a job that is made now, behind all others in the log.
+   */
+  async everythingSent(): Promise<void> {
+    const other = await EventReceiver.start();
+    await this.subscribe(other);
+    const jobId = await this.createJob();
+    await untilTrue('the last job is told', () =>
+      other.deliveries.some(({ json }) => (json['data'] as { jobId?: string }).jobId === jobId),
+    );
+    await untilTrue(
+      'nothing is left to be sent',
+      () => this.stack.query(TO_BE_SENT, [this.accountId]),
+      ({ length }) => length === 0,
+    );
+    await this.call('events/unsubscribe', subscribing(other));
+    await other.stop();
   }
 
   async listed(): Promise<Json[]> {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 import { untilTrue } from './until-true';
@@ -21,7 +20,7 @@ export interface ReceivedPost {
 
 /** `hang` never answers, `reset` breaks the connection. */
 export type ReceiverAnswer =
-  | { status: number; headers?: Record<string, string>; body?: string; delayMs?: number }
+  | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang'
   | 'reset';
 
@@ -30,7 +29,7 @@ export class EventReceiver {
   readonly secret = `whsec_${randomBytes(32).toString('base64')}`;
   /** Every POST, the verifications too, in the order of their arrival. */
   readonly requests: ReceivedPost[] = [];
-  answer: (post: ReceivedPost) => ReceiverAnswer = echoed;
+  answer: (post: ReceivedPost) => ReceiverAnswer | Promise<ReceiverAnswer> = echoed;
 
   private constructor(
     private readonly server: Server & { closeAllConnections(): void },
@@ -77,7 +76,11 @@ export class EventReceiver {
 
   /** @returns the deliveries, once there are so many */
   async waitFor(count: number): Promise<ReceivedPost[]> {
-    await untilTrue(`${count} deliveries`, () => Promise.resolve(this.deliveries.length >= count));
+    await untilTrue(
+      `${count} deliveries`,
+      () => this.deliveries.length,
+      (length) => length >= count,
+    );
     return this.deliveries;
   }
 
@@ -98,13 +101,12 @@ export class EventReceiver {
       at: Date.now(),
     };
     this.requests.push(post);
-    const answer = this.answer(post);
+    const answer = await this.answer(post);
     if (answer === 'hang') return;
     if (answer === 'reset') {
       request.socket.destroy();
       return;
     }
-    if (answer.delayMs) await sleep(answer.delayMs);
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 }

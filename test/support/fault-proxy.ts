@@ -9,15 +9,24 @@ export interface Target {
   port: number;
 }
 
+type Way = 'commands' | 'answers';
+
+/** What keeps one way's bytes until it opens. */
+interface Gate {
+  chunks: number;
+  opened: Promise<unknown>;
+}
+
 interface Faults {
   /** Added each way, milliseconds. */
   latencyMs: number;
   isSilent: boolean;
   /** Response bytes after which a connection ends. */
   answerBytes: number;
+  gates: Partial<Record<Way, Gate>>;
 }
 
-const HEALTHY: Faults = { latencyMs: 0, isSilent: false, answerBytes: Infinity };
+const HEALTHY: Faults = { latencyMs: 0, isSilent: false, answerBytes: Infinity, gates: {} };
 
 /**
  * A TCP proxy on loopback that fails like networks. A fault affects the open connections and new ones, until `heal`.
@@ -61,6 +70,24 @@ export class FaultProxy {
   /** One way: a round trip takes twice as long. */
   delay(latencyMs: number): void {
     this.faults.latencyMs = latencyMs;
+  }
+
+  /**
+   * Keeps what arrives on the one way, in order, until it is let go.
+   *
+   * @returns the number of pieces kept so far, and the function that lets them and all later ones pass
+   */
+  hold(way: Way): { held: () => number; letGo: () => void } {
+    let letGo: () => void = () => undefined;
+    const gate: Gate = { chunks: 0, opened: new Promise<void>((resolve) => (letGo = resolve)) };
+    this.faults.gates = { ...this.faults.gates, [way]: gate };
+    return {
+      held: () => gate.chunks,
+      letGo: () => {
+        this.faults.gates = { ...this.faults.gates, [way]: undefined };
+        letGo();
+      },
+    };
   }
 
   /**
@@ -124,8 +151,8 @@ class Link {
       [client, server].map((socket) => new Promise((done) => socket.once('close', done))),
     );
     for (const socket of [client, server]) socket.on('error', () => this.reset());
-    this.carry(client, server, (chunk) => server.write(chunk));
-    this.carry(server, client, (chunk) => this.answer(chunk));
+    this.carry('commands', client, server, (chunk) => server.write(chunk));
+    this.carry('answers', server, client, (chunk) => this.answer(chunk));
   }
 
   silence(): void {
@@ -137,11 +164,14 @@ class Link {
   }
 
   /** In order, each chunk delayed by the latency at its arrival. */
-  private carry(from: Socket, to: Socket, pass: (chunk: Buffer) => boolean): void {
+  private carry(way: Way, from: Socket, to: Socket, pass: (chunk: Buffer) => boolean): void {
     let passed = Promise.resolve();
     const later = (step: () => void) => {
       const due = performance.now() + this.faults.latencyMs;
+      const gate = this.faults.gates[way];
+      if (gate) gate.chunks += 1;
       passed = passed.then(async () => {
+        await gate?.opened;
         const waitMs = due - performance.now();
         if (this.faults.latencyMs > 0 && waitMs > 0) await sleep(waitMs);
         if (!this.isSilent) step();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilTrue } from './until-true';
 
 export interface Call {
   method: string;
@@ -35,6 +36,16 @@ export class KeepAliveLoad {
 
   constructor(private readonly options: LoadOptions) {
     this.clients = Array.from({ length: options.clients }, () => this.runClient());
+  }
+
+  /** Waits for so many more answers, or for a failure. */
+  async untilAnswered(count: number): Promise<void> {
+    const enough = this.answered + count;
+    await untilTrue(
+      `${count} more answers`,
+      () => this.answered,
+      (answered) => answered >= enough || this.failures.length > 0,
+    );
   }
 
   async stop(): Promise<void> {

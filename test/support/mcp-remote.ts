@@ -57,7 +57,7 @@ function consentToPage({ stderr }: StdioClientTransport, consent: Consent): Prom
       const { pathname, search } = new URL(page);
       consent(pathname + search)
         .then((back) => untilTrue('mcp-remote listens', () => isTaken(back)))
-        .then(resolve, reject);
+        .then(() => resolve(), reject);
     });
   });
 }

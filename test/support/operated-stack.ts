@@ -321,12 +321,12 @@ export class OperatedStack {
       if (status !== 500) throw new Error(`a call without its table was answered ${status}`);
     });
     const redis = new Redis(this.variables['REDIS_URL'] ?? '');
-    await this.without('compensation.release', () =>
-      untilTrue('compensation tells that it could not load', async () => {
+    await this.without('compensation.release', async () => {
+      await untilTrue('compensation tells that it could not load', async () => {
         await redis.publish('wagewright:dataset.published', '{"releaseId":"next"}');
         return readFileSync(this.logOf('compensation'), 'utf8').includes('could not load');
-      }),
-    );
+      });
+    });
     redis.disconnect();
     await untilTrue('the fault is in the log', async () =>
       readFileSync(this.logOf('pipeline'), 'utf8').includes('"level":"error"'),

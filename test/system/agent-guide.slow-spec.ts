@@ -18,7 +18,6 @@ const [DEFINITIONS, POLL, POLL_ON, STREAM, SUBSCRIBE, READ, COMPARE] = [
 const [EXAMPLE = ''] = [...SECTION.matchAll(/^```json\n(?<code>.*?)^```/gms)].map(({ groups }) =>
   String(groups?.['code']),
 );
-const START_MS = 120_000;
 
 let stack: ConsoleStack;
 let worker: BuiltProcess;
@@ -39,7 +38,7 @@ beforeAll(async () => {
     WAGEWRIGHT_API_KEY: authorization.slice('Bearer '.length),
     SECRET: receiver.secret,
   };
-}, START_MS);
+});
 
 afterAll(async () => {
   await worker.end('SIGTERM');

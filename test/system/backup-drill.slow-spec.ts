@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
@@ -27,7 +26,6 @@ const DRILL_MS = 240_000;
 /** Acknowledged before the backup begins, and after it has ended. */
 const JOBS_BEFORE = 200;
 const JOBS_AFTER = 50;
-const PAUSE_MS = 50;
 const RECEIVER_IS_DOWN = 503;
 
 /**
@@ -135,15 +133,13 @@ describe('an installation that is lost and restored from its backup', () => {
         return tokens.find(({ id }) => id === leaked['id'])?.status;
       };
 
-      const backedUp = new AbortController();
-      const load = (async () => {
-        while (!backedUp.signal.aborted) {
-          await history.createJobs(4, 4);
-          await sleep(PAUSE_MS);
-        }
-      })();
+      let isBackedUp = false;
+      const load = untilTrue('the backup is made', async () => {
+        await history.createJobs(4, 4);
+        return isBackedUp;
+      });
       await script('backup.sh', archive);
-      backedUp.abort();
+      isBackedUp = true;
       await load;
       const meanwhile = history.acknowledged.size - promised.length;
       expect(meanwhile).toBeGreaterThan(0);

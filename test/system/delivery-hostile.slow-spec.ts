@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -8,7 +7,6 @@ import { DnsServer, type Zone } from '../support/dns-server';
 import { DrippingReceivers } from '../support/dripping-receivers';
 import { untilTrue } from '../support/until-true';
 
-const POLL_MS = 50;
 /** Stand-ins: a callable address for the public internet, and a forbidden one for a private network. */
 const PUBLIC = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
@@ -79,14 +77,16 @@ describe('the worker against hostile receivers and registrants', () => {
 
   /** The one delivery, once its first attempt has ended. */
   async function ended(): Promise<Ended> {
-    for (let looks = 0; looks < 400; looks++) {
-      const [row] = await stack.query<Ended>(
-        `SELECT state, last_error AS error FROM pipeline.webhook_delivery WHERE last_attempt_at IS NOT NULL`,
-      );
-      if (row && row.state !== 'leased') return row;
-      await sleep(POLL_MS);
-    }
-    throw new Error('no attempt was made');
+    const [row] = await untilTrue(
+      'an attempt has ended',
+      () =>
+        stack.query<Ended>(
+          `SELECT state, last_error AS error FROM pipeline.webhook_delivery
+            WHERE last_attempt_at IS NOT NULL AND state <> 'leased'`,
+        ),
+      ({ length }) => length > 0,
+    );
+    return row!;
   }
 
   async function timedOut(): Promise<number> {
@@ -203,10 +203,10 @@ describe('the worker against hostile receivers and registrants', () => {
     await untilTrue('another is served', async () => stack.receiver.accepted.length > healthy);
     expect(receivers.dripping).toBeGreaterThan(0);
     let peak = await residentBytes(worker);
-    while (receivers.dripping > 0) {
-      await sleep(500);
+    await untilTrue('none drips any more', async () => {
       peak = Math.max(peak, await residentBytes(worker));
-    }
+      return receivers.dripping === 0;
+    });
     expect(peak - before).toBeLessThan(GROWTH_BYTES);
 
     // On a busy machine most connections are given up before they are established, which is reported differently.

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, type HistoryFaults, NOTHING_WRONG } from '../support/delivery-history';
 import type { DeliveryServers } from '../support/delivery-servers';
@@ -97,10 +96,7 @@ async function play(outage: Outage, stack: DeliveryStack, { pipeline, worker }: 
 
   await outage.begin(stack.servers);
   const stopped = stack.end(second, 'SIGTERM');
-  for (let ms = 0; ms < OUTAGE_MS; ms += JOB_EVERY_MS) {
-    await history.createJob();
-    await sleep(JOB_EVERY_MS);
-  }
+  await history.createJobsFor(OUTAGE_MS, JOB_EVERY_MS);
   const probes = [
     await pipeline.probe('/readyz'),
     await pipeline.probe('/healthz'),

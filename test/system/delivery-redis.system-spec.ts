@@ -3,10 +3,8 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
+import { untilTrue } from '../support/until-true';
 
-const START_MS = 120_000;
-/** Longer than a shard is served without work. */
-const IDLE_MS = 4_000;
 /** Events created while the connections fail, or before the queue is lost. */
 const EVENTS = 60;
 const RESETS = 2;
@@ -34,16 +32,15 @@ describe('webhook delivery while Redis fails', () => {
     await stack.clear();
   });
 
-  afterAll(() => stack.stop(), START_MS);
+  afterAll(() => stack.stop());
 
   it('loses nothing by FLUSHALL while half of the deliveries wait for a retry, and drops doubled jobs', async () => {
     const failedOnce = new Set<string>();
-    stack.receiver.behaviour = async ({ headers }) => {
-      await sleep(20);
+    stack.receiver.behaviour = ({ headers }) => {
       const id = headers['webhook-id'] ?? '';
       const fails = !failedOnce.has(id) && parseInt(id.slice(-4), 36) % 2 === 0;
       failedOnce.add(id);
-      return fails ? 503 : 200;
+      return sleep(20, fails ? 503 : 200);
     };
     await stack.ensureWorkers(1);
     await history.createJobs(EVENTS);
@@ -57,12 +54,12 @@ describe('webhook delivery while Redis fails', () => {
     await stack.ensureWorkers(1);
     await history.createJobs(1);
     await history.delivered();
-    await sleep(IDLE_MS);
+    await stack.unserved();
     stack.servers.signalRedis('SIGSTOP');
     await history.createJob();
     await history.delivered();
     stack.servers.signalRedis('SIGCONT');
-    await sleep(IDLE_MS);
+    await stack.unserved();
     await stack.servers.stopRedis();
     await history.createJob();
     await history.delivered();
@@ -73,11 +70,11 @@ describe('webhook delivery while Redis fails', () => {
   it('starts without Redis and delivers when it comes', async () => {
     await stack.endWorkers();
     await stack.servers.stopRedis();
-    const starting = stack.startWorker();
+    const worker = await stack.spawnWorker({ LOG_LEVEL: 'warn' });
     await history.createJobs(20);
-    await sleep(2_000);
+    await untilTrue('it misses Redis', () => worker.log.includes('Redis is away'));
     await stack.servers.startRedis();
-    await starting;
+    await worker.ready();
     await history.delivered();
     await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
   });
@@ -89,7 +86,6 @@ describe('webhook delivery while Redis fails', () => {
     await history.delivered();
     stack.servers.proxies.redis.delay(1_000);
     for (let i = 0; i < 20; i++) await history.createJob();
-    await sleep(3_000);
     await stack.servers.proxies.redis.heal();
     expect(history.indeterminate.size).toBe(0);
     await history.delivered();
@@ -100,7 +96,7 @@ describe('webhook delivery while Redis fails', () => {
     await stack.ensureWorkers(1);
     const load = history.createJobs(EVENTS, 4);
     for (let resets = 0; resets < RESETS; resets++) {
-      while (history.acknowledged.size < (resets + 1) * SOME) await sleep(5);
+      await history.untilAcknowledged((resets + 1) * SOME);
       stack.servers.proxies.redis.reset();
     }
     await load;

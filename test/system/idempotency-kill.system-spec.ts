@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Wagewright } from '../../packages/sdk/src/index';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
+import { untilTrue } from '../support/until-true';
 
-const START_MS = 120_000;
 const TEST_MS = 240_000;
 const CONNECTIONS = 32;
 /** A minute by default. */
@@ -36,7 +35,7 @@ describe('calls with an Idempotency-Key', () => {
     await stack.query('DELETE FROM pipeline.job');
     await stack.clear();
   });
-  afterAll(() => stack.stop(), START_MS);
+  afterAll(() => stack.stop());
 
   const urlOf = (pipeline: BuiltProcess, path: string) => `http://127.0.0.1:${pipeline.port}/api/mcp/${path}`;
 
@@ -49,13 +48,14 @@ describe('calls with an Idempotency-Key', () => {
   }
 
   async function untilImported(pipeline: BuiltProcess, key: string): Promise<Imported> {
-    for (;;) {
-      const answer = await importJobs(pipeline, key);
-      if (answer?.status === 200) return (await answer.json()) as Imported;
-      if (answer?.status !== 409) throw new Error(`${answer?.status} ${await answer?.text()}`);
-      await answer.body?.cancel();
-      await sleep(500);
-    }
+    const answer = await untilTrue('no other call holds the key', async () => {
+      const given = await importJobs(pipeline, key);
+      if (given?.status !== 409) return given ?? Promise.reject(new Error('no answer'));
+      await given.body?.cancel();
+      return undefined;
+    });
+    if (answer?.status !== 200) throw new Error(`${answer?.status} ${await answer?.text()}`);
+    return (await answer.json()) as Imported;
   }
 
   async function jobs(): Promise<{ id: string; title: string }[]> {
@@ -64,15 +64,14 @@ describe('calls with an Idempotency-Key', () => {
 
   /** @throws Error when the import ends before */
   async function untilJobs(least: number, importing: Promise<unknown>): Promise<void> {
-    const ended = new AbortController();
-    const end = () => ended.abort();
+    let hasEnded = false;
+    const end = () => (hasEnded = true);
     importing.then(end, end);
-    const count = async () =>
-      (await stack.query<{ n: number }>('SELECT count(*)::integer AS n FROM pipeline.job'))[0]?.n ?? 0;
-    while ((await count()) < least) {
-      if (ended.signal.aborted) throw new Error(`the import ended before ${least} jobs were there`);
-      await sleep(20);
-    }
+    await untilTrue(`${least} jobs`, async () => {
+      if (hasEnded) throw new Error(`the import ended before ${least} jobs were there`);
+      const [row] = await stack.query<{ n: number }>('SELECT count(*)::integer AS n FROM pipeline.job');
+      return (row?.n ?? 0) >= least;
+    });
   }
 
   /**
@@ -80,17 +79,18 @@ describe('calls with an Idempotency-Key', () => {
    * other callers that wait for them get 503.
    */
   async function pause(pipeline: BuiltProcess): Promise<void> {
-    for (;;) {
-      process.kill(pipeline.pid, 'SIGSTOP');
-      // The statements already sent are done meanwhile.
-      await sleep(50);
-      const open = await stack.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+    const sessions = (state: string) =>
+      stack.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE $1`,
+        [state],
       );
-      if (open.length === 0) return;
-      process.kill(pipeline.pid, 'SIGCONT');
-      await sleep(Math.random() * 5);
-    }
+    await untilTrue('it is paused between two transactions', async () => {
+      process.kill(pipeline.pid, 'SIGSTOP');
+      await untilTrue('its statements are done', async () => (await sessions('active')).length === 0);
+      const isBetween = (await sessions('idle in transaction%')).length === 0;
+      if (!isBetween) process.kill(pipeline.pid, 'SIGCONT');
+      return isBetween;
+    });
   }
 
   async function expectAllImportedOnce(answer: Imported): Promise<void> {
@@ -131,7 +131,8 @@ describe('calls with an Idempotency-Key', () => {
         }
       });
       for (let round = 0; round < KILLS; round++) {
-        await sleep(300);
+        const before = titles.length;
+        await untilTrue('calls are made', () => titles.length > before + CONNECTIONS);
         await stack.end(pipeline, 'SIGKILL');
         pipeline = await stack.startPipeline(address);
       }
@@ -175,7 +176,6 @@ describe('calls with an Idempotency-Key', () => {
       await untilJobs(SOME_ROWS, first);
       await pause(paused);
       expect((await jobs()).length).toBeLessThan(ROWS);
-      await sleep((CLAIM_SECONDS + 1) * 1_000);
       const taken = untilImported(other, key);
       await untilJobs(MORE_ROWS, taken);
       process.kill(paused.pid, 'SIGCONT');

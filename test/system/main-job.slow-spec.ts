@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 import { freePort, freePortsOfStart } from '../support/free-port';
 import { selfSignedCertificate } from '../support/self-signed-certificate';
+import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
 const SECRET = 'a-secret-that-only-the-receiver-knows';
@@ -33,6 +34,7 @@ describe('the main job, with all three processes and a real receiver', () => {
   let database: TestDatabase;
   let credentials: Credentials;
   let port: number;
+  let webhookId: string;
   let receiver: ChildProcess;
 
   async function startReceiver(): Promise<void> {
@@ -50,15 +52,19 @@ describe('the main job, with all three processes and a real receiver', () => {
     await once(receiver, 'exit');
   }
 
-  async function post(path: string, body: object): Promise<{ id: string }> {
-    const response = await fetch(`${credentials.pipeline.url}/api/mcp${path}`, {
-      method: 'POST',
+  function call(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${credentials.pipeline.url}/api/mcp${path}`, {
+      method,
       headers: {
         authorization: `Bearer ${credentials.pipeline.tokens.readWrite}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),
     });
+  }
+
+  async function post(path: string, body: object): Promise<{ id: string }> {
+    const response = await call('POST', path, body);
     expect(response.status).toBe(201);
     return (await response.json()) as { id: string };
   }
@@ -66,14 +72,8 @@ describe('the main job, with all three processes and a real receiver', () => {
   const eventsOf = (jobId: string) =>
     deliveries.filter(({ body }) => (JSON.parse(body) as { data: { jobId?: string } }).data.jobId === jobId);
 
-  async function deliveryOf(jobId: string): Promise<Delivered> {
-    for (let attempt = 0; attempt < 300; attempt++) {
-      const [found] = eventsOf(jobId);
-      if (found) return found;
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    throw new Error(`nothing was delivered for ${jobId}`);
-  }
+  const deliveryOf = async (jobId: string): Promise<Delivered> =>
+    (await untilTrue(`a delivery for ${jobId}`, () => eventsOf(jobId)[0]))!;
 
   beforeAll(async () => {
     const certificate = await selfSignedCertificate();
@@ -94,11 +94,11 @@ describe('the main job, with all three processes and a real receiver', () => {
     });
     expect(started).toBe(0);
     credentials = JSON.parse(readFileSync(join(localDir, 'demo-credentials.json'), 'utf8')) as Credentials;
-    await post('/webhooks', {
+    ({ id: webhookId } = await post('/webhooks', {
       url: `https://localhost:${port}/hooks`,
       events: ['job.created'],
       secret: SECRET,
-    });
+    }));
   });
 
   afterAll(async () => {
@@ -149,12 +149,14 @@ describe('the main job, with all three processes and a real receiver', () => {
   it('delivers once what was created while the receiver was dead', async () => {
     await killReceiver();
     const job = await post('/jobs', { company: 'Beta', title: 'Data Engineer' });
-    await new Promise((done) => setTimeout(done, 1_500));
-    expect(eventsOf(job.id)).toEqual([]);
+    await untilTrue('an attempt has failed', async () => {
+      const history = await (await call('GET', `/webhooks/${webhookId}/deliveries`)).json();
+      return (history as { data: { attempts: number }[] }).data[0]?.attempts;
+    });
     await startReceiver();
     const { headers } = await deliveryOf(job.id);
     expect(Number(headers['x-service-attempt'])).toBeGreaterThan(1);
-    await new Promise((done) => setTimeout(done, 1_500));
+    await deliveryOf((await post('/jobs', { company: 'Gamma', title: 'Analyst' })).id);
     expect(eventsOf(job.id)).toHaveLength(1);
   });
 });

@@ -7,14 +7,11 @@ import { EventStreamClient } from '../support/event-stream-client';
 import { EventSubscriber } from '../support/event-subscriber';
 import { untilTrue } from '../support/until-true';
 
-const START_MS = 120_000;
 const TEST_MS = 180_000;
 const NAME = 'job.created';
 /** Deliveries of one subscription at the same time: a kill or an outage explains this many doubles. */
 const IN_FLIGHT = 4;
 const EVENTS = 200;
-/** Longer than a shard is served without work. */
-const IDLE_MS = 4_000;
 
 interface Frame {
   method?: string;
@@ -78,7 +75,7 @@ describe('events for programs while something fails', () => {
   beforeAll(async () => {
     stack = await DeliveryStack.start({ ownPostgres: true, proxied: true });
     [pipeline, worker] = await Promise.all([stack.startPipeline(), stack.startWorker()]);
-  }, START_MS);
+  });
   beforeEach(async () => {
     receiver = await EventReceiver.start();
     program = new EventSubscriber(stack, receiver);
@@ -88,7 +85,7 @@ describe('events for programs while something fails', () => {
     await stack.query('DELETE FROM pipeline.event_subscription');
     await receiver.stop();
   });
-  afterAll(() => stack.stop(), START_MS);
+  afterAll(() => stack.stop());
 
   /** Creates jobs four at a time, each until it is acknowledged. @returns when the last one was, by `Date.now()` */
   async function createJobs(count: number): Promise<void> {
@@ -96,7 +93,7 @@ describe('events for programs while something fails', () => {
     const client = async () => {
       while (left > 0) {
         left -= 1;
-        while (!(await program.createJob().catch(() => undefined))) await sleep(50);
+        await untilTrue('a job is acknowledged', () => program.createJob().catch(() => undefined));
       }
     };
     await Promise.all([client(), client(), client(), client()]);
@@ -122,10 +119,7 @@ describe('events for programs while something fails', () => {
     'all come when a worker is killed among them and another starts, at most four of them twice',
     async () => {
       const { answer } = receiver;
-      receiver.answer = (post) => {
-        const given = answer(post);
-        return typeof given === 'string' ? given : { ...given, delayMs: 20 };
-      };
+      receiver.answer = (post) => sleep(20).then(() => answer(post));
       const load = createJobs(EVENTS);
       await receiver.waitFor(EVENTS / 4);
       await stack.end(worker, 'SIGKILL');
@@ -140,7 +134,7 @@ describe('events for programs while something fails', () => {
     'come without Redis, by poll, stream and webhook, and a program may subscribe',
     async () => {
       const stream = await StreamReader.open(stack);
-      await sleep(IDLE_MS);
+      await stack.unserved();
       await stack.servers.stopRedis();
       try {
         await createJobs(20);
@@ -153,7 +147,7 @@ describe('events for programs while something fails', () => {
         const again = await program.subscribe(NAME, { path: '/another' });
         expect(again.id).toMatch(/^sub_/);
         // An idle shard is found once more.
-        await sleep(IDLE_MS);
+        await stack.unserved();
         await createJobs(1);
         await receiver.waitFor(22);
       } finally {

@@ -10,7 +10,6 @@ import { FaultProxy } from '../support/fault-proxy';
 import { NODE_PASSWORD, type RedisNode, RedisNodes } from '../support/redis-nodes';
 import { untilTrue } from '../support/until-true';
 
-const START_MS = 120_000;
 const LIMIT = 21;
 /** Calls for each subject. */
 const CALLS = (LIMIT / 3) * 4;
@@ -57,7 +56,7 @@ beforeAll(async () => {
   stack = await DeliveryStack.start();
 });
 
-afterAll(() => stack.stop(), START_MS);
+afterAll(() => stack.stop());
 
 describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('over %s', (shape) => {
   const isCluster = shape.includes('cluster');

@@ -6,8 +6,6 @@ import { isTrue, readExpression, readMetrics, type Sample } from '../support/pro
 import { commandsOf, mentionedCommands, runCommand, runbooks } from '../support/runbook';
 import { untilTrue } from '../support/until-true';
 
-const START_MS = 120_000;
-
 /** In this order, because the last ones leave the webhook disabled. */
 const RUNBOOKS = [
   'README.md',
@@ -49,7 +47,7 @@ describe('an installation in operation', () => {
   beforeAll(async () => {
     stack = await OperatedStack.start();
   });
-  afterAll(() => stack.stop(), START_MS);
+  afterAll(() => stack.stop());
 
   async function scrape(): Promise<Sample[]> {
     const read = async (name: OperatedProcess) => readMetrics(await stack.metrics(name), name.toLowerCase());

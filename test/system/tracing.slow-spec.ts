@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { BuiltProcess, builtProgram } from '../support/built-process';
@@ -159,11 +158,7 @@ function tracingTo(endpoint: string): Record<string, string> {
   return { ...WITHOUT_DRAIN, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
 }
 
-async function seen<T>(look: () => T | undefined): Promise<T> {
-  let found: T | undefined;
-  await untilTrue('a span', async () => (found = look()) !== undefined);
-  return found as T;
-}
+const seen = async <T>(look: () => T | undefined): Promise<T> => (await untilTrue('a span', look))!;
 
 function probed(file: string): Record<string, string> {
   const probe = pathToFileURL(resolve(__dirname, 'loaded-modules.mjs')).href;
@@ -173,8 +168,7 @@ function probed(file: string): Record<string, string> {
 /** Alive, though not ready: there is no dataset. */
 async function startCompensation(environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
   const compensation = await BuiltProcess.spawn('compensation', environment);
-  const isAlive = async () => (await compensation.probe('/healthz')) === 200;
-  while (!(await isAlive())) await sleep(50);
+  await untilTrue('it is alive', async () => (await compensation.probe('/healthz')) === 200);
   return compensation;
 }
 

@@ -96,7 +96,7 @@ describe('@ai-sdk/mcp', () => {
       experimental_events: { store },
     });
     events = client.experimental_events;
-  }, 120_000);
+  });
   afterAll(async () => {
     await client.close();
     server.closeAllConnections();

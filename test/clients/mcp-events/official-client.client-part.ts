@@ -20,7 +20,7 @@ let watched: WatchedAccount;
 
 beforeAll(async () => {
   watched = await (await watchedStack.get()).account();
-}, 120_000);
+});
 
 async function connected(options: ClientOptions, program = watched.program()): Promise<Client> {
   const { headers } = await program;

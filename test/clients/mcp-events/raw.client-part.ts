@@ -10,7 +10,7 @@ describe('raw requests', () => {
   beforeAll(async () => {
     watched = await (await watchedStack.get()).account();
     program = await watched.program();
-  }, 120_000);
+  });
 
   const call = (method: string, params: object, isDeclared = false) =>
     ask(watched, program.headers, method, params, isDeclared);

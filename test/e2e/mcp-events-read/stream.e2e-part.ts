@@ -208,7 +208,7 @@ describe('the end of a stream', () => {
     const stream = await agent.stream(CREATED);
     await stream.next();
     const watch = service.provider(EventLogWatch);
-    const outage = jest.spyOn(watch, 'awaySince', 'get').mockReturnValue(performance.now() - 6_000);
+    const outage = jest.spyOn(watch, 'awaySince', 'get').mockReturnValue(-6_000);
     const { params } = await stream.nextOf('error');
     expect(params.error).toMatchObject({ code: -32_603, data: { reason: 'unavailable' } });
     const beats = [await stream.next(), await stream.next()] as Json[];

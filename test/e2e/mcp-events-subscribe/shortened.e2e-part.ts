@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventProgram } from '../../support/event-program';
 import { EventReceiver } from '../../support/event-receiver';
-import { subscribingStack } from '../../support/subscribing-stack';
+import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
 
-const OVERLAP_MS = 3_000;
-const TTL_MS = 2_000;
-/** Longer than what is due takes to be sent. */
-const QUIET_MS = 2_500;
-
+let running: SubscribingStack;
 let receiver: EventReceiver;
 let program: EventProgram;
 let person: EventProgram;
 
 beforeAll(async () => {
-  const running = await (
-    await subscribingStack.get()
-  ).withPipeline({
-    MCP_EVENTS_MIN_TTL: `${TTL_MS}ms`,
-    MCP_EVENTS_SECRET_OVERLAP: `${OVERLAP_MS}ms`,
-  });
+  running = await subscribingStack.get();
   program = await EventProgram.start(running);
   person = await program.another();
 });
@@ -28,15 +18,19 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
+/** As if the time of a subscription had passed. */
+const over = (column: string, id: unknown) =>
+  running.stack.query(`UPDATE pipeline.event_subscription SET ${column} = now() WHERE id = $1`, [id]);
+
 it('a replaced secret signs beside the new one for a while, then the new one alone', async () => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   await program.subscribe(receiver);
-  await program.subscribe(receiver, { delivery: { url: receiver.url, secret } });
+  const { id } = await program.subscribe(receiver, { delivery: { url: receiver.url, secret } });
   await person.createJob();
   const [both] = (await receiver.waitFor(1)).slice(-1);
   expect(both && [receiver.verified(both), receiver.verified(both, secret)]).toEqual([true, true]);
   expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
-  await sleep(OVERLAP_MS);
+  await over('previous_secret_expires_at', id);
   await person.createJob();
   const [one] = (await receiver.waitFor(2)).slice(-1);
   expect(one && [receiver.verified(one), receiver.verified(one, secret)]).toEqual([false, true]);
@@ -45,11 +39,11 @@ it('a replaced secret signs beside the new one for a while, then the new one alo
 it('nothing is sent after its time; with its last cursor nothing is missed', async () => {
   const wanted = { name: 'job.updated', ttlMs: 1 };
   const jobId = await person.createJob();
-  const { cursor, refreshBefore } = await program.subscribe(receiver, wanted);
-  await sleep(Math.max(0, Date.parse(refreshBefore) - Date.now()) + 100);
+  const { id, cursor } = await program.subscribe(receiver, wanted);
+  await over('refresh_before', id);
   await person.rest('PATCH', `/jobs/${jobId}`, { company: 'First' });
   await person.rest('PATCH', `/jobs/${jobId}`, { company: 'Second' });
-  await sleep(QUIET_MS);
+  await person.everythingSent();
   expect(receiver.deliveries).toEqual([]);
   const again = await program.subscribe(receiver, { ...wanted, cursor, ttlMs: 60_000 });
   expect(again).toMatchObject({ truncated: false });
@@ -59,6 +53,6 @@ it('nothing is sent after its time; with its last cursor nothing is missed', asy
     'First',
     'Second',
   ]);
-  await sleep(QUIET_MS);
+  await person.everythingSent();
   expect(receiver.deliveries).toHaveLength(2);
 });

@@ -337,15 +337,21 @@ describe('suggestions', () => {
     expect((await suggestions())[0].id).not.toBe(id);
   });
 
+  const snoozesAreOver = () =>
+    service.dataSource.query(
+      'UPDATE pipeline.hidden_suggestion SET hidden_until = now() WHERE user_id = $1',
+      [user.id],
+    );
+
   it('come back after a snooze', async () => {
     await addDueContact();
     const [{ id }] = await suggestions();
-    const until = at(400);
+    const until = at(HOUR);
     const snoozed = await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { until });
 
     expect(snoozed.body).toEqual({ success: true, id, status: 'snoozed', snoozedUntil: until });
     expect(await suggestions()).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    await snoozesAreOver();
     expect((await suggestions())[0].id).toBe(id);
   });
 
@@ -365,10 +371,7 @@ describe('suggestions', () => {
     for (let i = 0; i < 2; i++) await addDueContact();
     const [first, second] = await suggestions();
     await user.client.post(`/api/mcp/suggestions/${first.id}/snooze`, { days: 1 });
-    await service.dataSource.query(
-      `UPDATE pipeline.hidden_suggestion SET hidden_until = now() WHERE user_id = $1`,
-      [user.id],
-    );
+    await snoozesAreOver();
     await user.client.post(`/api/mcp/suggestions/${second.id}/dismiss`);
 
     const kept = await service.dataSource.query<unknown[]>(

@@ -4,7 +4,7 @@ import { withTimeout } from '@wagewright/observability';
 import { BacklogRepository, type EndpointBacklog, SendingHold } from '@wagewright/webhooks';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { SECTIONS } from './runbook-sections';
-import { duration, fine, judged, size, type StatusLine, type StatusPart, wrong } from './status-part';
+import { duration, fine, judged, LIMITS, size, type StatusLine, type StatusPart, wrong } from './status-part';
 
 /** As the alerts say. */
 const LATE_SECONDS = 60;
@@ -17,8 +17,6 @@ const NEARLY_ALL = 0.9;
 const LOOK_MS = 200;
 /** Whoever waits gives up after two seconds: counted is how long somebody is in the way, rarely this long for our own. */
 const LOCK_MS = 1_000;
-/** Longest wait for the receiver with the largest backlog. */
-const MOST_MS = 1_500;
 
 const ENDPOINTS = `
   SELECT count(*) FILTER (WHERE active AND circuit <> 'closed')::integer AS "circuitsOpen",
@@ -155,7 +153,7 @@ async function backlog(database: DataSource): Promise<StatusPart> {
     repository.totals(),
     repository.due(),
     // Counts every delivery that waits: the others do not wait for it where they are millions.
-    withTimeout(MOST_MS, largest(database)).catch(() => []),
+    withTimeout(LIMITS.largestBacklog, largest(database)).catch(() => []),
   ]);
   const text = `deliveries: ${pending} pending, ${inFlight} in flight, ${held} held; ${due} due, the oldest for ${duration(oldest)}`;
   const isOfOne = most !== undefined && most.pending > pending * NEARLY_ALL;

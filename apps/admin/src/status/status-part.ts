@@ -4,6 +4,8 @@ export const LIMITS = {
   connection: 2_500,
   /** For a part. */
   part: 2_000,
+  /** For the receiver with the largest backlog. */
+  largestBacklog: 1_500,
   /** For the part that watches the others wait. */
   locks: 2_500,
   /** For one process: with a PostgreSQL that hangs, `/readyz` says so after 2.5 s. */

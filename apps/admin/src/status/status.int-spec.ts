@@ -7,6 +7,7 @@ import { runAdminInProcess } from '../../../../test/support/admin-in-process';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { freePort } from '../../../../test/support/free-port';
 import { selfSignedCertificate } from '../../../../test/support/self-signed-certificate';
+import { untilTrue } from '../../../../test/support/until-true';
 import { createTestDatabase } from '../../../../test/setup/test-database';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { LIMITS } from './status-part';
@@ -160,11 +161,11 @@ describe('admin status', () => {
   });
 
   it.each([
-    ['is gone', async () => ({ port: await freePort(), close: () => undefined }), 'ECONNREFUSED'],
-    ['hangs', hanging, 'no answer within'],
-  ])('does not wait for a server that %s', async (_how, start, reason) => {
+    ['is gone', async () => ({ port: await freePort(), close: () => undefined }), patient, 'ECONNREFUSED'],
+    ['hangs', hanging, usual, 'no answer within'],
+  ])('does not wait for a server that %s', async (_how, start, limits, reason) => {
     const server = await start();
-    Object.assign(LIMITS, usual);
+    Object.assign(LIMITS, limits);
     const { code, stdout } = await status(
       {
         STATUS_TARGETS: `http://127.0.0.1:${server.port}#worker`,
@@ -194,6 +195,8 @@ async function lockedOut(connectionString: string): Promise<{ end(): Promise<voi
   await Promise.all([holder.connect(), waiter.connect()]);
   await holder.query('SELECT pg_advisory_lock(1)');
   const waiting = waiter.query('SELECT pg_advisory_lock(1)').catch(() => undefined);
+  const refused = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+  await untilTrue('it waits', async () => (await holder.query(refused)).rowCount);
   return {
     async end() {
       await holder.end();

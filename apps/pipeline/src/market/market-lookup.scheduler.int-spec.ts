@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type MarketAnswerJob, MessageBus, QueueName } from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
-import { untilTrue } from '../../../../test/support/until-true';
+import { untilCalledAgain, untilTrue } from '../../../../test/support/until-true';
 import { MarketAnswerProcessor } from './market-answer.processor';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
@@ -11,8 +10,6 @@ import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 const WAITING_FOR_REFRESH = `pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
   WHERE relation = 'pipeline.market_refresh'::regclass AND NOT granted`;
-/** Longer than the scheduler takes to act on a wake. */
-const AFTER_GATHERING_MS = 300;
 const JOBS_OF_A_WINDOW = 10;
 const WINDOW = JOBS_OF_A_WINDOW * QUESTIONS_OF_A_JOB;
 
@@ -148,7 +145,6 @@ describe('questions that are due', () => {
     await untilTrue('a turn that has looked', async () => (await count(WAITING_FOR_REFRESH)) > 0);
     await addJob();
     lookups.wake();
-    await sleep(AFTER_GATHERING_MS);
     await blocker.commitTransaction();
     await blocker.release();
 
@@ -162,9 +158,10 @@ describe('questions that are due', () => {
     const rows = Array.from({ length: WINDOW + 50 }, (_, i) => `Acme,Engineer ${i}`);
     const body = ['company,title', ...rows].join('\n');
     await user.client.raw('POST', '/api/mcp/jobs/import', { body, headers: { 'content-type': 'text/csv' } });
+    const counted = jest.spyOn(service.provider(MarketLookupQueue), 'waiting');
     lookups.wake();
     await untilTrue('a full window', async () => (await queue.getWaitingCount()) >= JOBS_OF_A_WINDOW);
-    await sleep(AFTER_GATHERING_MS);
+    await untilCalledAgain(counted);
     await queue.drain();
 
     await untilTrue('nothing is due', async () => (await due()) === 0);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
@@ -16,10 +15,6 @@ import { CredentialService } from './credential.service';
 import { newSecret } from './credential-secret';
 import { LastUsedRecorder } from './last-used.recorder';
 import type { Plan } from '../plans/plans';
-
-/** One way: the row is read after half of it, and arrives at the end. Milliseconds. */
-const LATENCY_MS = 200;
-const BETWEEN_READ_AND_ARRIVAL_MS = 1.5 * LATENCY_MS;
 
 describe('a look-up that is under way while its credential changes', () => {
   let database: TestDatabase;
@@ -87,7 +82,6 @@ describe('a look-up that is under way while its credential changes', () => {
     // The subscription works once a message has come through.
     await untilTrue('the subscription is in force', async () => {
       await bus.publish('credentials.changed', { accountId: 'usr_nobody' });
-      await sleep(20);
       return cache.generation > 0;
     });
     const revoke = async () => {
@@ -104,36 +98,38 @@ describe('a look-up that is under way while its credential changes', () => {
 
   it('neither lets a revoked key in nor keeps what it read before', async () => {
     const { authenticator, revoke, issued } = await processes();
-    proxy.delay(LATENCY_MS);
+    const answers = proxy.hold('answers');
     const early = authenticator.authenticate('api_key', issued.secret);
-    await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
+    await untilTrue('it is read', answers.held);
     await revoke();
+    answers.letGo();
     expect((await early).outcome).toBe('revoked');
-    proxy.delay(0);
     expect((await authenticator.authenticate('api_key', issued.secret)).outcome).toBe('revoked');
   });
 
   it('serves a changed plan', async () => {
     const { authenticator, setPlan, issued } = await processes();
-    proxy.delay(LATENCY_MS);
+    const answers = proxy.hold('answers');
     const early = authenticator.authenticate('api_key', issued.secret);
-    await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
+    await untilTrue('it is read', answers.held);
     await setPlan('ultra');
+    answers.letGo();
     expect(await early).toMatchObject({ outcome: 'active', principal: { plan: 'ultra' } });
   });
 
   it('is not shared with a call that came after the change', async () => {
     const { authenticator, cache, lookUps, revoke, issued } = await processes();
-    proxy.delay(LATENCY_MS);
+    const answers = proxy.hold('answers');
     const { generation } = cache;
     const early = authenticator.authenticate('api_key', issued.secret);
     const shared = authenticator.authenticate('api_key', issued.secret);
     expect(lookUps).toHaveBeenCalledTimes(1);
-    await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
+    await untilTrue('it is read', answers.held);
     await revoke();
     await untilTrue('the purge', async () => cache.generation > generation);
     const late = authenticator.authenticate('api_key', issued.secret);
     expect(lookUps.mock.calls.length).toBeGreaterThanOrEqual(2);
+    answers.letGo();
     const outcomes = (await Promise.all([early, shared, late])).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['revoked', 'revoked', 'revoked']);
   });

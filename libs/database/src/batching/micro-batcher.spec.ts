@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import { MicroBatcher } from './micro-batcher';
 
 describe('a gathering of calls', () => {
@@ -6,7 +6,7 @@ describe('a gathering of calls', () => {
     const groups: number[][] = [];
     const gathering = new MicroBatcher(async (items: readonly number[]) => {
       groups.push([...items]);
-      await sleep(5);
+      await turnEnd();
       return items.map((item) => item * 10);
     });
     const items = Array.from({ length: 103 }, (_, item) => item);
@@ -36,7 +36,7 @@ describe('a gathering of calls', () => {
 
   it('tells a failure to every one of the call, and goes on with the next', async () => {
     const gathering = new MicroBatcher(async (items: readonly string[]) => {
-      await sleep(1);
+      await turnEnd();
       if (items.includes('bad')) throw new Error('refused');
       return items;
     });
@@ -46,6 +46,7 @@ describe('a gathering of calls', () => {
   });
 
   it('waits after a call of many where it has a delay, and not after one of few', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const groups: number[] = [];
     const gathering = new MicroBatcher(
       async (items: readonly number[]) => {
@@ -59,10 +60,12 @@ describe('a gathering of calls', () => {
     await add(3);
     await add(4);
     const late = gathering.add(0);
-    await sleep(10);
+    await jest.advanceTimersByTimeAsync(499);
     expect(groups).toEqual([1, 2, 1, 3]);
+    await jest.advanceTimersByTimeAsync(1);
     await late;
     expect(groups).toEqual([1, 2, 1, 3, 1]);
+    jest.useRealTimers();
   });
 
   it('waits no longer once there is enough for a whole call', async () => {

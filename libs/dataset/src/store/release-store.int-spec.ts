@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { withLittle, writeReleaseFile } from '../../../../test/support/release-file';
+import { untilCalledAgain } from '../../../../test/support/until-true';
 import { readRelease } from '../file/release-reader';
 import type { Release } from '../release/release';
 import { InvalidReleaseError } from '../validation/fault';
@@ -18,7 +18,6 @@ const BUNDLED = 'data/release.jsonl.gz';
 /** Importing a release takes longer than all other steps of these tests: these stay for the following tests. */
 const KEPT = ['2030.1', '2030.2', '2030.3'];
 /** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/connection/data-source.ts`. */
-const LONGER_THAN_A_LOCK_MS = 3_000;
 
 describe('Stored releases', () => {
   let database: TestDatabase;
@@ -178,35 +177,33 @@ describe('Stored releases', () => {
 
   it('wait for an import that takes longer than a lock may be waited for', async () => {
     await store('2030.1');
-    const other = await holdLockFor(LONGER_THAN_A_LOCK_MS);
-    const order: string[] = [];
-    await Promise.all([
-      publisher.publish('2030.1').then(() => order.push('publish')),
-      other.ended.then(() => order.push('import')),
-    ]);
-    expect(order).toEqual(['import', 'publish']);
+    const letGo = await holdLock();
+    const published = jest.fn();
+    const publishing = publisher.publish('2030.1').then(published);
+    await untilCalledAgain(jest.spyOn(EntityManager.prototype, 'query'), 3);
+    expect(published).not.toHaveBeenCalled();
+    await letGo();
+    await publishing;
     expect(await publishedReleaseId(dataSource)).toBe('2030.1');
   });
 
   it('stay as they are when the lock is not free in time, which is said', async () => {
     await store('2030.1');
-    const other = await holdLockFor(1_000);
+    const letGo = await holdLock();
     const impatient = new ReleasePublisher(dataSource, async () => undefined, 100);
     await expect(impatient.publish('2030.1')).rejects.toThrow(ReleaseBusyError);
     expect(await publishedReleaseId(dataSource)).toBeUndefined();
-    await other.ended;
+    await letGo();
   });
 
   /** Like another importing process; resolves once it has the lock. */
-  async function holdLockFor(ms: number): Promise<{ ended: Promise<void> }> {
+  async function holdLock(): Promise<() => Promise<void>> {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
     await acquirePublicationLock(runner.manager, 0);
-    const end = async () => {
-      await sleep(ms);
+    return async () => {
       await runner.commitTransaction();
       await runner.release();
     };
-    return { ended: end() };
   }
 });

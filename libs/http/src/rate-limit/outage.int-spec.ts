@@ -4,7 +4,7 @@ import { MessageBus } from '@wagewright/messaging';
 import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
-import { untilTrue } from '../../../../test/support/until-true';
+import { untilCalledAgain, untilTrue } from '../../../../test/support/until-true';
 import type { Quota, Decision } from './quota';
 import { RateLimiter } from './rate-limiter';
 import { RefusalCache } from './refusal-cache';
@@ -14,10 +14,6 @@ import type { UsageFlusher } from './usage-flusher';
 const LATE_ANSWER_MS = 45;
 /** Each way: the command itself comes too late. */
 const LATE_COMMAND_MS = 150;
-/** What is on its way then has arrived. */
-const SETTLED_MS = 450;
-/** As long as the circuit stays open, and a little. */
-const CIRCUIT_MS = 1_100;
 
 /** One process, with its own way to Redis. */
 interface Replica {
@@ -80,7 +76,8 @@ describe('calls that were let through while Redis was away', () => {
   const allowedOf = (decisions: readonly Decision[]) => decisions.filter(({ allowed }) => allowed).length;
 
   /**
-   * Whoever decided them: each was let through, so Redis must know of each.
+   * Whoever decided them: each was let through, so Redis must know of each. The answer comes behind all that was
+   * on its way.
    * @returns how many were made by then
    */
   async function expectCounted(one: Replica, made: number, calls: Quota): Promise<number> {
@@ -92,16 +89,15 @@ describe('calls that were let through while Redis was away', () => {
   }
 
   it.each([
-    ['was carried out, and the answer came too late', LATE_ANSWER_MS],
-    ['came too late itself', LATE_COMMAND_MS],
-  ])('count once where a command %s', async (_, latencyMs) => {
+    ['was carried out, and the answer came too late', 'answers'],
+    ['came too late itself', 'commands'],
+  ] as const)('count once where a command %s', async (_, way) => {
     const one = await replica();
     const calls = quota(20);
     await one.limiter.consume(calls);
-    one.proxy.delay(latencyMs);
+    const { letGo } = one.proxy.hold(way);
     const decisions = await callUntil(one, true, calls);
-    one.proxy.delay(0);
-    await sleep(SETTLED_MS);
+    letGo();
     await expectCounted(one, 1 + decisions.length, calls);
   });
 
@@ -109,7 +105,7 @@ describe('calls that were let through while Redis was away', () => {
     const one = await replica();
     const calls = quota(10, 1_000);
     const dear = { calls: 29, needs: 9, afterOne: true };
-    one.proxy.delay(LATE_COMMAND_MS);
+    one.proxy.hold('commands');
     await callUntil(one, true, calls);
     await one.limiter.consume(calls);
     expect(await one.limiter.consume(calls, dear)).toMatchObject({ allowed: false, degraded: true });
@@ -127,9 +123,9 @@ describe('calls that were let through while Redis was away', () => {
     const one = await replica();
     const calls = quota(20);
     await one.limiter.consume(calls);
-    one.proxy.delay(LATE_ANSWER_MS);
+    const { held } = one.proxy.hold('answers');
     const decision = one.limiter.consume(calls);
-    await sleep(1.3 * LATE_ANSWER_MS);
+    await untilTrue('it is carried out', held);
     one.proxy.reset();
     expect(await decision).toMatchObject({ allowed: true, degraded: true });
     await one.proxy.heal();
@@ -143,12 +139,13 @@ describe('calls that were let through while Redis was away', () => {
     await callUntil(one, false, calls);
     let made = 1;
     for (let round = 0; round < 3; round++) {
-      one.proxy.delay(LATE_ANSWER_MS);
+      const { held, letGo } = one.proxy.hold('answers');
       const givenUp = one.limiter.consume(calls);
-      await sleep(60);
-      one.proxy.delay(0);
-      await Promise.all([givenUp, one.limiter.consume(calls)]);
-      await sleep(SETTLED_MS);
+      await untilTrue('it is carried out', held);
+      const next = one.limiter.consume(calls);
+      await givenUp;
+      letGo();
+      await next;
       made = await expectCounted(one, made + 2, calls);
     }
   });
@@ -159,14 +156,13 @@ describe('calls that were let through while Redis was away', () => {
     await callUntil(one, false, calls);
     let made = 1;
     for (let round = 0; round < 3; round++) {
-      one.proxy.delay(100);
+      const { held, letGo } = one.proxy.hold('commands');
       const tooLate = one.limiter.consume(calls);
-      await sleep(60);
-      one.proxy.delay(0);
+      await untilTrue('it is on its way', held);
       const onItsWay = one.limiter.consume(calls);
       await tooLate;
+      letGo();
       await Promise.all([onItsWay, one.limiter.consume(calls)]);
-      await sleep(SETTLED_MS);
       made = await expectCounted(one, made + 3, calls);
     }
   });
@@ -176,12 +172,17 @@ describe('calls that were let through while Redis was away', () => {
     const calls = quota(20);
     await one.limiter.consume(calls);
     // Deadlines need an answer that came quickly, to know Redis's clock by.
-    for (let i = 0; i < 20; i++) await one.limiter.look(calls);
+    await untilTrue('it came', async () => {
+      await one.limiter.look(calls);
+      return [...one.limiter['shared']['clocks'].values()].some((clock) => clock.deadline(1) > 0);
+    });
     // It reports no more by itself, so that what is seen is the late command's doing alone.
     await one.limiter.onApplicationShutdown();
-    one.proxy.delay(LATE_COMMAND_MS);
+    const { letGo } = one.proxy.hold('commands');
     await one.limiter.consume(calls);
-    await sleep(SETTLED_MS);
+    letGo();
+    // Behind the late command.
+    await one.redis.client.ping();
     expect((await other.limiter.look(calls)).minuteRemaining).toBe(19);
   });
 
@@ -220,7 +221,7 @@ describe('calls that were let through while Redis was away', () => {
     // Redis has counted them before the process knows.
     await untilTrue('kept', async () => kept.at(-1)?.used === 13);
     expect(kept.at(-1)).toMatchObject({ accountId: 'usr_1', surface: 'surfaceB' });
-    await sleep(CIRCUIT_MS);
+    await untilCalledAgain(jest.spyOn(one.limiter as unknown as { report(): unknown }, 'report'));
     expect(await other.limiter.look(calls)).toMatchObject({ minuteRemaining: 87, monthRemaining: 37 });
   });
 
@@ -251,14 +252,16 @@ describe('calls that were let through while Redis was away', () => {
       ({ proxy }) => proxy.delay(5),
       ({ proxy }) => proxy.heal(),
     ];
+    const underWay: Promise<void>[] = [];
     for (let step = 0; step < 150; step++) {
       const one = both[step % 2]!;
       if (step % 3 === 0) await faults[Math.floor(Math.random() * faults.length)]!(one);
       const burst = Array.from({ length: 1 + Math.floor(Math.random() * 4) }, () => call(one));
-      if (Math.random() < 0.3) setTimeout(() => one.proxy.reset(), Math.random() * 100);
-      await (Math.random() < 0.5 ? Promise.all(burst) : sleep(Math.random() * 60));
+      underWay.push(...burst);
+      if (Math.random() < 0.3) underWay.push(sleep(Math.random() * 100).then(() => one.proxy.reset()));
+      await (Math.random() < 0.5 ? Promise.all(burst) : burst[0]);
     }
-    await sleep(SETTLED_MS);
+    await Promise.all(underWay);
     for (const one of both) {
       await one.proxy.heal();
       await isReady(one);

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { untilTrue } from '../../../../test/support/until-true';
 import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { CompressibleBody } from './compressible-body';
 
 const TEXT = JSON.stringify(Array.from({ length: 2_000 }, (_, i) => ({ id: i, share: Math.sqrt(i) })));
 const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync } as const;
-const LOOKS = 500;
-const LOOK_MS = 10;
 
 describe('CompressibleBody', () => {
   let body: CompressibleBody;
@@ -35,13 +33,12 @@ describe('CompressibleBody', () => {
   }
 
   /** Asks until it comes smaller than at first; each time as if no other compression were under way. */
-  async function smallerThan(size: number, encoding: string): Promise<Buffer> {
-    for (let looks = 0; looks < LOOKS; looks += 1) {
-      const answer = await sent(encoding);
-      if (answer.length < size) return answer;
-      await sleep(LOOK_MS);
-    }
-    throw new Error('it never became smaller');
+  function smallerThan(size: number, encoding: string): Promise<Buffer> {
+    return untilTrue(
+      'it is smaller',
+      () => sent(encoding),
+      ({ length }) => length < size,
+    );
   }
 
   it.each(['gzip', 'br'] as const)(

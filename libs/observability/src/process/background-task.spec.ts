@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { untilTrue } from '../../../../test/support/until-true';
 import { currentContext, runInContext } from '../logging/request-context';
 import { BackgroundTask, type BackgroundTaskOptions } from './background-task';
 
 const HOUR_MS = 3_600_000;
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(1);
-}
 
 describe('BackgroundTask', () => {
   const tasks: BackgroundTask<unknown>[] = [];
@@ -42,8 +39,7 @@ describe('BackgroundTask', () => {
     const left = [3, 2, 1, 0];
     const run = () => Promise.resolve(left.shift() ?? 0);
     taskOf({ run, next: (more) => (more ? 0 : HOUR_MS) }).wake();
-    await until(() => left.length === 0);
-    expect(left).toEqual([]);
+    await untilTrue('every run', () => left.length === 0);
   });
 
   it('is woken out of its pause, and never runs twice at the same time', async () => {
@@ -51,18 +47,18 @@ describe('BackgroundTask', () => {
     const run = async () => {
       runs += 1;
       most = Math.max(most, ++active);
-      await sleep(5);
+      await turnEnd();
       active -= 1;
     };
     const task = taskOf({ run });
     task.wake();
     task.wake();
-    await sleep(1);
+    expect(active).toBe(1);
     // The run may have missed work that became due during it.
     task.wake();
     task.wake();
-    await until(() => runs === 2 && active === 0);
-    await sleep(10);
+    await untilTrue('two runs', () => runs === 2 && active === 0);
+    await turnEnd();
     expect({ runs, most }).toEqual({ runs: 2, most: 1 });
   });
 
@@ -96,8 +92,7 @@ describe('BackgroundTask', () => {
     let runs = 0;
     const run = () => Promise.reject(new Error(`fault ${++runs}`));
     taskOf({ run, next: 1 }).wake();
-    await until(() => runs > 2);
-    expect(runs).toBeGreaterThan(2);
+    await untilTrue('more runs', () => runs > 2);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith({
       message: 'it failed',
@@ -117,17 +112,16 @@ describe('BackgroundTask', () => {
     let [runs, ended] = [0, 0];
     const run = async (isStopping: () => boolean) => {
       runs += 1;
-      while (!isStopping()) await sleep(1);
-      await sleep(10);
+      while (!isStopping()) await turnEnd();
+      await turnEnd();
       ended += 1;
     };
     const task = taskOf({ run, next: 0 });
     task.wake();
-    await sleep(5);
     await task.stop();
     task.wake();
     await task.runNow();
-    await sleep(10);
+    await turnEnd();
     expect({ runs, ended }).toEqual({ runs: 1, ended: 1 });
   });
 
@@ -135,12 +129,11 @@ describe('BackgroundTask', () => {
     let runs = 0;
     const run = async () => {
       const number = ++runs;
-      await sleep(10);
+      await turnEnd();
       return number;
     };
     const task = taskOf({ run });
     task.wake();
-    await sleep(1);
     await Promise.all([task.runNow(), task.runNow()]);
     expect(runs).toBe(2);
   });
@@ -160,7 +153,7 @@ describe('BackgroundTask', () => {
     const task = taskOf({ run });
     runInContext({ requestId: 'req_1' }, () => task.wake());
     runInContext({ requestId: 'req_2' }, () => task.wake(5));
-    await until(() => contexts.length === 2);
+    await untilTrue('two runs', () => contexts.length === 2);
     expect(contexts).toEqual([undefined, undefined]);
   });
 

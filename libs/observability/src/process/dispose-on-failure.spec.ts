@@ -1,12 +1,13 @@
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilTrue } from '../../../../test/support/until-true';
 import { disposeOnFailure } from './dispose-on-failure';
 
 const SLOW = Symbol('SLOW');
-const SLOW_MS = 30;
 
 let opened: string[];
+let openSlow: () => void;
+let slowMayOpen: Promise<void>;
 let closed: string[];
 
 @Injectable()
@@ -37,7 +38,7 @@ class NeedsMore {
 const SLOW_CONNECTION = {
   provide: SLOW,
   useFactory: async () => {
-    await sleep(SLOW_MS);
+    await slowMayOpen;
     opened.push('slow');
     return { onApplicationShutdown: () => closed.push('slow') };
   },
@@ -46,7 +47,7 @@ const SLOW_CONNECTION = {
 @Module({ providers: [Connection, CannotClose, SLOW_CONNECTION] })
 class ConnectionsModule {}
 
-const setting = (value: string) => ({ provide: 'SETTING', useFactory: async () => sleep(5, value) });
+const setting = (value: string) => ({ provide: 'SETTING', useFactory: async () => value });
 
 @Module({ imports: [ConnectionsModule], providers: [setting('the setting is wrong'), NeedsMore] })
 class FailingModule {}
@@ -60,6 +61,7 @@ describe('disposeOnFailure', () => {
   beforeEach(() => {
     opened = [];
     closed = [];
+    slowMayOpen = new Promise((resolve) => (openSlow = resolve));
   });
 
   it('throws the error of the start, with what was open by then closed', async () => {
@@ -67,12 +69,13 @@ describe('disposeOnFailure', () => {
     expect(opened).toEqual(['connection']);
     expect(closed).toEqual(['connection']);
     // And closes resources that were still being opened.
-    await sleep(SLOW_MS * 3);
+    openSlow();
+    await untilTrue('the slow one is closed', () => closed.includes('slow'));
     expect(opened).toEqual(['connection', 'slow']);
-    expect(closed).toContain('slow');
   });
 
   it('closes nothing of a start that succeeds', async () => {
+    openSlow();
     const app = await start(ConnectionsModule);
     expect(closed).toEqual([]);
     await app.close().catch(() => undefined);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseEnv, dataSourceOptions, newId, plainSteps, timeOfId } from '@wagewright/database';
 import type { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
@@ -21,6 +20,7 @@ import { WebhookTester } from '../test-delivery/webhook-tester';
 import { EndpointRepository } from './endpoint.repository';
 import { EndpointService } from './endpoint.service';
 import { recordJobCreated } from '../../../../test/support/recorded-event';
+import { untilTrue } from '../../../../test/support/until-true';
 import { expectMoment } from '../../../../test/support/expect-moment';
 
 const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] });
@@ -295,16 +295,14 @@ describe('what an owner does with webhooks and deliveries', () => {
   });
 
   describe('a test', () => {
-    const worker = async (change: string) => {
-      for (let i = 0; i < 200; i++) {
+    const worker = (change: string) =>
+      untilTrue('it is recorded', async () => {
         const [rowsChanged] = await dataSource.query(
           `UPDATE pipeline.webhook_delivery SET ${change} WHERE user_id = $1 AND trigger = 'test' RETURNING id`,
           [userId],
         );
-        if (rowsChanged.length > 0) return;
-        await new Promise((done) => setTimeout(done, 10));
-      }
-    };
+        return rowsChanged.length > 0;
+      });
 
     it('tells how the receiver answered', async () => {
       const result = tester.test(userId, id);
@@ -338,7 +336,8 @@ describe('what an owner does with webhooks and deliveries', () => {
     it('has its moment in its id, however late its transaction begins', async () => {
       const result = tester.test(userId, id, {
         step: async (number, work) => {
-          await sleep(20);
+          const begun = Date.now();
+          await untilTrue('a later moment', () => Date.now() - begun, Boolean);
           return plainSteps(dataSource)(number, work);
         },
       });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
@@ -81,7 +81,7 @@ describe('what an owner asks of the order and the pace of a webhook', () => {
         tries.set(url, (tries.get(url) ?? 0) + 1);
         const status = (tries.get(url) ?? 0) >= (takenAt.get(url) ?? 1) ? 200 : 503;
         log.push({ url, status });
-        await sleep(1);
+        await turnEnd();
         return { outcome: outcomeOfStatus(status), startedAt: new Date(), timings: { totalMs: 1 } };
       };
       // A circuit would only lengthen the test.

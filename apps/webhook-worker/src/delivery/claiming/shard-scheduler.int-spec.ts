@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageBus } from '@wagewright/messaging';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
-import { untilTrue } from '../../../../../test/support/until-true';
+import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { ShardQueue } from './shard-queue';
+import { ShardRepository } from './shard.repository';
 import { ShardScheduler } from './shard-scheduler';
 import { ShardSessions } from './shard-sessions';
 
-/** Two looks of an idle worker, the second of which knows that Redis is away, and the send. */
-const WITHIN_MS = 2_500;
 const AWAY = new Error('Redis is away');
 
 describe('due shards while the queue does not answer', () => {
@@ -49,6 +47,7 @@ describe('due shards while the queue does not answer', () => {
   }
 
   const recorded = async () => fixture.record((await fixture.endpoint()).userId);
+  const owned = () => fixture.dataSource.query('SELECT FROM pipeline.webhook_shard WHERE owner IS NOT NULL');
   const isDelivered = async () => (await fixture.deliveryStates()).every((state) => state === 'succeeded');
 
   it('are served by the worker that finds them, again and again', async () => {
@@ -56,8 +55,7 @@ describe('due shards while the queue does not answer', () => {
     for (let i = 0; i < 2; i++) {
       await recorded();
       await untilTrue('it is delivered', isDelivered);
-      // Longer than an idle shard is kept.
-      await sleep(3_500);
+      await untilTrue('its shard is left', async () => (await owned()).length === 0);
     }
   });
 
@@ -65,7 +63,7 @@ describe('due shards while the queue does not answer', () => {
     let asked = 0;
     start(async () => {
       asked += 1;
-      return asked < 3 ? false : sleep(60_000, false, { ref: false });
+      return asked < 3 ? false : new Promise<never>(() => undefined);
     });
     await untilTrue('the third question waits', async () => asked >= 3);
     await recorded();
@@ -73,12 +71,15 @@ describe('due shards while the queue does not answer', () => {
   });
 
   it('are left alone when the queue was paused before it went away', async () => {
-    let isAway = false;
-    start(() => (isAway ? Promise.reject(AWAY) : Promise.resolve(true)));
-    await sleep(300);
-    isAway = true;
+    const isPaused = jest.fn(() => Promise.resolve(true));
+    start(isPaused);
+    await untilCalledAgain(isPaused);
+    const serving = jest.spyOn(sessions, 'serveUnqueued');
+    isPaused.mockRejectedValue(AWAY);
     await recorded();
-    await sleep(WITHIN_MS);
+    // The second failure is what says that Redis is away.
+    await untilCalledAgain(isPaused, 4);
+    expect(serving).not.toHaveBeenCalled();
     await expect(fixture.deliveryStates()).resolves.toEqual(['pending']);
   });
 
@@ -87,12 +88,11 @@ describe('due shards while the queue does not answer', () => {
     await fixture.dataSource.query(
       "INSERT INTO pipeline.webhook_worker (id, alive_until) VALUES ('wkr_other', now() + interval '1 minute')",
     );
-    await sleep(1_200);
+    await untilTrue('both are known', () => sessions.rank?.workers === 2);
+    const acquiring = jest.spyOn(ShardRepository.prototype, 'acquire');
     void sessions.serveUnqueued([0, 1, 2, 3]);
-    const owned = () =>
-      fixture.dataSource.query('SELECT FROM pipeline.webhook_shard WHERE owner IS NOT NULL');
     await untilTrue('two are owned', async () => (await owned()).length === 2);
-    await sleep(200);
-    await expect(owned()).resolves.toHaveLength(2);
+    expect(acquiring).toHaveBeenCalledTimes(2);
+    acquiring.mockRestore();
   });
 });

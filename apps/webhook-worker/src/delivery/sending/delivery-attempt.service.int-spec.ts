@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackgroundTask } from '@wagewright/observability';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
-import { untilTrue } from '../../../../../test/support/until-true';
+import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import type { DeliveryDispatcher } from '../claiming/delivery-dispatcher';
 import { InFlight } from './in-flight';
 import { outcomeOfStatus } from '../settling/outcome';
@@ -116,9 +117,13 @@ describe('What a worker does for its shards', () => {
     const shards = await serve();
     await untilTrue('some are sent', async () => sent.length > 10);
     await dispatcher.leave(shards);
+    await untilTrue('its sends have ended', async () => !(await fixture.deliveryStates()).includes('leased'));
     const looks = jest.spyOn(InFlight.prototype, 'unsentLimit', 'get');
-    await sleep(500);
-    expect(looks.mock.calls.length).toBeLessThan(20);
+    const wakes = jest.spyOn(BackgroundTask.prototype, 'wake');
+    await untilCalledAgain(looks, 3);
+    // Each claim would wake the next one.
+    expect(wakes).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
     expect((await fixture.deliveryStates()).filter((state) => state === 'pending').length).toBeGreaterThan(
       40,
     );

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import { EndpointSequencer } from './endpoint-sequencer';
 
 describe('EndpointSequencer', () => {
@@ -10,10 +10,10 @@ describe('EndpointSequencer', () => {
     void a2?.mayStart?.then(() => starts.push('a2'));
     void a3?.mayStart?.then(() => starts.push('a3'));
     a2?.started();
-    await sleep(5);
+    await turnEnd();
     expect(starts).toEqual([]);
     a1?.started();
-    await sleep(5);
+    await turnEnd();
     expect(starts).toEqual(['a2', 'a3']);
   });
 
@@ -33,7 +33,7 @@ describe('EndpointSequencer', () => {
   it('lets nobody wait for what has started', async () => {
     const sequencer = new EndpointSequencer();
     sequencer.takeTicket('a').started();
-    await sleep(5);
+    await turnEnd();
     expect(sequencer.takeTicket('a').mayStart).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
-import { untilTrue } from '../../../../../test/support/until-true';
+import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { DeliveryDispatcher } from '../claiming/delivery-dispatcher';
-import { LastingSends } from './lasting-sends';
+import { LastingSends, QUICK_MS } from './lasting-sends';
 
 const SLOTS = 4;
 const HANGING = 6;
@@ -55,16 +55,24 @@ describe('receivers that hang', () => {
 
   it('hold every slot where sends that last have no place beside them', async () => {
     const count = await delivered({ lastingPerSlot: 0 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const looks = jest.spyOn(LastingSends.prototype, 'look');
+    // They come twice in the time after which a send is lasting.
+    await untilCalledAgain(looks, 5);
+    expect(looks.mock.results.map(({ value }) => value as boolean)).not.toContain(true);
     expect(count()).toBe(0);
+    looks.mockRestore();
   });
 
   it('have as many places of their own as they are given', async () => {
     letGo = () => undefined;
     const sends = new LastingSends(2);
-    const leased = (await claimed(3)).map((one) => (sends.begin(one), one));
+    const leased = await claimed(3);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    for (const one of leased) sends.begin(one);
     expect([sends.look(), sends.count]).toEqual([false, 0]);
-    await untilTrue('two have lasted', async () => sends.look());
+    clock.mockReturnValue(QUICK_MS);
+    expect([sends.look(), sends.count]).toEqual([true, 2]);
+    clock.mockRestore();
     expect([sends.look(), sends.count]).toEqual([false, 2]);
     for (const one of leased) sends.end(one);
     expect(sends.count).toBe(0);

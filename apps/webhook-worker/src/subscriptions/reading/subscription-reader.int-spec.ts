@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventLogRepository, SubscriptionEnv } from '@wagewright/events';
 import type { MessageBus } from '@wagewright/messaging';
 import { webhookSlot } from '@wagewright/webhooks';
+import { HOLDS_LOG_BACK } from '../../../../../test/support/settled-log';
 import { SubscriptionFixture } from '../../../../../test/support/subscription-fixture';
-import { untilTrue } from '../../../../../test/support/until-true';
+import { untilCalledAgain, untilTrue } from '../../../../../test/support/until-true';
 import type { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import type { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
 import { LogAdvancer } from './log-advancer';
 import { LOOK } from './look.statement';
 import { SubscriptionReader } from './subscription-reader';
-
-const SEVERAL_LOOKS_MS = 1_500;
 
 type Handler = (message: { userIds: readonly string[] }) => void;
 
@@ -78,23 +76,28 @@ describe('the reading of the log for subscriptions', () => {
   });
 
   it('looks once a second while PostgreSQL does not answer', async () => {
+    jest.useFakeTimers();
     const query = jest.spyOn(LOOK, 'run').mockRejectedValue(new Error('away'));
     worker();
-    await sleep(SEVERAL_LOOKS_MS);
-    expect(query.mock.calls.length).toBeLessThanOrEqual(3);
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(query).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(query).toHaveBeenCalledTimes(3);
     query.mockRestore();
-    await fixture.record(user.userId);
-    await admitted(1);
+    jest.useRealTimers();
   });
 
   it('waits for a transaction that began before, and misses nothing of either', async () => {
     const { tell } = worker();
     const early = fixture.dataSource.createQueryRunner();
     await early.startTransaction();
+    await early.query(HOLDS_LOG_BACK);
     await early.query('SELECT txid_current()');
     await fixture.record(user.userId, 3);
     tell('events.recorded');
-    await sleep(SEVERAL_LOOKS_MS);
+    const looks = jest.spyOn(LOOK, 'run');
+    await untilCalledAgain(looks, 3);
+    looks.mockRestore();
     await expect(fixture.rows()).resolves.toEqual([]);
     await early.commitTransaction();
     await early.release();
@@ -111,10 +114,12 @@ describe('the reading of the log for subscriptions', () => {
   });
 
   it('asks for nothing where events are off', async () => {
-    const { known } = worker({ workers: 1, rank: 0 }, { events: 'off' });
+    const off = worker({ workers: 1, rank: 0 }, { events: 'off' });
     await fixture.record(user.userId);
-    await sleep(SEVERAL_LOOKS_MS);
-    expect(known.isUsed).toBe(false);
-    await expect(fixture.rows()).resolves.toEqual([]);
+    off.tell('events.recorded');
+    worker();
+    await admitted(1);
+    expect(off.known.isUsed).toBe(false);
+    expect(off.woken).toEqual([]);
   });
 });
