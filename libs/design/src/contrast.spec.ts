@@ -32,16 +32,20 @@ const RULES = ['apps', 'libs', 'web'].flatMap((folder) =>
 );
 
 function coloursOf(css: string): Colours {
-  return Object.fromEntries([...css.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]));
+  return Object.fromEntries([...css.matchAll(/ --([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]));
 }
 
 function rulesOf(css: string): Rule[] {
-  const rules = css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g);
-  return Array.from(rules, ([, selector = '', body = '']) => ({
-    selector: selector.trim(),
-    token: (property) =>
-      new RegExp(`(?:^|[;\\s])(?:${property.source}):[^;]*var\\(--(${COLOUR.source})\\)`).exec(body)?.[1],
-  }));
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('}');
+  return rules.map((rule) => {
+    // What lies around it, such as a condition of the medium, comes before.
+    const [body = '', selector = ''] = rule.split('{').toReversed();
+    return {
+      selector: selector.trim(),
+      token: (property) =>
+        new RegExp(`(?:^|[;\\s])(?:${property.source}):[^;]*var\\(--(${COLOUR.source})\\)`).exec(body)?.[1],
+    };
+  });
 }
 
 /** The tokens that rules name for a property, without those for which a rule names something else as well. */
@@ -53,7 +57,7 @@ function named(property: RegExp, without?: RegExp): string[] {
 function meant(colours: Colours, ...tokens: string[]): string[][] {
   if (!tokens.some((token) => /^stage(?:-soft)?$/.test(token))) return [tokens];
   const stages = Object.keys(colours).filter((name) => /^stage-\w+$/.test(name));
-  return stages.map((stage) => tokens.map((token) => token.replace(/^stage\b(?=-soft$|$)/, stage)));
+  return stages.map((stage) => tokens.map((token) => token.replace(/^stage(?=-soft$|$)/, stage)));
 }
 
 function luminance(hex: string): number {
