@@ -71,7 +71,10 @@ describe('the console in a browser', () => {
     expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
     await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
     const states = async () =>
-      stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
+      stack.console.dataSource.query<{ state: string }[]>(
+        `SELECT state FROM pipeline.webhook_delivery WHERE user_id = $1`,
+        [accountId],
+      );
     await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted');
     deliveries.receiver.behaviour = () => 200;
     await page.goto(`${stack.console.url}/webhooks`);
@@ -102,8 +105,8 @@ describe('the console in a browser', () => {
     await stack.console.dataSource.query(
       `INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
        SELECT unnest($1::text[]), user_id, endpoint_id, event_id, sequence, 'succeeded'
-         FROM (SELECT * FROM pipeline.webhook_delivery LIMIT 1) AS delivery`,
-      [ids],
+         FROM (SELECT * FROM pipeline.webhook_delivery WHERE user_id = $2 LIMIT 1) AS delivery`,
+      [ids, accountId],
     );
     await page.goto(`${stack.console.url}/webhooks`);
     await page.getByRole('main').getByRole('link').first().click();
