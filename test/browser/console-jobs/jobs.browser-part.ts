@@ -301,22 +301,6 @@ describe('the job search in a browser', () => {
     await dialogButton('Offer', tab).tap();
     await said('moved to Offer', tab).waitFor();
 
-    await tab.getByRole('button', { name: 'More', exact: true }).tap();
-    await tab.getByRole('link', { name: 'Offers' }).tap();
-    await tab.getByRole('button', { name: 'Add from my jobs' }).tap();
-    await tab.getByLabel(`Initrode, ${title}`).check();
-    await dialogButton('Add them', tab).tap();
-    const offer = (name: string) => tab.getByRole('group', { name });
-    await offer('Initrode').getByLabel('Role').fill('devops engineer');
-    await offer('Initrode').getByLabel('Base a year').fill('150k');
-    await tab.getByRole('button', { name: 'Add an offer to compare' }).tap();
-    await offer('Offer 2').getByLabel('Company').fill('Hooli');
-    await offer('Hooli').getByLabel('Role').fill('devops engineer');
-    await offer('Hooli').getByLabel('Place').fill('seattle');
-    await offer('Hooli').getByLabel('Base a year').fill('160k');
-    await tab.getByRole('button', { name: 'Compare' }).tap();
-    await tab.getByText(/is worth most in the first year/).waitFor();
-
     await tab.getByRole('link', { name: 'Board' }).tap();
     await finger.drag(card(title, tab), column('Closed', tab));
     await dialogButton('Accepted', tab).tap();

@@ -6,7 +6,6 @@ import { PHONE, WIDE } from '../chromium';
 import { visitor } from '../shared-console';
 import { visit } from '../visit';
 
-const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 const SOON = new Date(Date.now() + 6 * DAY_MS);
@@ -185,12 +184,10 @@ describe('a mail', () => {
     await untilTrue('it has moved', async () => (await jobNow(acme)).status === 'screening');
   });
 
-  it.each([
-    ['mail.msg', 'x', /This is a file of Outlook \(\.msg\)/],
-    ['large.eml', 'x'.repeat(MIB + 1), /^The mail is larger than 1 MB\./],
-  ])('as %s is refused in words', async (name, content, words) => {
-    await drag(name, content);
-    await dialog().getByRole('alert').filter({ hasText: words }).waitFor();
+  it('as a file of Outlook is refused in words', async () => {
+    await drag('mail.msg', 'x');
+    const alert = dialog().getByRole('alert');
+    await alert.filter({ hasText: /This is a file of Outlook \(\.msg\)/ }).waitFor();
     await button('Close').click();
     await closed();
   });
