@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** The rules that the dark look may affect: it sets other colours, and nothing else. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
-/** What axe finds in a page, one line each, and whether the page scrolls sideways. @param options of axe; all rules unless it names some */
+/**
+ * What axe finds in a page, one line each, and whether the page scrolls sideways. In `npm test` each page is looked at
+ * once, light and wide; `console-looks.slow-spec.ts` and `services-looks.slow-spec.ts` look at the others.
+ *
+ * @param options of axe; all rules unless it names some
+ */
 export async function barriersOf(page: Page, options: object = {}): Promise<string[]> {
   // The 0.6 MB of axe are read once for each document.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(SOURCE);

@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 /** The shell without windows comes first: it starts nothing that only a person at a screen needs. */
 const PROGRAMS = [
@@ -10,6 +10,11 @@ const PROGRAMS = [
 ];
 /** The processes of a browser share memory where there is room for it, bytes; containers often have 64 MB. */
 const ROOM_FOR_SHARED_MEMORY = 1_000_000_000;
+
+export const WIDE = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 800 };
+/** Of every wait, milliseconds. Less than the time of a test, so that the failure names what did not come. */
+const WITHIN_MS = 110_000;
 
 /** The Chromium that `npm test` found; for a bare `npx jest`, one where systems keep it. */
 function chromiumPath(): string {
@@ -28,6 +33,23 @@ export function launchChromium(): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', WITHOUT_OPTIMISATION],
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   });
+}
+
+/** A context with a wide window, in which nothing moves for show; close it at the end. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(WITHIN_MS);
+  return context;
+}
+
+/** @returns the given list, to which whatever its pages write to the browser's console as errors, or throw, is added */
+export function faultsIn(context: BrowserContext, faults: string[] = []): string[] {
+  context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  context.on('weberror', (thrown) => faults.push(thrown.error().message));
+  return faults;
 }
 
 function hasSharedMemory(): boolean {

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import { untilTrue } from '../support/until-true';
 
 /** Milliseconds between two steps of a finger: one frame of the screen. */
 const STEP_MS = 16;
@@ -6,7 +7,6 @@ const STEP_MS = 16;
 const REST_MS = 100;
 /** A card is picked up after a third of a second; a busy machine gets more time. */
 const TAKEN_WITHIN_MS = 5_000;
-const MOST_TRIES = 4;
 /** A board scrolls when the finger is this near to an edge, and a column there does not count as reached, pixels. */
 const EDGE_PX = 70;
 
@@ -33,16 +33,15 @@ export class Finger {
   /** Rests on a card until it is picked up; tries again where the card was redrawn under the finger. */
   async take(card: Locator): Promise<void> {
     const taken = this.page.locator('.job-card[data-dragged=true]');
-    for (let tries = MOST_TRIES; tries > 0; tries -= 1) {
+    await untilTrue('the card is taken', async () => {
       await this.#touch(card);
-      const isTaken = taken.waitFor({ timeout: TAKEN_WITHIN_MS }).then(
+      const isTaken = await taken.waitFor({ timeout: TAKEN_WITHIN_MS }).then(
         () => true,
         () => false,
       );
-      if (await isTaken) return;
-      await this.cancel();
-    }
-    throw new Error('The card was not taken.');
+      if (!isTaken) await this.cancel();
+      return isTaken;
+    });
   }
 
   /** Picks up a card, holds it at the edge of the board until a column is in view, and drops it there. */

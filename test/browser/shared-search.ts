@@ -97,8 +97,14 @@ export interface SearchedJob {
  */
 export async function seedSearch(elsewhere: Elsewhere): Promise<SearchedJob[]> {
   const jobs: SearchedJob[] = [];
+  const moved: Promise<void>[] = [];
   for (const [count, moves, outcome] of GROUPS)
-    for (let i = 0; i < count; i += 1) jobs.push(await seedJob(elsewhere, jobs.length, moves, outcome));
+    for (let i = 0; i < count; i += 1) {
+      const job = await addJob(elsewhere, jobs.length, moves.length === 4);
+      jobs.push(job);
+      moved.push(move(elsewhere, job, moves, outcome));
+    }
+  await Promise.all(moved);
   const [one, two] = jobs.slice(39, 41);
   if (!one || !two) throw new Error('the search has too few jobs');
   await interview(elsewhere, one, 1);
@@ -106,14 +112,8 @@ export async function seedSearch(elsewhere: Elsewhere): Promise<SearchedJob[]> {
   return jobs;
 }
 
-async function seedJob(
-  elsewhere: Elsewhere,
-  index: number,
-  moves: readonly [JobStatus, number][],
-  outcome?: JobOutcome,
-): Promise<SearchedJob> {
+async function addJob(elsewhere: Elsewhere, index: number, isOffer: boolean): Promise<SearchedJob> {
   const pick = <T>(list: readonly T[]) => list[index % list.length];
-  const isOffer = moves.length === 4;
   const { id, title, company } = await elsewhere('POST', 'jobs', {
     title: pick(TITLES),
     company: pick(COMPANIES),
@@ -126,10 +126,19 @@ async function seedJob(
     deadlineOn: index < 3 ? dayFromNow(index + 2) : null,
     followUpOn: index >= 13 && index < 21 ? dayFromNow((index - 13) % 6) : null,
   });
+  return { id, title, company };
+}
+
+/** Through its stages, while the next jobs are added. */
+async function move(
+  elsewhere: Elsewhere,
+  { id }: SearchedJob,
+  moves: readonly [JobStatus, number][],
+  outcome?: JobOutcome,
+): Promise<void> {
   for (const [status, daysAgo] of moves)
     await elsewhere('POST', `jobs/${id}/status`, { status, occurredOn: dayFromNow(-daysAgo) });
   if (outcome) await elsewhere('PATCH', `jobs/${id}`, { outcome });
-  return { id, title, company };
 }
 
 async function interview(elsewhere: Elsewhere, { id, company }: SearchedJob, inDays: number): Promise<void> {

@@ -8,9 +8,8 @@ import { launchChromium } from './chromium';
  * and users.
  */
 export const sharedServices = new SharedService(async () => {
-  const compensation = await CompensationApp.start();
+  const [browser, compensation] = await Promise.all([launchChromium(), CompensationApp.start()]);
   const pipeline = await PipelineService.start({ DATABASE_URL: compensation.databaseUrl });
-  const browser = await launchChromium();
   const stop = async () => {
     await browser.close();
     await pipeline.stop();

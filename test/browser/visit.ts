@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { WITH_TRUE_WAITS } from '../setup/waits';
 
 /**
  * Goes to a page of the console within the current document, as a link does: a new load takes five times as long, and
- * reads axe again as well. In `test:slow` the page is also loaded, from elsewhere and from itself.
+ * reads axe again as well.
  */
 export async function visit(page: Page, url: string): Promise<void> {
   const [from, to] = [new URL(page.url()), new URL(url)];
-  if (WITH_TRUE_WAITS || from.origin !== to.origin || from.pathname === to.pathname) {
+  if (from.origin !== to.origin || from.pathname === to.pathname) {
     await page.goto(url);
     return;
   }

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { CLAUDE_CODE, ClientDocumentHost } from '../../support/client-document-host';
 import type { ConsoleService, SignedIn } from '../../support/console-service';
 import { decoded, OauthProgram, programCall } from '../../support/oauth-program';
-import { barriersInAllLooks, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
+import { barriersOf } from '../axe';
+import { faultsIn, newContext } from '../chromium';
+import { bringIn, sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
-
-const PICTURES = process.env['BROWSER_PICTURES'];
 
 /** Run in a page of another origin than the console and the services: requests and answers have to pass CORS. */
 const REGISTER = (endpoint: string) => `(async () => {
@@ -97,7 +94,7 @@ let context: BrowserContext;
 let page: Page;
 let person: SignedIn;
 let program: OauthProgram;
-const faults: string[] = [];
+let faults: string[];
 
 beforeAll(async () => {
   const { stack, browser } = await sharedConsole.get();
@@ -110,13 +107,10 @@ beforeAll(async () => {
   const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
   program = new OauthProgram(service, host.publish('/client', CLAUDE_CODE), callback, resource);
   person = await service.signedIn();
-  context = await browser.newContext({ viewport: WIDE });
-  context.setDefaultTimeout(15_000);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: service.url, httpOnly: true, sameSite: 'Lax' }]);
+  context = await newContext(browser);
+  faults = faultsIn(context);
+  await bringIn(context, person, service.url);
   page = await context.newPage();
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
 });
 
 afterAll(async () => {
@@ -126,14 +120,6 @@ afterAll(async () => {
   await host.stop();
 });
 
-const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
-
-async function picture(name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `oauth-${name}.png`), fullPage: true });
-}
-
 it('lets a program in by keyboard, and leads back to it', async () => {
   await page.goto(service.url + program.authorizePath());
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -141,7 +127,7 @@ it('lets a program in by keyboard, and leads back to it', async () => {
   );
   await page.getByText('calendar and webhooks, and be told when they change').waitFor();
   await page.getByText('Only read your records, and be told when they change').waitFor();
-  expect(await lookAt('consent')).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   await page.getByLabel('Read and change').focus();
   await page.keyboard.press('ArrowDown');
   expect(await page.getByLabel('Only read').isChecked()).toBe(true);
@@ -158,7 +144,7 @@ it('tells a person what is wrong with a program, and leads nowhere', async () =>
     service.url +
       new OauthProgram(service, `${host.url}/none`, program.redirectUri, resource).authorizePath(),
   );
-  expect(await lookAt('refused')).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   expect(new URL(page.url()).origin).toBe(service.url);
   // The browser logs the status by itself.
   expect(faults.splice(0)).toEqual([expect.stringContaining('400')]);
@@ -174,11 +160,11 @@ it('lets a device in by its code', async () => {
   await page.getByLabel('Code').fill('BBBB-BBBB');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();
-  expect(await lookAt('code')).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   await page.getByLabel('Code').fill(body.user_code.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByText(body.user_code).waitFor();
-  expect(await lookAt('device')).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.getByRole('heading', { name: 'Your device is signed in' }).waitFor();
 });
@@ -187,10 +173,9 @@ it('lets a page of another origin in that has fetch alone', async () => {
   // With an account of its own: the pipeline is part of the plan.
   const holder = await service.signedIn({ plan: 'ultra' });
   const { browser } = await sharedConsole.get();
-  const visitor = await browser.newContext();
-  const [name = '', value = ''] = holder.cookie.split('=');
-  await visitor.addCookies([{ name, value, url: service.url, httpOnly: true, sameSite: 'Lax' }]);
-  const site = await visitor.newPage();
+  const stranger = await newContext(browser);
+  await bringIn(stranger, holder, service.url);
+  const site = await stranger.newPage();
   await site.goto(new URL('/', program.redirectUri).href);
   const registered = await site.evaluate<Registered>(REGISTER(resource));
   await site.goto(registered.page);
@@ -202,7 +187,7 @@ it('lets a page of another origin in that has fetch alone', async () => {
     isRenewed: true,
     allowed: 'POST',
   });
-  await visitor.close();
+  await stranger.close();
 });
 
 it('lists the programs beside the keys, and signs one out', async () => {
@@ -211,7 +196,7 @@ it('lists the programs beside the keys, and signs one out', async () => {
   const section = page.locator('section').filter({ has: heading });
   await section.getByText('Wagewright command line').waitFor();
   expect(await section.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
-  expect(await lookAt('keys')).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   await section.getByRole('button', { name: 'Sign out Claude Code' }).focus();
   await page.keyboard.press('Enter');
   await page
@@ -234,7 +219,7 @@ it('asks in place for the passkey of whoever has one', async () => {
     [person.sessionId],
   );
   await page.goto(service.url + program.authorizePath());
-  expect(await lookAt('consent-passkey')).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   await page.getByLabel('Only read').check();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.waitForURL(`${program.redirectUri}?*`);

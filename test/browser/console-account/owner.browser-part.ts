@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getJson } from '../../support/console-calls';
 import type { SignedIn } from '../../support/console-service';
 import type { ConsoleStack } from '../../support/console-stack';
-import { barriersInAllLooks, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
+import { barriersOf } from '../axe';
+import { newContext } from '../chromium';
+import { bringIn, sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
-import { clippedAtAllWidths } from '../widths';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
 const SHARED = '/api/v1/intelligence/salaries/shared-offers';
 const OFFERS = ['austin', 'new-york'].map((city) => ({ role: 'data-scientist', city, base: 160_000 }));
 
@@ -27,16 +24,10 @@ class Person {
 
   static async signedIn(role: 'owner' | 'member'): Promise<Person> {
     const { browser } = await sharedConsole.get();
-    const context = await browser.newContext({
-      viewport: WIDE,
-      locale: 'en-GB',
-      timezoneId: 'Europe/Berlin',
-    });
+    const context = await newContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin' });
     contexts.push(context);
-    context.setDefaultTimeout(15_000);
     const account = await stack.console.signedIn({ plan: 'ultra', role, isSteppedUp: role === 'owner' });
-    const [name = '', value = ''] = account.cookie.split('=');
-    await context.addCookies([{ name, value, url: stack.console.url }]);
+    await bringIn(context, account, stack.console.url);
     const page = await context.newPage();
     await addAuthenticator(context, page);
     const session = await getJson(account, '/api/console/session');
@@ -66,20 +57,6 @@ class Person {
     return words.reduce(
       (rows, hasText) => rows.filter({ hasText }),
       this.page.getByRole('table', { name: /^Audit trail/ }).getByRole('row'),
-    );
-  }
-
-  lookAt(name: string): Promise<string[]> {
-    return barriersInAllLooks(this.page, name, async (look) => {
-      if (!PICTURES) return;
-      mkdirSync(PICTURES, { recursive: true });
-      await this.page.screenshot({ path: join(PICTURES, `owner-${look}.png`), fullPage: true });
-    });
-  }
-
-  clipped(path: string): Promise<string[]> {
-    return clippedAtAllWidths(this.page, stack.console.url + path, () =>
-      this.page.locator('.loading').first().waitFor({ state: 'detached' }),
     );
   }
 }
@@ -112,7 +89,7 @@ describe('an owner', () => {
     await owner.button('Make the link').click();
     await dialog.getByText(/It lets guest@example\.com in once/).waitFor();
     await owner.button('Done').click();
-    expect(await owner.lookAt('accounts')).toEqual([]);
+    expect(await barriersOf(owner.page)).toEqual([]);
   });
 
   it('is asked before an account is suspended, and gives the reason', async () => {
@@ -129,7 +106,7 @@ describe('an owner', () => {
     expect((await member.account.fetch('/api/console/session')).status).toBe(200);
     await owner.button('Suspend').click();
     await owner.dialog().getByLabel('Reason').fill('Left the company.');
-    expect(await owner.lookAt('suspend')).toEqual([]);
+    expect(await barriersOf(owner.page)).toEqual([]);
     await owner.dialog().getByRole('button', { name: 'Suspend', exact: true }).click();
     await owner.said('The account is suspended.');
     await owner.page.getByText('Suspended', { exact: true }).waitFor();
@@ -153,8 +130,7 @@ describe('an owner', () => {
     await owner.row(member.email, 'Made a calendar address').waitFor();
     await owner.row(member.email, 'Shared a comparison of offers').waitFor();
     expect(await owner.page.getByRole('main').textContent()).not.toContain('isNew');
-    expect(await owner.lookAt('audit')).toEqual([]);
-    expect(await owner.clipped('/owner/audit')).toEqual([]);
+    expect(await barriersOf(owner.page)).toEqual([]);
   });
 
   it('chooses from the audit trail by what was done, and by whom', async () => {
@@ -177,12 +153,10 @@ describe('somebody with an account', () => {
   it('reads what the plans give, and what was done', async () => {
     await member.open('/plan');
     await member.page.getByText('The whole job search in the browser', { exact: false }).waitFor();
-    expect(await member.lookAt('plan')).toEqual([]);
-    expect(await member.clipped('/plan')).toEqual([]);
+    expect(await barriersOf(member.page)).toEqual([]);
     await member.open('/security');
     await member.row('Added a passkey', '“Laptop”').waitFor();
-    expect(await member.lookAt('security')).toEqual([]);
-    expect(await member.clipped('/security')).toEqual([]);
+    expect(await barriersOf(member.page)).toEqual([]);
   });
 
   it('is told that the account is deleted', async () => {

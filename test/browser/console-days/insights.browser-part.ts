@@ -1,15 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
-import { barriersInAllLooks, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
+import { barriersOf } from '../axe';
+import { visitor } from '../shared-console';
 import { seedSearch } from '../shared-search';
 import { visit } from '../visit';
-import { clippedAtAllWidths } from '../widths';
-
-const PICTURES = process.env['BROWSER_PICTURES'];
 
 let stack: ConsoleStack;
 let context: BrowserContext;
@@ -17,17 +12,11 @@ let page: Page;
 let elsewhere: Elsewhere;
 
 beforeAll(async () => {
-  const shared = await sharedConsole.get();
-  ({ stack } = shared);
-  context = await shared.browser.newContext({
-    viewport: WIDE,
+  ({ stack, context, page, elsewhere } = await visitor({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     acceptDownloads: true,
-  });
-  context.setDefaultTimeout(8_000);
-  elsewhere = await stack.personIn(context);
-  page = await context.newPage();
+  }));
 });
 
 afterAll(async () => context.close());
@@ -38,12 +27,6 @@ const cells = async (title: string) =>
   (await page.getByRole('region', { name: title }).locator('tbody tr').all()).map(async (row) =>
     (await row.locator('th, td').allInnerTexts()).map((text) => text.trim()),
   );
-
-async function picture(name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
-}
 
 describe('How it went', () => {
   it('says what it will show while there is nothing, and shows no share of three', async () => {
@@ -66,9 +49,7 @@ describe('How it went', () => {
     expect(rows.map(([, reached, , , still]) => [reached, still])).toEqual(
       stages.map(({ reached, stillThere }: Record<string, number>) => [String(reached), String(stillThere)]),
     );
-    expect(await barriersInAllLooks(page, 'insights', picture)).toEqual([]);
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/insights`)).toEqual([]);
-    await page.setViewportSize(WIDE);
+    expect(await barriersOf(page)).toEqual([]);
   });
 
   it('counts the applications of a range, which is in the address', async () => {
@@ -103,8 +84,6 @@ describe('How it went', () => {
     expect(await page.locator('main').isVisible()).toBe(false);
     const { total } = await elsewhere('GET', 'insights');
     expect(await sheet.locator('tbody tr').count()).toBe(total);
-    await picture('office-sheet');
-    if (PICTURES) await page.pdf({ path: join(PICTURES, 'office.pdf'), preferCSSPageSize: true });
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     await sheet.waitFor({ state: 'detached' });

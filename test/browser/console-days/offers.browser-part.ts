@@ -1,16 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { CredentialService } from '@wagewright/auth';
-import { Invitations } from '@wagewright/identity';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
-import { barriersInAllLooks, PHONE, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
-import { addAuthenticator } from '../virtual-authenticator';
-import { clippedAtAllWidths } from '../widths';
+import { barriersOf } from '../axe';
+import { newContext, PHONE, WIDE } from '../chromium';
+import { sharedConsole, visitor } from '../shared-console';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
 /** Maximum of sheets of paper: nobody reads a longer ranking. */
 const MOST_SHEETS = { two: 2, five: 3, shared: 6 };
 
@@ -19,78 +13,37 @@ const MOST_HEIGHT = 2_400;
 const MARKET = /the market: \d+(?:st|nd|rd|th) percentile for/;
 
 let stack: ConsoleStack;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-const faults: string[] = [];
+let faults: string[];
 
 beforeAll(async () => {
-  ({ stack, browser } = await sharedConsole.get());
-  context = await browser.newContext({ viewport: WIDE, locale: 'en-US' });
-  context.setDefaultTimeout(15_000);
-  page = await context.newPage();
-  await addAuthenticator(context, page);
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
-  await signInWithTwoOffers();
-}, 180_000);
+  const come = await visitor({ locale: 'en-US' });
+  ({ stack, context, page, faults } = come);
+  const jobs = [
+    { company: 'Acme', location: 'Austin, TX', salary: { min: 180_000, max: 180_000 } },
+    { company: 'Globex', location: 'New York, NY', salary: { min: 190_000, max: 220_000 } },
+  ];
+  for (const job of jobs)
+    await come.elsewhere('POST', 'jobs', { ...job, title: 'Senior ML Engineer', status: 'offer' });
+  await page.goto(`${stack.console.url}/offers`);
+});
+
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});
 
 afterAll(async () => {
   await context.close();
 });
 
-async function signInWithTwoOffers(): Promise<void> {
-  const id = await stack.console.newAccount({ plan: 'ultra' });
-  const { secret } = await stack.pipeline
-    .provider(CredentialService)
-    .issue(id, { kind: 'pipeline_token', scopes: ['read-write'] });
-  const jobs = [
-    {
-      company: 'Acme',
-      title: 'Senior ML Engineer',
-      location: 'Austin, TX',
-      salary: { min: 180_000, max: 180_000 },
-    },
-    {
-      company: 'Globex',
-      title: 'Senior ML Engineer',
-      location: 'New York, NY',
-      salary: { min: 190_000, max: 220_000 },
-    },
-  ];
-  for (const job of jobs) {
-    const { status } = await fetch(`${stack.pipeline.url}/api/mcp/jobs`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...job, status: 'offer' }),
-    });
-    expect(status).toBe(201);
-  }
-  const invitation = await stack.console.app.get(Invitations).invite({ id }, true, { actor: 'operator' });
-  await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
-  await button('Continue').click();
-  await button('Make a passkey').click();
-  await button('I have kept them').click();
-  await page.getByRole('link', { name: 'Offers' }).waitFor();
-}
-
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const offer = (name: string) => page.getByRole('group', { name });
 
-const lookAt = (shown: Page, name: string) => barriersInAllLooks(shown, name, (look) => picture(shown, look));
-
-async function picture(shown: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await shown.screenshot({ path: join(PICTURES, `offers-${name}.png`), fullPage: true });
-}
-
 /** Sheets of the printed page. */
-async function sheets(shown: Page, name: string): Promise<number> {
-  await shown.emulateMedia({ media: 'print', colorScheme: 'light' });
-  const path = PICTURES ? join(PICTURES, `offers-${name}.pdf`) : undefined;
-  await picture(shown, `${name}-print`);
-  const pdf = await shown.pdf({ format: 'A4', path });
+async function sheets(shown: Page): Promise<number> {
+  await shown.emulateMedia({ media: 'print' });
+  const pdf = await shown.pdf({ format: 'A4' });
   await shown.emulateMedia({ media: 'screen' });
   return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 }
@@ -99,14 +52,13 @@ async function sheets(shown: Page, name: string): Promise<number> {
 async function sheetsOf(count: number): Promise<number> {
   await untilTrue('all are compared', async () => (await page.locator('.ranking .market').count()) === count);
   await page.getByText('Arguments, e-mail and call').waitFor();
-  return sheets(page, `compared-${count}`);
+  return sheets(page);
 }
 
 /** Pixels of the page of a comparison on a phone, with its parts folded. */
 async function heightOnPhone(): Promise<number> {
   await untilTrue('all are compared', async () => (await page.locator('.ranking .market').count()) === 3);
   await page.setViewportSize(PHONE);
-  await picture(page, 'folded-phone');
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   await page.setViewportSize(WIDE);
   return height;
@@ -114,7 +66,6 @@ async function heightOnPhone(): Promise<number> {
 
 describe('offers in the console', () => {
   it('compares two from jobs and one by hand, says what is missing, and loses nothing in a reload', async () => {
-    await page.getByRole('link', { name: 'Offers' }).click();
     await button('Add from my jobs').click();
     await page.getByLabel('Acme, Senior ML Engineer').check();
     await page.getByLabel('Globex, Senior ML Engineer').check();
@@ -152,8 +103,7 @@ describe('offers in the console', () => {
     );
     await page.getByText('What would change the ranking').click();
     await page.getByText(/of Initech <b> is equity, whose value can fall/).waitFor();
-    expect(await lookAt(page, 'compared')).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
   });
 
   it('writes a script for asking for more', async () => {
@@ -171,27 +121,22 @@ describe('offers in the console', () => {
     await page.getByRole('heading', { name: 'Share or print' }).click();
     await button('Make a link').click();
     const url = await page.getByLabel('link', { exact: true }).textContent();
-    const reader = await browser.newContext({ viewport: WIDE });
+    const { browser } = await sharedConsole.get();
+    const reader = await newContext(browser);
     const shared = await reader.newPage();
     await shared.goto(url ?? '');
     await shared.getByRole('heading', { name: 'Offers compared' }).waitFor();
     const text = (await shared.textContent('body')) ?? '';
     expect(text).toContain('Offer C');
     expect(text).not.toMatch(/Acme|Globex|Initech|@/);
-    expect(await lookAt(shared, 'shared')).toEqual([]);
-    expect(await sheets(shared, 'shared')).toBeLessThanOrEqual(MOST_SHEETS.shared);
-    const unfold = async () => {
-      await shared.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
-    };
-    await shared.goto('about:blank');
-    expect(await clippedAtAllWidths(shared, url ?? '', unfold)).toEqual([]);
+    expect(await barriersOf(shared)).toEqual([]);
+    expect(await sheets(shared)).toBeLessThanOrEqual(MOST_SHEETS.shared);
     await button('Revoke the link of Offer').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).press('Enter');
     await page.getByText('Link revoked.').waitFor();
     expect((await shared.reload())?.status()).toBe(404);
     await shared.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
     await reader.close();
-    expect(faults).toEqual([]);
   });
 
   it('is printed on two sheets, and five offers on three, with taxes and script', async () => {
@@ -231,8 +176,7 @@ describe('offers in the console', () => {
     const text = await page.locator('main').innerText();
     expect(text).not.toMatch(/\(copy\)|is worth most|Globex/);
     await page.getByText('Compare two offers or more to share them.').waitFor();
-    expect(await lookAt(page, 'alone')).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
   });
 
   it('shows another year, without what is paid once', async () => {
@@ -246,18 +190,6 @@ describe('offers in the console', () => {
     await signing.waitFor();
   });
 
-  it('cuts nothing off at any width, compared or as a form', async () => {
-    const clipped = await clippedAtAllWidths(page, `${stack.console.url}/offers`, async () => {
-      await page.locator('.ranking .market').waitFor();
-      await page.getByText('Taxes, prices and other assumptions').click();
-    });
-    expect(clipped).toEqual([]);
-    await button('Edit Acme').click();
-    const formIsThere = () => page.getByLabel('Base a year').waitFor();
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/offers`, formIsThere)).toEqual([]);
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/report`, formIsThere)).toEqual([]);
-  });
-
   it('takes a report of one’s pay in words', async () => {
     await page.getByRole('link', { name: 'Offers', exact: true }).click();
     await page.getByRole('link', { name: 'Report your pay' }).press('Enter');
@@ -267,10 +199,9 @@ describe('offers in the console', () => {
     await page.getByLabel('City of work').fill('austin');
     await page.getByText(/Data Scientist · Austin, TX/).waitFor();
     await page.getByLabel('Base a year').fill('142k');
-    expect(await lookAt(page, 'report')).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await button('Report my pay').press('Enter');
     await page.getByText('Thank you. Your report is in.').waitFor();
     await button('Report another (2 reports left today)').waitFor();
-    expect(faults).toEqual([]);
   });
 });

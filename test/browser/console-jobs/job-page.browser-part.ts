@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import type { Json } from '../../support/pipeline/pipeline-client';
 import { untilTrue } from '../../support/until-true';
 import { dayFromNow } from '../day-from-now';
-import { barriersInAllLooks, PHONE, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
+import { barriersOf } from '../axe';
+import { PHONE, WIDE } from '../chromium';
+import { visitor } from '../shared-console';
 import { visit } from '../visit';
-import { clippedAtAllWidths } from '../widths';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
 const A_YEAR = { currency: 'USD', period: 'year' };
 
 let stack: ConsoleStack;
@@ -19,12 +16,7 @@ let page: Page;
 let elsewhere: Elsewhere;
 
 beforeAll(async () => {
-  const shared = await sharedConsole.get();
-  ({ stack } = shared);
-  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: 'Europe/Berlin' });
-  context.setDefaultTimeout(10_000);
-  elsewhere = await stack.personIn(context);
-  page = await context.newPage();
+  ({ stack, context, page, elsewhere } = await visitor({ locale: 'en-US', timezoneId: 'Europe/Berlin' }));
 });
 
 afterAll(async () => {
@@ -52,14 +44,6 @@ async function priced(job: Json): Promise<Json> {
     return found.market !== null || found.marketReason !== null;
   });
   return found;
-}
-
-async function barriers(name: string): Promise<string[]> {
-  return barriersInAllLooks(page, name, async (look) => {
-    if (!PICTURES) return;
-    mkdirSync(PICTURES, { recursive: true });
-    await page.screenshot({ path: join(PICTURES, `job-page-${look}.png`), fullPage: true });
-  });
 }
 
 function ordinal(number: number): string {
@@ -100,35 +84,7 @@ describe('the pay of a job', () => {
     await page
       .getByText(/^Visa sponsor: [\d,]+ filings .*most often as Software Engineer.* Filed by Stripe Inc\./)
       .waitFor();
-    expect(await barriers('pay')).toEqual([]);
-  });
-
-  it('counts an hour as a full year', async () => {
-    const { text, job } = await sentenceOf({
-      postedPay: { min: 62.5, max: 78, currency: 'USD', period: 'hour' },
-    });
-    const { min, max } = job.postedPayInMarket.percentile;
-    expect(text).toContain(
-      `The posting, about $130,000 to $162,240 a year at full time, runs from the ${ordinal(min)} to the ${ordinal(max)} percentile`,
-    );
-  });
-
-  it('calls the own pay an offer once there is one', async () => {
-    const { text } = await sentenceOf({ status: 'offer', salary: { min: 145_000, max: 145_000, ...A_YEAR } });
-    expect(text).toContain('Your offer, $145,000, is at the ');
-    await page.locator('.pay-picture svg').getByText('Your offer', { exact: true }).waitFor();
-    await button('Edit your offer').waitFor();
-  });
-
-  it('says what is in another currency, and what is rather a mistake, and draws neither', async () => {
-    const euro = await sentenceOf({
-      postedPay: { min: 75_000, max: 90_000, currency: 'EUR', period: 'year' },
-    });
-    expect(euro.text).toContain('The posting is in EUR. The market is in US dollars');
-    expect(await page.locator('.pay-posting').count()).toBe(0);
-    const doubtful = await sentenceOf({ postedPay: { min: 130, max: 150, ...A_YEAR } });
-    expect(doubtful.text).toContain('The posting says 130 to 150 USD a year. Is that right?');
-    expect(await page.locator('.pay-posting').count()).toBe(0);
+    expect(await barriersOf(page)).toEqual([]);
   });
 
   it('has a reason in place of a picture where no figure is known', async () => {
@@ -191,7 +147,6 @@ describe('a look at the posting of a job', () => {
     await open(job);
     await page.getByText(`: “${quote}”`).waitFor();
     expect(await page.getByRole('button', { name: 'Look now' }).count()).toBe(0);
-    expect(await barriers('look')).toEqual([]);
 
     await visit(page, `${stack.console.url}/jobs`);
     await page.locator(`[data-job="${job.id}"]`).getByText('Posting closed').waitFor();
@@ -234,18 +189,10 @@ describe('the time line of a job', () => {
     expect(words[0]).toMatch(new RegExp(`^Applied ${date}8 days$`));
     expect(words[1]).toMatch(new RegExp(`^Screening ${date}16 days so farNoteAda called$`));
     expect(words[2]).toMatch(new RegExp(`^Onsite ${date}in 3 days$`));
-    expect(await barriers('time-line')).toEqual([]);
     await page.setViewportSize(PHONE);
     const [first, second] = [await line.nth(0).boundingBox(), await line.nth(1).boundingBox()];
     expect(second?.y).toBeGreaterThan(first?.y ?? Infinity);
     await page.setViewportSize(WIDE);
-  });
-
-  it('ends with the outcome', async () => {
-    const job = await add({ title: 'Pilot', status: 'applied' });
-    await elsewhere('PATCH', `jobs/${job.id}`, { outcome: 'rejected' });
-    await open(job);
-    await page.getByRole('list', { name: 'Time line' }).getByText('Rejected', { exact: true }).waitFor();
   });
 });
 
@@ -328,22 +275,5 @@ describe('the page of a job', () => {
     await page.getByRole('textbox', { name: 'Notes' }).fill('Ask about the tent');
     await page.setViewportSize(WIDE);
     expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ask about the tent');
-  });
-
-  it('is cut off at no width', async () => {
-    const job = await priced(
-      await add({
-        title: 'Senior Machine Learning Engineer, Search and Recommendation Infrastructure',
-        company: 'Donaudampfschifffahrtsgesellschaft and Partners',
-        location: 'New York, NY',
-        postedPay: { min: 40_000, max: 46_000, ...A_YEAR },
-        salary: { min: 390_000, max: 390_000, ...A_YEAR },
-        url: `https://example.com/${'a-long-address/'.repeat(12)}`,
-        tags: ['Dream', 'Remote first', 'Series B', 'Climate'],
-        deadlineOn: dayFromNow(5),
-      }),
-    );
-    expect(await clippedAtAllWidths(page, urlOf(job))).toEqual([]);
-    expect(await barriers('all')).toEqual([]);
   });
 });

@@ -1,48 +1,37 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { CallLogRecorder, CredentialService } from '@wagewright/auth';
-import { Invitations } from '@wagewright/identity';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack } from '../../support/console-stack';
-import { barriersInAllLooks, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
-import { addAuthenticator } from '../virtual-authenticator';
+import { barriersOf } from '../axe';
+import { faultsIn, newContext } from '../chromium';
+import { bringIn, sharedConsole } from '../shared-console';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
 const JOBS = '/api/mcp/jobs';
 
 let stack: ConsoleStack;
 let context: BrowserContext;
 let page: Page;
 let call: (method: string, path: string) => Promise<Response>;
-const faults: string[] = [];
+let faults: string[];
 
 beforeAll(async () => {
   const shared = await sharedConsole.get();
   ({ stack } = shared);
-  context = await shared.browser.newContext({
-    viewport: WIDE,
-    locale: 'en-US',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  context.setDefaultTimeout(15_000);
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  context = await newContext(shared.browser, { locale: 'en-US', permissions });
+  faults = faultsIn(context);
   page = await context.newPage();
-  await addAuthenticator(context, page);
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
-  const id = await stack.console.newAccount({ plan: 'ultra' });
+  const person = await stack.console.signedIn({ plan: 'ultra' });
+  await bringIn(context, person, stack.console.url);
   const { secret } = await stack.pipeline
     .provider(CredentialService)
-    .issue(id, { kind: 'pipeline_token', scopes: ['read-only'], name: 'Nightly sync' });
+    .issue(person.accountId, { kind: 'pipeline_token', scopes: ['read-only'], name: 'Nightly sync' });
   call = (method, path) =>
     fetch(stack.pipeline.url + path, { method, headers: { authorization: `Bearer ${secret}` } });
-  const invitation = await stack.console.app.get(Invitations).invite({ id }, true, { actor: 'operator' });
-  await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
-  await button('Continue').click();
-  await button('Make a passkey').click();
-  await button('I have kept them').click();
-  await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
-}, 180_000);
+});
+
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});
 
 afterAll(async () => {
   await context.close();
@@ -50,12 +39,6 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const rows = () => page.getByRole('region', { name: 'Requests, newest first' }).locator('tbody tr');
-
-async function picture(name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `console-${name}.png`), fullPage: true });
-}
 
 describe('the request log', () => {
   it.each([
@@ -67,7 +50,6 @@ describe('the request log', () => {
     await page.goto(`${stack.console.url}/usage`);
     await page.getByText(text).waitFor();
     await page.unroute(address);
-    expect(faults).toEqual([]);
   });
 
   it('lists requests with what rejected them, and copies the id of one', async () => {
@@ -82,13 +64,12 @@ describe('the request log', () => {
     await row.getByText('The key lacks').waitFor();
     expect(await row.getByRole('link').getAttribute('href')).toMatch(/\/docs\/errors#access_forbidden$/);
     expect(await row.textContent()).toContain('Nightly sync');
-    expect(await barriersInAllLooks(page, 'requests', picture)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
 
     const id = rejected.headers.get('x-request-id') ?? '';
     await row.getByRole('button').click();
     await row.getByText('Copied').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(id);
-    expect(faults).toEqual([]);
   });
 
   it('is narrowed by status, route, key and rejection, in the address', async () => {
@@ -109,7 +90,6 @@ describe('the request log', () => {
     await button('Clear filters').click();
     await filters.getByLabel('Status').selectOption('2xx');
     await page.getByText(/^\d+ requests$/).waitFor();
-    expect(faults).toEqual([]);
   });
 
   it('shows a new request after a refresh', async () => {
@@ -119,6 +99,5 @@ describe('the request log', () => {
     await stack.pipeline.provider(CallLogRecorder).flushNow();
     await button('Refresh').click();
     await rows().filter({ hasText: 'DELETE /api/mcp/jobs/{id}' }).waitFor();
-    expect(faults).toEqual([]);
   });
 });

@@ -1,15 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
-import { barriersInAllLooks, PHONE, WIDE } from '../looks';
-import { sharedConsole } from '../shared-console';
+import { barriersOf } from '../axe';
+import { PHONE, WIDE } from '../chromium';
+import { visitor } from '../shared-console';
 import { visit } from '../visit';
-import { clippedAtAllWidths } from '../widths';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
-const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 const SOON = new Date(Date.now() + 6 * DAY_MS);
@@ -33,22 +29,18 @@ let page: Page;
 let elsewhere: Elsewhere;
 let acme: string;
 let analyst: string;
-const faults: string[] = [];
+let faults: string[];
 
 beforeAll(async () => {
-  const shared = await sharedConsole.get();
-  ({ stack } = shared);
-  context = await shared.browser.newContext({ viewport: WIDE, locale: 'en-US', timezoneId: 'Europe/Berlin' });
-  context.setDefaultTimeout(10_000);
-  elsewhere = await stack.personIn(context);
+  ({ stack, context, page, elsewhere, faults } = await visitor({
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  }));
   const add = async (company: string, title: string): Promise<string> =>
     (await elsewhere('POST', 'jobs', { company, title, status: 'applied' })).id;
   acme = await add('Acme', 'Data Engineer');
   await add('Beta', 'Data Engineer');
   analyst = await add('Beta', 'Data Analyst');
-  page = await context.newPage();
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
 });
 
 beforeEach(() => open('/jobs'));
@@ -67,17 +59,10 @@ const says = (words: string | RegExp) => dialog().getByRole('heading', { level: 
 const said = (text: string | RegExp) => page.locator('.announcement').getByText(text).waitFor();
 const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const closed = () => dialog().waitFor({ state: 'detached' });
-const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
 
 async function open(path: string): Promise<void> {
   await visit(page, stack.console.url + path);
   await page.getByRole('button', { name: 'Paste a mail' }).waitFor();
-}
-
-async function picture(name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `mail-${name}.png`), fullPage: true });
 }
 
 async function read(text: string): Promise<void> {
@@ -96,7 +81,6 @@ async function drag(name: string, content: string, end: 'drop' | 'dragleave' = '
     await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
     return page.getByText('Drop a mail: .eml or text, at most 1 MB').isVisible();
   });
-  await picture('drop');
   await page.dispatchEvent('body', end, { dataTransfer: data });
   await page.locator('.mail-drop').waitFor({ state: 'detached' });
 }
@@ -116,7 +100,6 @@ describe('a mail', () => {
   it('that invites puts the interview into the calendar and moves the card, which one undo takes back', async () => {
     await page.keyboard.press('e');
     await field().and(page.locator(':focus')).waitFor();
-    expect(await lookAt('form')).toEqual([]);
     await paste(INVITATION);
     await says(/^Acme invites you: .* your time \(2:00 PM in New York\)$/);
     await dialog().locator('h3:focus').waitFor();
@@ -125,7 +108,7 @@ describe('a mail', () => {
     for (const box of await boxes().all()) expect(await box.isChecked()).toBe(true);
     await dialog().getByText('Move Data Engineer at Acme to Interviewing').waitFor();
     await dialog().getByText('With the address of the call at zoom.us.').waitFor();
-    expect(await lookAt('invitation')).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await button('Do it').press('Enter');
     await closed();
     await said('Data Engineer at Acme: moved to Interviewing, interview added, mail logged.');
@@ -159,7 +142,6 @@ describe('a mail', () => {
     await says('Perhaps: this is a refusal');
     await dialog().getByText('It may be about one of these jobs.').waitFor();
     expect(await boxes().count()).toBe(0);
-    expect(await lookAt('which')).toEqual([]);
     await button('Data Analyst at Beta').click();
     await says('Beta says no');
     await dialog().getByText('Close Data Analyst at Beta as rejected').waitFor();
@@ -185,7 +167,6 @@ describe('a mail', () => {
     await dialog().getByText('is not beyond doubt, so nothing is ticked.').waitFor();
     for (const box of await boxes().all()) expect(await box.isChecked()).toBe(false);
     expect(await button('Do it').isDisabled()).toBe(true);
-    expect(await lookAt('unsure')).toEqual([]);
     await page.keyboard.press('Escape');
     await closed();
   });
@@ -194,7 +175,6 @@ describe('a mail', () => {
     await read('From: Kim Lee <kim@acme.com>\nSubject: Data Engineer at Acme\n\nThe weather is fine here.');
     await says('It is not clear what this mail says');
     await dialog().getByText('Nothing was changed, and nothing of this mail is kept.').waitFor();
-    expect(await lookAt('unknown')).toEqual([]);
     await button('Move the job').click();
     await page
       .getByRole('dialog', { name: 'Move Data Engineer at Acme' })
@@ -204,28 +184,23 @@ describe('a mail', () => {
     await untilTrue('it has moved', async () => (await jobNow(acme)).status === 'screening');
   });
 
-  it.each([
-    ['mail.msg', 'x', /This is a file of Outlook \(\.msg\)/],
-    ['large.eml', 'x'.repeat(MIB + 1), /^The mail is larger than 1 MB\./],
-  ])('as %s is refused in words', async (name, content, words) => {
-    await drag(name, content);
-    await dialog().getByRole('alert').filter({ hasText: words }).waitFor();
+  it('as a file of Outlook is refused in words', async () => {
+    await drag('mail.msg', 'x');
+    const alert = dialog().getByRole('alert');
+    await alert.filter({ hasText: /This is a file of Outlook \(\.msg\)/ }).waitFor();
     await button('Close').click();
     await closed();
   });
 
-  it('is text only, whatever it holds, and is cut off at no width', async () => {
+  it('is text only, whatever it holds', async () => {
     const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`;
     const hostile = `From: ${FROM_ACME}\nSubject: ${evil}\n\n${NO} for Data Engineer, ${evil} ${'W'.repeat(300)}.\n\n${'x'.repeat(300_000)}`;
-    const again = async () => {
-      await read(hostile);
-      await says(/Acme says no/);
-    };
-    expect(await clippedAtAllWidths(page, `${stack.console.url}/jobs`, again)).toEqual([]);
-    await picture('hostile');
+    await read(hostile);
+    await says(/Acme says no/);
     expect(await dialog().locator('img, script').count()).toBe(0);
     expect(await page.title()).toContain('Wagewright');
-    await page.setViewportSize(WIDE);
+    await button('Close').click();
+    await closed();
   });
 
   it('cannot be read without a connection, which is said; what is ticked is sent later', async () => {

@@ -1,53 +1,24 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { CompensationApp } from '../../support/compensation-app';
-import { barriersInAllLooks, WIDE } from '../looks';
+import { newContext } from '../chromium';
 import { sharedServices } from '../shared-services';
-import { clippedAtAllWidths } from '../widths';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
 const OFFER = '/check?role=senior+swe&city=palo+alto&company=google&base=185k&bonus=15%25';
-const COMPARED = '/compare?role=software-engineer&city=austin&city=seattle&city=san-francisco&exp=senior';
-const PAGES = ['/check', OFFER, '/compare', COMPARED, '/compare?role=data+scientist&more=1'];
 /** An offer is judged in the first screen of a laptop. */
 const SCREEN = { width: 1280, height: 800 };
 
 let service: CompensationApp;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  ({ compensation: service, browser } = await sharedServices.get());
-  page = await browser.newPage({ viewport: WIDE, locale: 'en-US' });
-}, 180_000);
+  const { compensation, browser } = await sharedServices.get();
+  service = compensation;
+  page = await (await newContext(browser, { locale: 'en-US' })).newPage();
+});
 
 afterAll(() => page.context().close());
 
-async function keepPicture(name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name.replaceAll(/\W+/g, '-')}.png`), fullPage: true });
-}
-
-async function unfoldAll(): Promise<void> {
-  await page.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
-}
-
 describe('pages about offers', () => {
-  it.each(PAGES)('%s is without barriers in every look, folded and unfolded', async (path) => {
-    await page.goto(service.url + path);
-    expect(await barriersInAllLooks(page, path, keepPicture)).toEqual([]);
-    await unfoldAll();
-    expect(await barriersInAllLooks(page, `${path} unfolded`, keepPicture)).toEqual([]);
-  });
-
-  it.each(PAGES)('%s cuts nothing off at any width', async (path) => {
-    // From elsewhere: within one document a visit changes the address alone, as the console does.
-    await page.goto('about:blank');
-    expect(await clippedAtAllWidths(page, service.url + path, unfoldAll)).toEqual([]);
-  });
-
   it('/check judges an offer in the first screen: verdict, percentile, and its mark between three numbers', async () => {
     await page.setViewportSize(SCREEN);
     await page.goto(service.url + OFFER);

@@ -9,9 +9,12 @@ export const PAGES = [
   '/salaries/abatement-worker/austin',
   '/salaries/senior-data-scientist?exp=staff',
   '/salaries/software-engineer/seattle?company=amazon',
+  '/check',
   '/check?role=senior+swe&city=palo+alto&company=google&base=185k&bonus=15%25',
   '/check?role=chef&base=-5',
-  '/compare?role=software-engineer&city=austin&city=seattle&exp=senior',
+  '/compare',
+  '/compare?role=software-engineer&city=austin&city=seattle&city=san-francisco&exp=senior',
+  '/compare?role=data+scientist&more=1',
   '/companies',
   '/companies/google',
   '/accuracy',
@@ -21,4 +24,14 @@ export const PAGES = [
   '/plans',
   '/changelog',
   '/signup',
+];
+
+type PageOfAService = [service: 'compensation' | 'pipeline', path: string];
+
+/** One template makes the pages of operations: among those with every part these are short, as axe takes seconds for a long one. */
+export const REFERENCE_PAGES: PageOfAService[] = [
+  ['compensation', '/docs'],
+  ['compensation', '/docs/reference/community'],
+  ['pipeline', '/api/mcp/docs/reference/contacts'],
+  ['pipeline', '/api/mcp/docs/guides/receiving-webhooks'],
 ];

@@ -1,34 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import { Invitations } from '@wagewright/identity';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
 import { Deliveries } from '../deliveries';
-import { barriersInAllLooks, WIDE } from '../looks';
+import { barriersOf } from '../axe';
+import { faultsIn, newContext } from '../chromium';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
-const PICTURES = process.env['BROWSER_PICTURES'];
-
-const PAGES = [
-  '/start',
-  '/keys',
-  '/webhooks',
-  '/usage',
-  '/notices',
-  '/plan',
-  '/security',
-  '/owner/accounts',
-  '/owner/audit',
-  '/nowhere',
-];
-
-/** For a busy machine; nothing waits longer than it must. */
-const START_MS = 240_000;
-const WAIT_MS = 30_000;
+/** Those at which no other part looks. */
+const PAGES = ['/keys', '/webhooks', '/notices', '/nowhere'];
 const MANY = 10_000;
 
 let stack: ConsoleStack;
@@ -37,20 +20,18 @@ let context: BrowserContext;
 let page: Page;
 let authenticator: VirtualAuthenticator;
 let accountId: string;
-const faults: string[] = [];
+let faults: string[];
 
 beforeAll(async () => {
   const shared = await sharedConsole.get();
   ({ stack } = shared);
   deliveries = await Deliveries.start(stack.environment);
-  context = await shared.browser.newContext({ viewport: WIDE });
-  context.setDefaultTimeout(WAIT_MS);
+  context = await newContext(shared.browser);
+  faults = faultsIn(context);
   page = await context.newPage();
   authenticator = await addAuthenticator(context, page);
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
   deliveries.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
-}, START_MS);
+});
 
 afterEach(() => {
   faults.length = 0;
@@ -62,17 +43,6 @@ afterAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-
-async function picture(name: string): Promise<void> {
-  if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({
-    path: join(PICTURES, `console-${name.replaceAll(/\W+/g, '-')}.png`),
-    fullPage: true,
-  });
-}
-
-const lookAt = (name: string) => barriersInAllLooks(page, name, picture);
 
 describe('the console in a browser', () => {
   it('leads from the link of an installation to the first answer of the API', async () => {
@@ -89,7 +59,6 @@ describe('the console in a browser', () => {
     await page.getByText('Waiting for your first request').waitFor();
     const curl = await page.getByLabel('curl line', { exact: true }).textContent();
     const [, key = '', url = ''] = /Bearer (\S+?)' '?([^']+)/.exec(curl ?? '') ?? [];
-    await picture('first-key');
     const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
     await page.getByText('Your first request worked.').waitFor();
@@ -102,7 +71,10 @@ describe('the console in a browser', () => {
     expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
     await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
     const states = async () =>
-      stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
+      stack.console.dataSource.query<{ state: string }[]>(
+        `SELECT state FROM pipeline.webhook_delivery WHERE user_id = $1`,
+        [accountId],
+      );
     await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted');
     deliveries.receiver.behaviour = () => 200;
     await page.goto(`${stack.console.url}/webhooks`);
@@ -110,14 +82,14 @@ describe('the console in a browser', () => {
     await page.getByRole('link', { name: 'See 1 failed delivery' }).click();
     await page.getByRole('link', { name: /Failed job\.created/ }).click();
     await page.getByText('database down').first().waitFor();
-    expect(await lookAt('delivery')).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await button('Send now').click();
 
     await page.getByText('Your receiver accepted it.', { exact: true }).first().waitFor();
     expect(await states()).toEqual([{ state: 'succeeded' }]);
     await page.getByRole('link', { name: 'All deliveries' }).click();
     await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
-    expect(await lookAt('webhook')).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await page.getByLabel('Last response').selectOption('5xx: receiver error');
     await page.getByText('No matching deliveries').waitFor();
     expect(new URL(page.url()).searchParams.get('answer')).toBe('5xx');
@@ -133,8 +105,8 @@ describe('the console in a browser', () => {
     await stack.console.dataSource.query(
       `INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
        SELECT unnest($1::text[]), user_id, endpoint_id, event_id, sequence, 'succeeded'
-         FROM (SELECT * FROM pipeline.webhook_delivery LIMIT 1) AS delivery`,
-      [ids],
+         FROM (SELECT * FROM pipeline.webhook_delivery WHERE user_id = $2 LIMIT 1) AS delivery`,
+      [ids, accountId],
     );
     await page.goto(`${stack.console.url}/webhooks`);
     await page.getByRole('main').getByRole('link').first().click();
@@ -156,11 +128,11 @@ describe('the console in a browser', () => {
     expect(new Set(documents).size).toBe(1);
   });
 
-  it.each(PAGES)('%s can be read by everybody, wide and narrow, light and dark', async (path) => {
+  it.each(PAGES)('%s can be read by everybody', async (path) => {
     await visit(page, stack.console.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await untilTrue('all of it is there', async () => (await page.locator('.loading').count()) === 0);
-    expect(await lookAt(path)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -168,14 +140,13 @@ describe('the console in a browser', () => {
     const id = await stack.console.newAccount({ isProven: false });
     await page.goto(`${stack.console.url}/owner/accounts/${id}`);
     await page.getByText('Address not proven').waitFor();
-    expect(await lookAt('unproven account')).toEqual([]);
   });
 
   it('asks what a key may do in a dialog, and gives the focus back', async () => {
     await page.goto(`${stack.console.url}/keys`);
     await button('New key or token').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Nightly report');
-    expect(await lookAt('new-key')).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').textContent()).toBe('New key or token');
@@ -210,7 +181,6 @@ describe('the console in a browser', () => {
     await authenticator.signWrongly(false);
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByLabel('curl line', { exact: true }).waitFor();
-    expect(await lookAt('issued-key')).toEqual([]);
     expect([await keys(), await shown()]).toEqual(before.map((count) => count + 1));
     // The browser's console also reports the two intended refusals.
     expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
@@ -236,7 +206,7 @@ describe('the console in a browser', () => {
       .waitFor();
     await dialog.getByLabel('Verify a delivery').selectOption('Python, standard library');
     await dialog.getByText('def is_genuine(').waitFor();
-    expect(await lookAt('new-secret')).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByRole('heading', { level: 2, name: 'Deliveries' }).waitFor();
     // The browser's console also reports the intended refusal.
@@ -254,11 +224,9 @@ describe('the console in a browser', () => {
     await button('End all other sessions').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('You are signed out everywhere but here').waitFor();
-    expect(await lookAt('end-sessions')).toEqual([]);
     await dialog.getByRole('button', { name: 'End all others' }).click();
     await page.getByText('1 session ended.').waitFor();
     await page.getByText('Safari on iPhone').waitFor({ state: 'detached' });
-    expect(await lookAt('sessions')).toEqual([]);
     expect(await button('End all other sessions').count()).toBe(0);
     expect(faults).toEqual([]);
   });

@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { WITH_TRUE_WAITS } from '../setup/waits';
-import { untilTrue } from '../support/until-true';
-import { WIDE } from './looks';
-import { visit } from './visit';
+import { barriersOf } from './axe';
+import { PHONE, WIDE } from './chromium';
 
+/** Where pictures of every look are left, if somebody wants to see them. */
+const PICTURES = process.env['BROWSER_PICTURES'];
 /** A small phone, a window of 1280 at 200 %, a laptop, a wide screen. */
 const WIDTHS = [
   { width: 320, height: 720 },
@@ -13,30 +15,34 @@ const WIDTHS = [
 ];
 
 /**
- * What is cut off or lies beyond its frame in a page at four widths, one line each: tables, dialogs, cards, and the text
- * of every cell. What scrolls on purpose is left out by name.
+ * What axe finds in a page in dark and on a phone, and what is cut off or lies beyond its frame at four widths: tables,
+ * dialogs, cards, and the text of every cell. One line each. The page is visited once: its colours and its window change.
  *
- * @param open brings the page into the state to measure, once, and in `test:slow` after it was loaded anew at each width
+ * @param unfold what a narrow window folds, and is to be measured
  */
-export async function clippedAtAllWidths(
+export async function faultsInEveryLook(
   page: Page,
-  url: string,
-  open?: () => Promise<void>,
+  name: string,
+  unfold?: () => Promise<void>,
 ): Promise<string[]> {
   const found: string[] = [];
-  let isOpen = false;
+  const look = async (title: string, see: () => Promise<string[]>) => {
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    found.push(...(await see()).map((fault) => `${title}: ${fault}`));
+    if (!PICTURES) return;
+    mkdirSync(PICTURES, { recursive: true });
+    const path = join(PICTURES, `${name} ${title}`.replaceAll(/\W+/g, '-'));
+    await page.screenshot({ path: `${path}.png`, fullPage: true });
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look('dark', () => barriersOf(page));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(PHONE);
+  await look('phone', () => barriersOf(page));
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport);
-    // Loading each page at each width would use up the account's requests of a minute.
-    const isLoaded = open ? isOpen && !WITH_TRUE_WAITS : page.url() === url;
-    if (!isLoaded) await visit(page, url);
-    await page.locator('h1').waitFor();
-    await untilTrue('the page has loaded', async () => (await page.locator('.loading').count()) === 0);
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    if (!isLoaded) await open?.();
-    isOpen = true;
-    const clipped = await page.evaluate<string[]>(CLIPPED);
-    found.push(...clipped.map((what) => `${new URL(url).pathname} at ${viewport.width}: ${what}`));
+    await unfold?.();
+    await look(`${viewport.width} px`, () => page.evaluate<string[]>(CLIPPED));
   }
   await page.setViewportSize(WIDE);
   return found;

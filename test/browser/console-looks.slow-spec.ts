@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
+import type { ConsoleStack, Elsewhere } from '../support/console-stack';
+import { OauthProgram } from '../support/oauth-program';
+import { pdfOf } from '../support/pipeline/file-form';
+import { untilTrue } from '../support/until-true';
+import { newContext } from './chromium';
+import { dayFromNow } from './day-from-now';
+import { faultsInEveryLook } from './every-look';
+import { sharedConsole, visitor } from './shared-console';
+import { seedSearch } from './shared-search';
+import { visit } from './visit';
+
+const ROUTER = readFileSync(join(__dirname, '../../web/console/src/router.ts'), 'utf8');
+/** `/` leads to another one. */
+const ROUTES = [...ROUTER.matchAll(/ path: '([^']+)'/g)]
+  .map(([, path = '']) => path)
+  .filter((path) => path !== '/');
+const VIEWS = ['/jobs?view=list', '/calendar?span=month', '/calendar?span=list', '/nowhere'];
+const DIALOGS = [
+  ['/jobs', 'Add a job'],
+  ['/contacts', 'New contact'],
+  ['/calendar', 'New appointment'],
+  ['/keys', 'New key or token'],
+  ['/webhooks', 'New webhook'],
+  ['/owner/accounts', 'Invite somebody'],
+  ['/today', /^Account: /],
+] as const;
+
+const POSTING = [
+  'Senior Backend Engineer',
+  'Company: Helio Labs',
+  'Location: Denver, CO',
+  'You will build the services behind our maps of roofs, and keep them quick.',
+  'The base salary range for this role is $150,000 - $180,000 a year.',
+].join('\n');
+/** It says no, and is as wide and as long as mails get. */
+const MAIL = [
+  'From: Northbeam <jobs@northbeam.example>',
+  'Subject: Your application as Data Engineer at Northbeam Labs',
+  '',
+  `Unfortunately, we have decided not to move forward with your application, ${'W'.repeat(300)}.`,
+  'x'.repeat(300_000),
+].join('\n');
+const SHEET = [
+  'Company,Job title,Status,City,Salary,Tags',
+  ...Array.from({ length: 20 }, (_, i) => `Firm ${i},Analyst,Applied,"Denver, CO",$90k-110k,"dream, remote"`),
+  'Firm 98,Clerk,Runde 3,,,',
+  'Firm 99,,Applied,,,',
+].join('\n');
+const FILE = { mimeType: 'application/pdf', buffer: pdfOf(132_000) };
+const A_YEAR = { currency: 'USD', period: 'year' };
+
+let stack: ConsoleStack;
+let context: BrowserContext;
+let page: Page;
+let elsewhere: Elsewhere;
+/** By the name of a parameter of a route. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  ({ stack, context, page, elsewhere } = await visitor({}, { role: 'owner' }));
+  await seedSearch(elsewhere);
+  const job = await elsewhere('POST', 'jobs', {
+    title: 'Senior Machine Learning Engineer, Search and Recommendation Infrastructure',
+    company: 'Donaudampfschifffahrtsgesellschaft and Partners',
+    location: 'New York, NY',
+    postedPay: { min: 40_000, max: 46_000, ...A_YEAR },
+    salary: { min: 390_000, max: 390_000, ...A_YEAR },
+    url: `https://example.com/${'a-long-address/'.repeat(12)}`,
+    tags: ['Dream', 'Remote first', 'Series B', 'Climate'],
+    deadlineOn: dayFromNow(5),
+    status: 'offer',
+  });
+  const contact = await elsewhere('POST', 'contacts', {
+    name: 'Wilhelmina Vandermeer-Oppenheim',
+    email: 'wilhelmina.vandermeer-oppenheim@talent.example.com',
+    company: 'Northbeam Labs',
+  });
+  const webhook = await elsewhere('POST', 'webhooks', {
+    url: 'https://hooks.example.com/a/rather/long/path/to/a/receiver/of/everything',
+    events: ['job.created'],
+  });
+  await elsewhere('POST', 'jobs', { company: 'Acme', title: 'Engineer' });
+  const deliveries = async () => (await elsewhere('GET', `webhooks/${webhook.id}/deliveries`)).data;
+  await untilTrue('there is a delivery', async () => (await deliveries()).length > 0);
+  ids = {
+    jobId: job.id,
+    contactId: contact.id,
+    webhookId: webhook.id,
+    deliveryId: (await deliveries())[0].id,
+    accountId: await stack.console.newAccount(),
+  };
+});
+
+afterAll(async () => {
+  await context.close();
+  await sharedConsole.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+
+async function open(route: string): Promise<void> {
+  await visit(page, stack.console.url + route.replaceAll(/\$(\w+)/g, (_, name: string) => ids[name] ?? name));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await untilTrue('all of it is there', async () => (await page.locator('.loading').count()) === 0);
+}
+
+describe('in dark, on a phone and at every width', () => {
+  it('knows the routes', () => {
+    expect(ROUTES.length).toBeGreaterThan(20);
+  });
+
+  it.each([...ROUTES, ...VIEWS])('%s', async (route) => {
+    await open(route);
+    expect(await faultsInEveryLook(page, route)).toEqual([]);
+  });
+
+  it.each(DIALOGS)('%s with what “%s” opens', async (route, name) => {
+    await open(route);
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await page.locator('[role=dialog], .account-pages').waitFor();
+    expect(await faultsInEveryLook(page, `${route} ${name}`)).toEqual([]);
+  });
+
+  it('a posting that was read', async () => {
+    await open('/today');
+    await page.keyboard.press('n');
+    await dialog().getByLabel('Address or text of the posting').fill(POSTING);
+    await button('Read it').click();
+    await page.locator('.draft-market svg').waitFor();
+    expect(await faultsInEveryLook(page, 'posting')).toEqual([]);
+    await button('Discard').click();
+  });
+
+  it('a mail that was read', async () => {
+    await open('/jobs');
+    await page.keyboard.press('e');
+    await dialog().getByRole('textbox', { name: 'The mail' }).fill(MAIL);
+    await button('Read it').click();
+    await dialog().getByRole('heading', { level: 3 }).waitFor();
+    expect(await faultsInEveryLook(page, 'mail')).toEqual([]);
+  });
+
+  it('a sheet before its import', async () => {
+    await open('/import');
+    const file = { name: 'search.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) };
+    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByText(/skipped, \d problem/).waitFor();
+    expect(await faultsInEveryLook(page, 'sheet')).toEqual([]);
+  });
+
+  it('files with long names, one sent and one refused', async () => {
+    await open('/jobs/$jobId');
+    const download = button('Download cv.html.pdf');
+    await page.getByLabel('Files to add').setInputFiles([
+      { ...FILE, name: `${'Curriculum_vitae_'.repeat(9)}Ada_Byron.pdf` },
+      { ...FILE, name: 'cv.html' },
+      { ...FILE, name: 'cv.rtf', buffer: Buffer.from('{}') },
+    ]);
+    await page.locator('.files').getByRole('alert').waitFor();
+    await button('Mark as sent: cv.html.pdf').click();
+    await page.locator('.file-sent').waitFor();
+    const unfold = async () => {
+      const fold = page.locator('.job-fold button', { hasText: 'Files' });
+      if ((await fold.count()) > 0 && !(await download.isVisible())) await fold.click();
+      await download.waitFor();
+    };
+    expect(await faultsInEveryLook(page, 'files', unfold)).toEqual([]);
+  });
+
+  it('offers as a form, compared, and as somebody else reads them', async () => {
+    await open('/offers');
+    await button('Add from my jobs').click();
+    const boxes = dialog().getByRole('checkbox');
+    for (const box of await boxes.all()) await box.check();
+    await button('Add them').click();
+    expect(await faultsInEveryLook(page, 'offers')).toEqual([]);
+    await button('Compare').click();
+    await page.locator('.ranking .market').first().waitFor();
+    await page.getByText('Taxes, prices and other assumptions').click();
+    expect(await faultsInEveryLook(page, 'compared')).toEqual([]);
+
+    await page.getByRole('heading', { name: 'Share or print' }).click();
+    await button('Make a link').click();
+    const url = await page.getByLabel('link', { exact: true }).textContent();
+    const shared = await context.newPage();
+    await shared.goto(url ?? '');
+    await shared.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`);
+    expect(await faultsInEveryLook(shared, 'shared')).toEqual([]);
+    await shared.close();
+  });
+
+  it('the small window in which a page is saved', async () => {
+    const text = 'Data Engineer\nDenver, CO\n$150k a year';
+    const carried = { v: 1, url: 'https://example.com/jobs/9', title: 'Data Engineer at Acme', text };
+    await page.goto(`${stack.console.url}/save#${encodeURIComponent(JSON.stringify(carried))}`);
+    await page.locator('.draft-market svg').first().waitFor();
+    expect(await faultsInEveryLook(page, 'save')).toEqual([]);
+  });
+
+  it('what a program asks for', async () => {
+    const host = await ClientDocumentHost.start();
+    const resource = `${stack.environment['PUBLIC_BASE_URL']}/api/mcp`;
+    const id = host.publish('/client', CLAUDE_CODE);
+    const program = new OauthProgram(stack.console, id, 'http://127.0.0.1:9/callback', resource);
+    await page.goto(stack.console.url + program.authorizePath());
+    expect(await faultsInEveryLook(page, 'consent')).toEqual([]);
+    await host.stop();
+  });
+
+  it.each(['/sign-in', '/welcome', '/recover', '/oauth/device'])(
+    '%s before somebody signs in',
+    async (path) => {
+      const { browser } = await sharedConsole.get();
+      const stranger = await newContext(browser);
+      const tab = await stranger.newPage();
+      await tab.goto(stack.console.url + path);
+      expect(await faultsInEveryLook(tab, path)).toEqual([]);
+      await stranger.close();
+    },
+  );
+});
