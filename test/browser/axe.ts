@@ -5,7 +5,7 @@ const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * What axe finds in a page, one line each, and whether the page scrolls sideways. In `npm test` each page is looked at
- * once, light and wide; `console-looks.slow-spec.ts` and `services-looks.slow-spec.ts` look at the others.
+ * once, light and wide; `console.look-spec.ts` and `services.look-spec.ts` look at the others.
  *
  * @param options of axe; all rules unless it names some
  */

@@ -5,7 +5,7 @@ import { type Carrier, carriedFrom, carrier, linesIn, portalOf, verdictsOf } fro
 import { sharedConsole } from '../shared-console';
 
 const SMALL = { width: 480, height: 720 };
-/** A page of each policy, and one in a frame; `save-portals.slow-spec.ts` takes all of them. */
+/** A page of each policy, and one in a frame; `save-portals.look-spec.ts` takes all of them. */
 const POLICIES = ['linkedin', 'greenhouse-new', 'wellfound', 'icims', 'company'].map(portalOf);
 
 let person: Carrier;
