@@ -99,7 +99,7 @@ export class BuiltProcess {
   }
 
   /** @returns the status, or undefined when nothing answers */
-  async probe(path: '/readyz' | '/healthz'): Promise<number | undefined> {
+  async probe(path: `/readyz${string}` | '/healthz'): Promise<number | undefined> {
     const answer = await fetch(this.managementUrl + path).catch(() => undefined);
     await answer?.body?.cancel();
     return answer?.status;

@@ -60,15 +60,16 @@ export class DeliveryFixture {
   private readonly results: DeliveryResultRepository;
 
   private constructor(
-    private readonly database: TestDatabase,
+    private readonly database: Pick<TestDatabase, 'url' | 'drop'>,
     readonly dataSource: DataSource,
   ) {
     this.leases = new DeliveryLeaseRepository(dataSource);
     this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new DeliveryLimitsEnv());
   }
 
-  static async create(): Promise<DeliveryFixture> {
-    const database = await createTestDatabase();
+  /** @param given a migrated database that stays; by default an own one */
+  static async create(given?: { url: string }): Promise<DeliveryFixture> {
+    const database = given ? { ...given, drop: async () => undefined } : await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     // Planned once, like in the worker: planning a statement for each call takes longer than running it.
     const options = dataSourceOptions(env, 'delivery-test', [...WEBHOOK_ENTITIES, ...EVENT_ENTITIES], true);

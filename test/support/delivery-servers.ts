@@ -13,6 +13,8 @@ import { InstalledPostgres } from './installed-postgres';
 export interface ServerOptions {
   /** A stoppable PostgreSQL, still empty; otherwise a migrated database on the test run's server. */
   ownPostgres?: boolean;
+  /** An own PostgreSQL that counts what statements cost, with those of triggers and keys, and does nothing by itself. */
+  counting?: boolean;
   /** Programs of an installed PostgreSQL: a server of that version, still empty, which its `pg_dump` can read. */
   installed?: string;
   database?: DatabaseTemplate;
@@ -24,6 +26,12 @@ export interface Proxies {
   redis: FaultProxy;
 }
 
+/** What is committed is in the log at once, and can be counted there. */
+const COUNTING = [
+  ...['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'],
+  ...['autovacuum=off', 'synchronous_commit=on'],
+];
+
 /** A Redis that only one test file uses and may stop or freeze, and a database. */
 export class DeliveryServers {
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-servers-'));
@@ -33,13 +41,16 @@ export class DeliveryServers {
   private database?: TestDatabase;
   private givenProxies?: Proxies;
 
+  private constructor(private readonly limits: string[]) {}
+
   static async start({
-    ownPostgres = false,
+    counting = false,
+    ownPostgres = counting,
     installed,
     database,
     proxied = false,
   }: ServerOptions): Promise<DeliveryServers> {
-    const servers = new DeliveryServers();
+    const servers = new DeliveryServers(counting ? COUNTING : []);
     // PostgreSQL's own account must be able to traverse it.
     chmodSync(servers.directory, 0o711);
     if (installed !== undefined)
@@ -88,7 +99,8 @@ export class DeliveryServers {
 
   /** Starts it again with its data, password and port. */
   async startPostgres(): Promise<void> {
-    this.postgres = await startPostgres({ directory: join(this.directory, 'postgres'), durable: false });
+    const directory = join(this.directory, 'postgres');
+    this.postgres = await startPostgres({ directory, durable: false, limits: this.limits });
   }
 
   async stopPostgres(): Promise<void> {

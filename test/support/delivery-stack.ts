@@ -69,9 +69,10 @@ export class DeliveryStack {
   static async start(options: StackOptions = {}): Promise<DeliveryStack> {
     const [servers, receiver] = [DeliveryServers.start(options), Receiver.start(options.receiverName)];
     const stack = new DeliveryStack(await servers, await receiver);
-    if (options.ownPostgres || options.installed !== undefined) await stack.admin('db', 'migrate');
-    // A database that is given may have another schema, or is dumped as it is.
-    stack.recordsMoves = !options.database && options.installed === undefined;
+    const { ownPostgres, counting, installed } = options;
+    if (ownPostgres || counting || installed !== undefined) await stack.admin('db', 'migrate');
+    // A database that is given may have another schema, or is dumped as it is; where statements are counted, it would add some.
+    stack.recordsMoves = !options.database && !counting && installed === undefined;
     if (stack.recordsMoves) await stack.query(RECORD_MOVES);
     const owner = ['--email', 'a@example.com', '--name', 'A', '--plan', 'ultra'];
     const { id = '' } = await stack.admin('account', 'create', ...owner);
