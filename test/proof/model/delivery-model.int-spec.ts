@@ -86,7 +86,7 @@ describe('the model of a delivery', () => {
       'a claim of what is held',
       tableWith('claim', 'held'),
       'held ends by a recovery or the removal of its endpoint',
-      'holdWithEndpoint, enable, claim by a',
+      'record, holdWithEndpoint, enable, claim by a',
     ],
     [
       'a claim of what has succeeded',
@@ -118,19 +118,18 @@ describe('the model of a delivery', () => {
       'only its holder ends a lease that lasts',
       'record, claim by a, reclaim',
     ],
-    ['lost leases that nobody reclaims', tableWith('reclaim', 'leased'), RESTS, 'record, claim by a'],
     [
       'a hold of a lease that lasts',
       { without: ['hold.isWaiting'] },
       'only its holder ends a lease that lasts',
       'record, claim by a, disable',
     ],
-    ['a held test', { without: ['hold.isNoTest'] }, 'a test is never held', 'disable'],
+    ['a held test', { without: ['hold.isNoTest'] }, 'a test is never held', 'recordTest, disable'],
     [
       'a test that is held with its endpoint',
       { without: ['holdWithEndpoint.isNoTest'] },
       'a test is never held',
-      'holdWithEndpoint',
+      'recordTest, holdWithEndpoint',
     ],
     [
       'a backlog that is not held',
@@ -142,19 +141,19 @@ describe('the model of a delivery', () => {
       'a removed endpoint whose held deliveries stay',
       tableWith('cancel', 'held'),
       RESTS,
-      'holdWithEndpoint, remove',
+      'record, holdWithEndpoint, remove',
     ],
     [
       'a cancelled delivery of a person',
       { without: ['cancelTest.isTest'] },
       'what is cancelled had no endpoint, or was a test',
-      'cancelTest',
+      'record, cancelTest',
     ],
     [
       'a retry for a disabled endpoint',
       { without: ['retry.isActive'] },
       'a person resends nothing to an endpoint that is off',
-      'holdWithEndpoint, retry',
+      'record, holdWithEndpoint, retry',
     ],
     [
       'a recovered test',
