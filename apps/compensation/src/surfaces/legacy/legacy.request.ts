@@ -1,9 +1,46 @@
 import type { ExperienceLevel } from '@wagewright/enums';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, Matches, ValidateIf } from 'class-validator';
 import { parameterMissing } from '@wagewright/errors';
-import { Matches, ValidateIf } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
-import { OptionalExperience } from '../../parameters/experience.decorator';
+import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
+import { Experience, OptionalExperience } from '../../parameters/experience.decorator';
+import { WholeNumber } from '../../parameters/number.decorator';
 import { DifferentFrom, PAIR } from '../../parameters/pair.decorator';
+
+/** A role, perhaps in a city, at a level. */
+export class LevelRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
+  @RequiredSlug()
+  role!: string;
+
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
+  @OptionalSlug()
+  city?: string;
+
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+}
+
+const MAX_QUERY = 100;
+const MAX_LIMIT = 5_000;
+
+/** `GET /api/mcp/intelligence/roles`: a search with `q`, a list without. */
+export class LegacyRolesRequest {
+  /** What to search for, at most 100 characters; without it the roles are listed by slug. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim() || undefined : value,
+  )
+  @IsOptional()
+  @IsString({ message: 'q must be given at most once, as text' })
+  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
+  q?: string;
+
+  /** How many roles to answer at most, 1 to 5,000. */
+  @WholeNumber({ min: 1, max: MAX_LIMIT })
+  limit?: number;
+}
 
 /** `GET /api/mcp/intelligence/compare`: `role_a` and `role_b`, or one `role` in two `cities`. */
 export class LegacyCompareRequest {

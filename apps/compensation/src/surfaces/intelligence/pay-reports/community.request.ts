@@ -3,7 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { RequiredSlug } from '../../../parameters/slug.decorator';
+import { RequiredSlug, OptionalSlug } from '../../../parameters/slug.decorator';
 import { OptionalExperience, OptionalYears } from '../../../parameters/experience.decorator';
 import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
@@ -92,4 +92,19 @@ function isRecentDay(text: string, now: number): boolean {
   if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== text) return false;
   const earliest = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - MAX_AGE_YEARS);
   return moment >= earliest && moment <= now + DAY_MS;
+}
+
+/** `GET P/salaries/crowd`; each parameter narrows the answer. */
+export class CrowdRequest {
+  /** Slug of the role; without it the reports of all roles count. */
+  @OptionalSlug()
+  role?: string;
+
+  /** Slug of the city; without it the reports of all cities count. */
+  @OptionalSlug()
+  city?: string;
+
+  /** Experience level; without it the reports of all levels count. */
+  @OptionalExperience()
+  exp?: ExperienceLevel;
 }
