@@ -38,7 +38,7 @@ export class CompareRequest {
   exp?: ExperienceLevel | null;
 }
 
-const DEFAULT_LIMIT = 20;
+const DEFAULT_SKILLS = 20;
 
 /** What `GET /api/v1/intelligence/salaries/skills` takes. */
 export class SkillsRequest {
@@ -55,11 +55,11 @@ export class SkillsRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
   /** How many skills to answer, 1 to 50. */
-  @WholeNumber({ min: 1, max: 50, fallback: DEFAULT_LIMIT })
-  limit = DEFAULT_LIMIT;
+  @WholeNumber({ min: 1, max: 50, fallback: DEFAULT_SKILLS })
+  limit = DEFAULT_SKILLS;
 }
 
-const DEFAULT_LIMIT = 10;
+const DEFAULT_MOVES = 10;
 
 /** What `GET /api/v1/intelligence/salaries/adjacent` takes. */
 export class AdjacentRequest {
@@ -76,8 +76,8 @@ export class AdjacentRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
   /** How many roles to answer, 1 to 25. */
-  @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_LIMIT })
-  limit = DEFAULT_LIMIT;
+  @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_MOVES })
+  limit = DEFAULT_MOVES;
 
   /** `salary`: the nearest in pay first. `fit`: the next rank, then the best fit of skills and pay. */
   @IsOptional()
