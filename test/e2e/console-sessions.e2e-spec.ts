@@ -1,4 +1,3 @@
-import { AuditEntry, ConsoleSession } from '@wagewright/identity';
 import { SignInRetention } from '../../apps/console/src/sessions/sign-in-retention';
 import { ConsoleService } from '../support/console-service';
 
@@ -40,9 +39,12 @@ describe('a session of the console', () => {
       await replica.app.close();
     }
     const { accountId, sessionId } = person;
-    const entries = await service.dataSource.getRepository(AuditEntry).findBy({ accountId });
+    const entries = await service.dataSource.query<unknown[]>(
+      'SELECT action, actor, target, session_id FROM accounts.audit_entry WHERE account_id = $1',
+      [accountId],
+    );
     expect(entries).toEqual([
-      expect.objectContaining({ action: 'session.revoked', actor: accountId, target: sessionId, sessionId }),
+      { action: 'session.revoked', actor: accountId, target: sessionId, session_id: sessionId },
     ]);
   });
 
@@ -106,11 +108,14 @@ describe('a session of the console', () => {
     await age(1);
     await age(3);
     await service.app.get(SignInRetention).deleteExpired();
-    const left = await service.dataSource.getRepository(ConsoleSession).find({ select: { id: true } });
-    expect(left.map(({ id }) => id)).toContain(live.sessionId);
-    expect(left.map(({ id }) => id)).not.toContain(ended.sessionId);
-    const aged = await service.dataSource.getRepository(AuditEntry).findBy({ action: 'sample.aged' });
-    expect(aged.map(({ id }) => id)).toEqual(['aud_1']);
+    const ids = async (rows: string) => {
+      const found = await service.dataSource.query<{ id: string }[]>(`SELECT id FROM accounts.${rows}`);
+      return found.map(({ id }) => id);
+    };
+    const left = await ids('console_session');
+    expect(left).toContain(live.sessionId);
+    expect(left).not.toContain(ended.sessionId);
+    expect(await ids("audit_entry WHERE action = 'sample.aged'")).toEqual(['aud_1']);
   });
 
   it.each([

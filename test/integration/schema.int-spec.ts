@@ -2,7 +2,6 @@ import { ACCOUNT_ENTITIES } from '@wagewright/auth';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDENTITY_ENTITIES } from '@wagewright/identity';
-import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
@@ -15,7 +14,6 @@ const ENTITIES = [
   ...IDENTITY_ENTITIES,
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,
-  ...EVENT_ENTITIES,
   ...PIPELINE_ENTITIES,
   ...PAY_REPORT_ENTITIES,
   Notice,

@@ -4,7 +4,7 @@ import { AccountService, type AccountRole, type Plan } from '@wagewright/auth';
 import { type Environment, loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { createHttpApp } from '@wagewright/http';
-import { ConsoleSession, newToken, Passkey, tokenHash } from '@wagewright/identity';
+import { newToken, Passkey, tokenHash } from '@wagewright/identity';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/console/src/app.module';
 import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
@@ -128,17 +128,14 @@ export class ConsoleService {
     const accountId = await this.newAccount(options);
     const token = newToken();
     const sessionId = newId('ses');
-    await this.dataSource.getRepository(ConsoleSession).insert({
-      id: sessionId,
-      accountId,
-      tokenHash: tokenHash(token),
-      method: 'passkey',
-      device: 'Test',
-      clientAddress: '127.0.0.1',
-      expiresAt: () => `now() + interval '1 day'`,
-      steppedUpAt: options.isSteppedUp ? new Date() : null,
-      steppedUpBy: options.isSteppedUp ? await this.passkeyOf(accountId) : null,
-    });
+    const passkeyId = options.isSteppedUp ? await this.passkeyOf(accountId) : null;
+    await this.dataSource.query(
+      `INSERT INTO accounts.console_session
+         (id, account_id, token_hash, method, device, client_address, expires_at, stepped_up_at, stepped_up_by)
+       VALUES ($1, $2, $3, 'passkey', 'Test', '127.0.0.1', now() + interval '1 day',
+               CASE WHEN $4::text IS NOT NULL THEN now() END, $4)`,
+      [sessionId, accountId, tokenHash(token), passkeyId],
+    );
     const cookie = `${this.sessionCookie}=${token}`;
     return { accountId, sessionId, cookie, fetch: (path, init) => this.fetch(path, init, cookie) };
   }

@@ -1,5 +1,4 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/settling/attempt-observer';
@@ -72,7 +71,7 @@ export class DeliveryFixture {
     const database = given ? { ...given, drop: async () => undefined } : await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     // Planned once, like in the worker: planning a statement for each call takes longer than running it.
-    const options = dataSourceOptions(env, 'delivery-test', [...WEBHOOK_ENTITIES, ...EVENT_ENTITIES], true);
+    const options = dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES, true);
     return new DeliveryFixture(database, await new DataSource(options).initialize());
   }
 

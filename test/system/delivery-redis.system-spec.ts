@@ -113,7 +113,7 @@ async function doubleEveryJob(stack: DeliveryStack): Promise<void> {
   for (let shard = 0; shard < 16; shard++)
     await shards.add('webhook-shard', { shard }, { removeOnComplete: true });
   const open = await stack.query<{ id: string; attempt: number }>(
-    "SELECT id, attempt FROM pipeline.webhook_delivery WHERE state IN ('pending', 'queued', 'leased')",
+    "SELECT id, attempt FROM pipeline.webhook_delivery WHERE state IN ('pending', 'leased')",
   );
   for (const { id, attempt } of open)
     await shards.add('deliver', { deliveryId: id, attempt }, { removeOnComplete: true });

@@ -76,7 +76,7 @@ describe('an installation in operation', () => {
         "UPDATE pipeline.webhook_endpoint SET circuit = 'open', circuit_probe_at = now() + interval '1 hour'",
       );
       await query(
-        "UPDATE pipeline.webhook_delivery SET state = 'queued', claimed_until = now() + interval '1 hour'",
+        "UPDATE pipeline.webhook_delivery SET state = 'leased', claimed_until = now() + interval '1 hour'",
       );
       samples = await scrape();
       await query("UPDATE pipeline.webhook_delivery SET state = 'succeeded', claimed_until = NULL");

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
-import { EVENT_ENTITIES, SubscriptionOperator } from '@wagewright/events';
+import { SubscriptionOperator } from '@wagewright/events';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
@@ -27,13 +27,7 @@ class CommandModule {}
     CommandModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-admin',
-      entities: [
-        ...ACCOUNT_ENTITIES,
-        ...IDENTITY_ENTITIES,
-        ...DATASET_ENTITIES,
-        ...WEBHOOK_ENTITIES,
-        ...EVENT_ENTITIES,
-      ],
+      entities: [...ACCOUNT_ENTITIES, ...IDENTITY_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES],
       // A person waits for the command; the Job of a release is restarted.
       connectAttempts: 2,
       isReadOnly: true,

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Environment, loadSettings, type Settings, SettingsModule } from '@wagewright/config';
 import { disposeOnFailure, processEnvironment } from '@wagewright/observability';
 import { Command } from 'commander';
+import type { LoggerService } from '@nestjs/common';
 import { registerAccountCommands } from './accounts/account.commands';
 import { registerCredentialCommands } from './accounts/credential.commands';
 import { registerFeedCommands } from './accounts/feed.commands';
@@ -12,7 +13,6 @@ import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
 import { registerAuditCommands } from './audit/audit.commands';
 import { addOperatorOptions } from './audit/operator';
-import { CommandLogger } from './command-logger';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { explain } from './explain';
@@ -96,4 +96,25 @@ function startServices(settings: Settings) {
   return disposeOnFailure((instrument) =>
     NestFactory.createApplicationContext(root, { logger, abortOnError: false, instrument }),
   );
+}
+
+/** Logs errors that do not end a command, such as a retried connection: one line each, without a stack. */
+class CommandLogger implements LoggerService {
+  /** An `Error` ends the command, which prints it itself. */
+  error(entry: string | { message: string }): void {
+    if (entry instanceof Error) return;
+    process.stderr.write(`${typeof entry === 'string' ? entry : entry.message}\n`);
+  }
+
+  fatal(entry: string | { message: string }): void {
+    this.error(entry);
+  }
+
+  log(): void {
+    return;
+  }
+
+  warn(): void {
+    return;
+  }
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
-import { EVENT_ENTITIES } from '@wagewright/events';
 import { HttpModule, protectedResource } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
@@ -41,7 +40,7 @@ class UnknownRouteModule {}
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-pipeline',
-      entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...EVENT_ENTITIES, ...PIPELINE_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],
       plansOnce: true,
     }),
     MessagingModule,

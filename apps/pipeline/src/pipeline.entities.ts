@@ -1,28 +1,9 @@
 import { Activity } from './activities/activity.entity';
 import { CalendarEvent } from './calendar/calendar-event.entity';
-import { CalendarFeed } from './calendar/feed/calendar-feed.entity';
-import { CancelledCalendarEvent } from './calendar/cancelled-calendar-event.entity';
 import { Contact } from './contacts/contact.entity';
 import { JobFile } from './files/job-file.entity';
 import { JobStatusChange } from './jobs/status/job-status-change.entity';
 import { Job } from './jobs/job.entity';
-import { MarketLookup } from './market/market-lookup.entity';
-import { MoodCheckin } from './me/mood-checkin.entity';
-import { UndoEntry } from './undo/undo-entry.entity';
-import { UndoJob } from './undo/undo-job.entity';
 
 /** Of the tables that TypeORM reads or writes; the others are known to their statements alone. */
-export const PIPELINE_ENTITIES = [
-  Job,
-  JobStatusChange,
-  Contact,
-  JobFile,
-  Activity,
-  CalendarEvent,
-  CancelledCalendarEvent,
-  CalendarFeed,
-  MoodCheckin,
-  MarketLookup,
-  UndoEntry,
-  UndoJob,
-];
+export const PIPELINE_ENTITIES = [Job, JobStatusChange, Contact, JobFile, Activity, CalendarEvent];

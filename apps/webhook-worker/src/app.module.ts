@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@wagewright/database';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
-import { EVENT_ENTITIES } from '@wagewright/events';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
@@ -17,7 +16,7 @@ import { WorkerEnv } from './worker.env';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-webhook-worker',
-      entities: [...WEBHOOK_ENTITIES, ...EVENT_ENTITIES],
+      entities: WEBHOOK_ENTITIES,
       plansOnce: true,
     }),
     MessagingModule,

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorExtras, type FieldFault } from './api.error';
+import { ApiError, type FieldFault } from './api.error';
 import { ErrorCode } from './error-code';
 
 /** Seconds to wait after a temporary fault of the service: long enough for a restart, short enough for a person. */
@@ -22,8 +22,8 @@ export function authenticationRequired(message: string): ApiError {
 }
 
 /** No route has this path (404). */
-export function routeNotFound(path: string, extras: ErrorExtras = {}): ApiError {
-  return new ApiError(ErrorCode.RouteNotFound, `There is no route ${path}.`, extras);
+export function routeNotFound(path: string): ApiError {
+  return new ApiError(ErrorCode.RouteNotFound, `There is no route ${path}.`);
 }
 
 /** A record does not exist, or belongs to another user: deliberately indistinguishable (404). */

@@ -1,12 +1,8 @@
 /**
  * The log of an account's events for everybody who reads it: the pipeline's API and the worker.
  *
- * In a service: give `EVENT_ENTITIES` to the database, and `EVENT_SETTINGS` to the settings.
+ * In a service: give `EVENT_SETTINGS` to the settings.
  */
-import { EventLogEpoch, EventLogHorizon } from './log/event-log.entity';
-import { EventSubscription } from './subscription/event-subscription.entity';
-import { EventSubscriptionDelivery } from './subscription/event-subscription-delivery.entity';
-import { EventVerification } from './subscription/event-verification.entity';
 import { SubscriptionEnv } from './subscription/subscription.env';
 
 export { eventErrorBody, type EventErrorData, type EventErrorName } from './errors/event-error-body';
@@ -18,14 +14,15 @@ export {
   NEWEST,
   OLDEST,
 } from './log/cursor-codec';
-export { EventLogEpoch, EventLogHorizon };
 export { EventLogRepository, type LoggedEvent, type LogNews, type LogPage } from './log/event-log.repository';
-export { type Dialect, type EndedBy, EventSubscription } from './subscription/event-subscription.entity';
 export {
+  type Dialect,
+  type EndedBy,
+  type EventSubscription,
   SUBSCRIPTION_DELIVERY_STATES,
   type SubscriptionDeliveryState,
-} from './subscription/event-subscription-delivery.entity';
-export { EventVerification, type VerificationResult } from './subscription/event-verification.entity';
+  type VerificationResult,
+} from './subscription/event-subscription';
 export { type EndedSubscription, endSubscriptions } from './subscription/end-subscriptions';
 export { SubscriptionEnv };
 export { folded } from './types/folded';
@@ -45,13 +42,5 @@ export { readArguments, type WatchArguments } from './types/arguments';
 export { isWatchedName, typesOf, WATCHED_NAMES, type WatchedName } from './types/event-types';
 export { momentOf, type Occurrence, occurrenceOf, type Watch } from './types/match';
 export { WATCHED_TYPES } from './types/watched-types';
-
-export const EVENT_ENTITIES = [
-  EventLogEpoch,
-  EventLogHorizon,
-  EventSubscription,
-  EventSubscriptionDelivery,
-  EventVerification,
-];
 
 export const EVENT_SETTINGS = [SubscriptionEnv];

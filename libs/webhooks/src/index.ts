@@ -6,11 +6,6 @@
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
 import { WebhookDelivery } from './delivery/webhook-delivery.entity';
-import { WebhookArrival } from './shard/webhook-arrival.entity';
-import { WebhookReady } from './endpoint/webhook-ready.entity';
-import { WebhookShard } from './shard/webhook-shard.entity';
-import { WebhookSending } from './operator/webhook-sending.entity';
-import { WebhookWorker } from './shard/webhook-worker.entity';
 import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
 import { WebhookEvent } from './event/webhook-event.entity';
 import { WebhookNotice } from './notice/webhook-notice.entity';
@@ -77,17 +72,13 @@ export { signatureHeaders, type SigningSecrets, standardHeaders } from './signat
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 
+/** Of the tables that TypeORM reads or writes. */
 export const WEBHOOK_ENTITIES = [
   WebhookEndpoint,
   WebhookEvent,
   WebhookDelivery,
   WebhookAttempt,
   WebhookNotice,
-  WebhookArrival,
-  WebhookReady,
-  WebhookShard,
-  WebhookWorker,
-  WebhookSending,
 ];
 
 /** The settings classes that `WebhooksModule` needs. */

@@ -145,7 +145,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'order-by-pending',
     what: 'A delivery of a job overtakes an earlier one that is being sent.',
-    statements: replaced("earlier.state IN ('pending', 'queued', 'leased')", "earlier.state = 'pending'", 2),
+    statements: replaced("earlier.state IN ('pending', 'leased')", "earlier.state = 'pending'", 2),
   },
   {
     name: 'release-counts',
@@ -184,7 +184,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'replay-doubles',
     what: 'A delivery that is being sent can be sent again.',
-    statements: replaced("user_id = $3 AND state NOT IN ('queued', 'leased')", 'user_id = $3'),
+    statements: replaced("user_id = $3 AND state <> 'leased'", 'user_id = $3'),
   },
   {
     name: 'retries-without-share',

@@ -15,7 +15,7 @@ const FORGOTTEN = `
           AND (subject_id IS NULL OR NOT EXISTS (
             SELECT FROM pipeline.webhook_delivery AS earlier
              WHERE earlier.endpoint_id = endpoint.id AND earlier.subject_id = delivery.subject_id
-               AND earlier.state IN ('pending', 'queued', 'leased') AND earlier.sequence < delivery.sequence)))
+               AND earlier.state IN ('pending', 'leased') AND earlier.sequence < delivery.sequence)))
      AND NOT EXISTS (SELECT FROM pipeline.webhook_arrival WHERE endpoint_id = endpoint.id)
      AND coalesce(entry.ready_at > now()
                     + CASE WHEN endpoint.max_per_second IS NULL THEN interval '0' ELSE interval '1 second' END, true)`;

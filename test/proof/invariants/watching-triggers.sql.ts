@@ -71,7 +71,7 @@ BEGIN
   IF NEW.subject_id IS NOT NULL AND NEW.trigger <> 'test' AND EXISTS (
        SELECT FROM pipeline.webhook_delivery AS earlier
         WHERE earlier.endpoint_id = NEW.endpoint_id AND earlier.subject_id = NEW.subject_id
-          AND earlier.state IN ('pending', 'queued', 'leased') AND earlier.sequence < NEW.sequence) THEN
+          AND earlier.state IN ('pending', 'leased') AND earlier.sequence < NEW.sequence) THEN
     PERFORM proof.violated('order of a job', told || ' before an earlier event of its job');
   END IF;
   IF endpoint.max_per_second IS NOT NULL AND NEW.trigger <> 'test' THEN

@@ -149,20 +149,19 @@ function settled(world: World, step: Step): Partial<World> {
 }
 
 function reclaimed(world: World, _step: Step, limits: Limits): Partial<World>[] {
-  const isQueued = world.state === 'queued';
-  const losses = world.lostLeases + Number(!isQueued);
-  const isGivenUp = losses >= limits.faults && !isQueued;
+  const losses = world.lostLeases + 1;
+  const isGivenUp = losses >= limits.faults;
   let state: World['state'] = 'pending';
   if (world.endpoint === 'removed') state = 'cancelled';
   else if (isGivenUp && world.isTest) state = 'exhausted';
   else if (isGivenUp || (world.endpoint === 'disabled' && !world.isTest)) state = 'held';
   const isFirstOfDead = world.claim === 'orphaned' && world.lostLeases === 0;
-  const isDue = isQueued ? [world.isDue] : isFirstOfDead ? [true] : [false, true];
+  const isDue = isFirstOfDead ? [true] : [false, true];
   return isDue.map((due) => ({
     ...UNCLAIMED,
     state,
     lostLeases: losses,
-    isPostponed: isQueued ? world.isPostponed : true,
+    isPostponed: true,
     isDue: due,
     isFinished: state === 'cancelled' || state === 'exhausted',
   }));
@@ -229,7 +228,7 @@ export class DeliveryModel {
 
   private around(world: World, event: Surrounding): World | undefined {
     const { state, claim, endpoint, draining, isDue, isSuspended } = world;
-    const isBusy = state === 'queued' || state === 'leased';
+    const isBusy = state === 'leased';
     // Maintenance locks the endpoint from its look to its note.
     const isFree = draining !== 'looked';
     const after = (move: 'hold' | 'cancel', changed: World) => this.moved(move, changed, { event: move })[0];

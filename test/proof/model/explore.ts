@@ -1,33 +1,27 @@
 import type { DeliveryModel } from './delivery-model';
 import { happensByItself, INVARIANTS, rests } from './invariants';
-import { BEGINNINGS, type Step, STEPS, type World } from './world';
+import { NOTHING_YET, type Step, STEPS, type World } from './world';
 
 interface Node {
   world: World;
-  /** The first way to it; absent for a beginning. */
+  /** The first way to it; absent for the beginning. */
   came?: { from: Node; step: Step };
   /** From where it is reached without a person. */
   before: Node[];
-}
-
-/** From a beginning, the shortest. */
-export interface Path {
-  from: World;
-  steps: Step[];
 }
 
 export interface Edge {
   step: Step;
   before: World;
   after: World;
-  /** To `before`. */
-  path: () => Path;
+  /** The shortest to `before`. */
+  path: () => Step[];
 }
 
 export interface Exploration {
   worlds: number;
   /** The first broken sentence, and how. */
-  broken?: { sentence: string; path: Path };
+  broken?: { sentence: string; path: Step[] };
 }
 
 const SENTENCES = Object.entries(INVARIANTS);
@@ -52,7 +46,7 @@ export function explore(model: DeliveryModel, onEdge?: (edge: Edge) => void): Ex
     }
     return node;
   };
-  for (const beginning of BEGINNINGS) nodeOf(beginning);
+  nodeOf(NOTHING_YET);
   for (const node of queue)
     for (const step of stepsFrom(node.world))
       for (const after of model.next(node.world, step)) {
@@ -90,9 +84,9 @@ function keyOf(world: World): string {
   return [...Object.values(rest), ...sorted, ...written].join(' ');
 }
 
-function pathTo(node: Node, last?: Step): Path {
+function pathTo(node: Node, last?: Step): Step[] {
   const steps = last ? [last] : [];
   let at = node;
   for (; at.came; at = at.came.from) steps.unshift(at.came.step);
-  return { from: at.world, steps };
+  return steps;
 }

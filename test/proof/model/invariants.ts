@@ -4,7 +4,7 @@ import { hasEnded, type Step, type World } from './world';
 type Invariant = (before: World, step: Step, after: World) => boolean;
 
 const isResent = ({ event }: Step) => event === 'retry' || event === 'recover';
-const isOpen = ({ state }: World) => ['pending', 'queued', 'leased', 'held'].includes(state);
+const isOpen = ({ state }: World) => ['pending', 'leased', 'held'].includes(state);
 
 /** What holds after every step, by the sentence that it proves. */
 export const INVARIANTS: Record<string, Invariant> = {
@@ -18,7 +18,7 @@ export const INVARIANTS: Record<string, Invariant> = {
     { state, holder, claim, hands },
   ) =>
     (state === 'leased') === (holder !== null) &&
-    (state === 'leased' || state === 'queued') === (claim !== 'none') &&
+    (state === 'leased') === (claim !== 'none') &&
     (['a', 'b'] as const).every((worker) => (hands[worker] === 'current') === (holder === worker)),
   'only its holder ends a lease that lasts': (before, { event, worker }, after) =>
     before.state !== 'leased' ||
@@ -51,7 +51,7 @@ export const INVARIANTS: Record<string, Invariant> = {
     after,
   ) =>
     !['disable', 'enable', 'remove', 'holdWithEndpoint'].includes(event) ||
-    !['pending', 'queued'].includes(after.state) ||
+    after.state !== 'pending' ||
     (after.isTest && event !== 'remove'),
   'a person resends nothing to an endpoint that is off': (before, step, after) =>
     !isResent(step) || after.state === before.state || after.endpoint === 'active',

@@ -124,8 +124,8 @@ export class RealDelivery {
     return this.fixture.drop();
   }
 
-  /** A new account and endpoint, and a delivery in the state of a beginning. */
-  async begin({ state, isTest }: World): Promise<void> {
+  /** A new account and endpoint, without a delivery. */
+  async begin(): Promise<void> {
     await this.fixture.clear();
     const userId = newId('usr');
     await this.query(
@@ -138,12 +138,6 @@ export class RealDelivery {
       this.leases[worker] = undefined;
       await this.isAlive(worker, 'infinity');
     }
-    if (state !== 'queued') return;
-    await this.fixture.record(userId);
-    await this.findId();
-    await this.change(
-      `state = 'queued', trigger = '${isTest ? 'test' : 'auto'}', claimed_until = now() + interval '1 hour'`,
-    );
   }
 
   async play(step: Step): Promise<void> {
@@ -230,7 +224,7 @@ export class RealDelivery {
         await this.query('UPDATE pipeline.webhook_arrival SET due_at = now()');
         return;
       case 'leaseExpires':
-        return this.change("claimed_until = now() WHERE state IN ('queued', 'leased')");
+        return this.change("claimed_until = now() WHERE state = 'leased'");
       case 'workerFallsSilent':
         return this.isAlive((await this.seen()).holder!, '-infinity');
       case 'hold':

@@ -14,7 +14,7 @@ export interface World {
   lostLeases: number;
   internalFaults: number;
   isFinished: boolean;
-  /** Who holds the lease; null for a queued delivery. */
+  /** Who holds the lease. */
   holder: Worker | null;
   /** Of the lease or claim; `orphaned` if it lasts and its worker counts as dead. */
   claim: 'none' | 'lasting' | 'expired' | 'orphaned';
@@ -45,11 +45,6 @@ export const NOTHING_YET: World = {
   draining: 'no',
   written: [],
 };
-
-/** Claimed, and waiting in Redis. */
-const QUEUED: World = { ...NOTHING_YET, state: 'queued', claim: 'lasting' };
-
-export const BEGINNINGS: readonly World[] = [NOTHING_YET, QUEUED, { ...QUEUED, isTest: true }];
 
 const ENDS: readonly World['state'][] = ['succeeded', 'exhausted', 'blocked', 'cancelled'];
 

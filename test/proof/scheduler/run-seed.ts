@@ -104,7 +104,7 @@ async function firstOf(
 const OPEN = `
   SELECT delivery.state, delivery.attempt, endpoint.active, endpoint.circuit, delivery.next_attempt_at
     FROM pipeline.webhook_delivery AS delivery JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = endpoint_id
-   WHERE state IN ('pending', 'queued', 'leased')`;
+   WHERE state IN ('pending', 'leased')`;
 
 async function isDrained(world: ProofWorld): Promise<boolean> {
   if (world.writes.some(({ outcome }) => outcome === 'open')) return false;

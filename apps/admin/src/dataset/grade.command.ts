@@ -55,7 +55,7 @@ function gradeLines({ release, edition, quarter, notGraded, grades }: ReleaseGra
         row.within10,
         row.within20,
         row.coverage95,
-      ].map((percent) => (percent ?? Number.NaN).toFixed(1)),
+      ].map((percent) => percent.toFixed(1)),
     ]),
   ];
   return [

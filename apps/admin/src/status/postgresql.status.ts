@@ -66,7 +66,7 @@ const BACKUP = `
 
 const RECEIVER = `
   SELECT email, (SELECT count(*)::integer FROM pipeline.webhook_delivery
-                  WHERE endpoint_id = $2 AND state IN ('queued', 'leased')) AS "inFlight"
+                  WHERE endpoint_id = $2 AND state = 'leased') AS "inFlight"
     FROM accounts.account WHERE id = $1`;
 
 /** The parts that PostgreSQL answers, each by itself: last the ones that a locked table can keep waiting. */

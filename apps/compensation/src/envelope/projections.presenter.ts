@@ -28,7 +28,7 @@ export interface ProjectionsData {
   };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
-  /** What the occupation's median has grown by a year, percent, and between which surveys; null where it is not known. */
+  /** What the occupation's median has grown by a year, percent, and between which surveys. */
   record: {
     /** Growth a year in that time, percent with one decimal. */
     cagr_pct: number;
@@ -36,14 +36,14 @@ export interface ProjectionsData {
     from: number;
     /** Last year of the record. */
     to: number;
-  } | null;
-  /** The same years at the growth of all private wages, for comparison; null where it is not known. */
+  };
+  /** The same years at the growth of all private wages, for comparison. */
   flat: {
     /** Growth a year of all private wages, percent with one decimal. */
     cagr_pct: number;
     /** The same years at that rate. */
     projections: FlatYear[];
-  } | null;
+  };
   /** Where the method is told. */
   methodology: string;
   /** What the figures assume, one sentence each, for showing beside them. */
@@ -67,12 +67,12 @@ export function projectionsData(
     growth: { category: role.category, cagr_pct: role.growth.cagrPct },
     scenario: 'published_band',
     record: recordResponse(role.growth),
-    flat: flat && { cagr_pct: flat.cagrPct, projections: flat.years },
+    flat: { cagr_pct: flat.cagrPct, projections: flat.years },
     methodology: links.methodology(),
     assumptions,
   };
 }
 
-function recordResponse({ record }: Growth): ProjectionsData['record'] {
-  return record === undefined ? null : { cagr_pct: record.cagrPct, from: record.from, to: record.to };
+function recordResponse({ record: { cagrPct, from, to } }: Growth): ProjectionsData['record'] {
+  return { cagr_pct: cagrPct, from, to };
 }

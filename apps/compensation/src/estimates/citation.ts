@@ -67,7 +67,7 @@ export function projectionAssumptions({ snapshot: { manifest }, role }: RoleInMa
   const kind = category === 'ai' ? 'AI' : 'Standard technology';
   return [
     `${kind} roles are projected at ${least}–${most} % compound annual growth, the published band; this one at ${growth.cagrPct} %.`,
-    ...recordOf(role),
+    recordOf(role),
     growth.reason,
     `Low grows at ${growth.lowCagrPct} % and high at ${growth.highCagrPct} % a year, so that the range widens with time.`,
     `The start are the figures of ${manifest.dataQuarter}; the horizon is ${PROJECTION_HORIZON}. Amounts are nominal US dollars.`,
@@ -75,10 +75,7 @@ export function projectionAssumptions({ snapshot: { manifest }, role }: RoleInMa
 }
 
 /** The record growth, beside the band: it may lie far outside. */
-function recordOf({ occupation, growth: { record, flatCagrPct } }: RoleRow): string[] {
-  if (record === undefined || flatCagrPct === undefined) return [];
+function recordOf({ occupation, growth: { record, flatCagrPct } }: RoleRow): string {
   const { cagrPct, from, to } = record;
-  return [
-    `The band is a scenario, not a forecast: the record of ${occupation} is ${cagrPct} % a year from ${from} to ${to}, and all private wages grew ${flatCagrPct} % over the last year.`,
-  ];
+  return `The band is a scenario, not a forecast: the record of ${occupation} is ${cagrPct} % a year from ${from} to ${to}, and all private wages grew ${flatCagrPct} % over the last year.`;
 }

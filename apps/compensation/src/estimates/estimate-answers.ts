@@ -52,7 +52,7 @@ export interface SalaryProjection {
   baseYear: number;
   /** From the base year on. */
   years: ProjectedYear[];
-  /** The same years at the rate of all private wages; null for a release without it. */
-  flat: { cagrPct: number; years: FlatYear[] } | null;
+  /** The same years at the rate of all private wages. */
+  flat: { cagrPct: number; years: FlatYear[] };
   assumptions: string[];
 }

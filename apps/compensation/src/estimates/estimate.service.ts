@@ -109,12 +109,12 @@ export class EstimateService {
     const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
     const baseYear = Math.max(dataYear, now.getUTCFullYear());
     const span = { dataYear, fromYear: baseYear, multiplier: market.multiplierAt(level) };
-    const { flatCagrPct: rate } = market.role.growth;
+    const { flatCagrPct } = market.role.growth;
     return {
       market,
       baseYear,
       years: salaryProjection(market.role, span),
-      flat: rate === undefined ? null : { cagrPct: rate, years: flatProjection(market.role, span, rate) },
+      flat: { cagrPct: flatCagrPct, years: flatProjection(market.role, span, flatCagrPct) },
       assumptions: projectionAssumptions(market),
     };
   }

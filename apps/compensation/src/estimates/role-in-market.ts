@@ -85,7 +85,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
   /** The published model for pay beside base pay; at an employer, the model for its kind of employer. */
   compensationShares(level: ExperienceLevel, company: CompanyRow | null = null): TotalCompensationRow {
     const shares = this.snapshot.totalCompensationShares(this.role, level);
-    const own = company?.shares?.[level];
+    const own = company?.shares[level];
     return own === undefined
       ? shares
       : { ...shares, equityShare: own.equity, bonusShare: own.bonus, reason: EMPLOYER_SHARES };

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ObservationRow, HistoryLabel, RoleRow } from '@wagewright/dataset';
+import { ApiError, ErrorCode, parameterMissing } from '@wagewright/errors';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { isDataPointId } from '../estimates/data-point-id';
 import { sourcesDisagree } from '../estimates/evidence';
 import type { RoleInMarket } from '../estimates/role-in-market';
-import { dataPointIdMalformed, dataPointNotFound } from './lineage.errors';
 import { ObservationRepository } from './observation.repository';
 import { type FittedMultiplier, resolveFigure, type SourceUse } from './resolve-figure';
+
+const SHAPE = '<scope>:<role slug>:<city slug or us>:<metric>:<year>-Q<n>';
+
+const SEARCH_PATH = '/api/v1/intelligence/salaries/search';
 
 export interface Lineage {
   dataPointId: string;
@@ -93,4 +97,18 @@ function reconciliationRule(role: RoleRow, basis: HistoryLabel, kind: keyof type
       : `The wage survey’s figure for the occupation ${role.occupation}${role.occupationFactor === 1 ? '' : `, times ${role.occupationFactor} for the title`}.`;
   const mixed = 'crowd' in role.national.weights ? ` ${CROWD_RULE}` : '';
   return `${rule}${mixed} ${BY_QUARTER[basis]} ${THEN[kind]}`;
+}
+
+/** Not the form of an id (400). */
+function dataPointIdMalformed(): ApiError {
+  return parameterMissing('data_point_id', `data_point_id must have the shape ${SHAPE}.`);
+}
+
+/** The id is well formed but has no figure in the running release (404). */
+function dataPointNotFound(id: string): ApiError {
+  return new ApiError(ErrorCode.DataPointNotFound, `There is no data point ${id}.`, {
+    param: 'data_point_id',
+    alternativeTool: SEARCH_PATH,
+    followUpSuggestions: ['Every estimate of this API carries the data_point_id that resolves here.'],
+  });
 }

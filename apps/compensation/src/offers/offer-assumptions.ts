@@ -59,8 +59,7 @@ function statesLaw(states: readonly string[], { tables, filingStatus }: Househol
 /** The age of a state's rates and brackets. */
 function tablesOf({ lawYear, bracketYear, brackets }: IncomeTaxRow, year: number): string {
   const rates = lawYear < year ? ` (rates unchanged since ${lawYear})` : '';
-  if (brackets.length === 1 || typeof bracketYear !== 'number' || bracketYear !== year - 1)
-    return `the tables of ${year}${rates}`;
+  if (brackets.length === 1 || bracketYear !== year - 1) return `the tables of ${year}${rates}`;
   return `the brackets of ${bracketYear}, for those of ${year} are not in the release${rates}`;
 }
 

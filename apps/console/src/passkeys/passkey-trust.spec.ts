@@ -1,5 +1,5 @@
 import type { ApiError } from '@wagewright/errors';
-import type { SignInMethod } from '@wagewright/identity';
+import type { SignInMethod } from '../sessions/session.response';
 import { requireMayAdd, trustedFrom } from './passkey-trust';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');

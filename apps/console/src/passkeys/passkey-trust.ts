@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@wagewright/identity';
+import type { SignInMethod } from '../sessions/session.response';
 import type { CurrentSession } from '../sessions/current-session';
 import { requireFreshSignIn } from '../sessions/fresh-passkey';
 

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AuditActor, SignInMethod } from '@wagewright/identity';
+import type { AuditActor } from '@wagewright/identity';
+import type { SignInMethod } from './session.response';
 import type { ScopedRequest } from '@wagewright/http';
 
 /** The caller of the console: a person with a live session. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type AccountRole, FRESH_PASSKEY_SECONDS, type Plan } from '@wagewright/auth';
-import { ConsoleSession, type SignInMethod } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionEnv } from './session.env';
-import type { ListedSession } from './session.response';
+import type { ListedSession, SignInMethod } from './session.response';
 
 /** A session ends after this many days without use. */
 const UNUSED_DAYS = 30;
@@ -25,10 +24,10 @@ export interface LiveSession {
   isUseDue: boolean;
 }
 
-export interface NewSession extends Pick<
-  ConsoleSession,
-  'id' | 'accountId' | 'tokenHash' | 'method' | 'device' | 'clientAddress'
-> {
+export interface NewSession extends Pick<ListedSession, 'id' | 'method' | 'device' | 'clientAddress'> {
+  accountId: string;
+  /** SHA-256 of the cookie's value. */
+  tokenHash: Buffer;
   /** The id of the passkey that opened it, which was shown just now; null for every other way to sign in. */
   passkeyId: string | null;
 }
@@ -115,10 +114,10 @@ export class SessionRepository {
     manager: EntityManager,
     { accountId, sessionId, passkeyId }: { accountId: string; sessionId: string; passkeyId: string },
   ): Promise<void> {
-    await manager.update(
-      ConsoleSession,
-      { id: sessionId, accountId },
-      { steppedUpAt: () => 'now()', steppedUpBy: passkeyId },
+    await manager.query(
+      `UPDATE accounts.console_session SET stepped_up_at = now(), stepped_up_by = $3
+        WHERE id = $1 AND account_id = $2`,
+      [sessionId, accountId, passkeyId],
     );
   }
 
@@ -183,8 +182,8 @@ export class SessionRepository {
   async revokeByToken(
     manager: EntityManager,
     tokenHash: Buffer,
-  ): Promise<Pick<ConsoleSession, 'id' | 'accountId'> | undefined> {
-    const [rows] = await manager.query<[{ id: string; accountId: string }[], number]>(
+  ): Promise<Pick<NewSession, 'id' | 'accountId'> | undefined> {
+    const [rows] = await manager.query<[Pick<NewSession, 'id' | 'accountId'>[], number]>(
       `UPDATE accounts.console_session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL
        RETURNING id, account_id AS "accountId"`,
       [tokenHash],

@@ -1,10 +1,19 @@
-import type { ConsoleSession, SignInMethod } from '@wagewright/identity';
+/** How a session began. */
+export type SignInMethod = 'passkey' | 'invitation' | 'recovery-code' | 'sign-in-link' | 'oidc';
 
-/** A live session as it is read for its person. */
-export type ListedSession = Pick<
-  ConsoleSession,
-  'id' | 'method' | 'device' | 'clientAddress' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
-> & { endsAt: Date };
+/** A live session, of a person at one browser, as it is read for its person. */
+export interface ListedSession {
+  id: string;
+  method: SignInMethod;
+  /** Browser and system, in words: `Firefox on Linux`. */
+  device: string;
+  /** Where it was used last. */
+  clientAddress: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  endsAt: Date;
+}
 
 /** What has ended. */
 export interface EndedSessionsResponse {

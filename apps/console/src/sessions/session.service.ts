@@ -4,7 +4,7 @@ import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/auth'
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, rateLimitExceeded, resourceNotFound } from '@wagewright/errors';
 import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
-import { AuditTrail, newToken, revokeGrants, type SignInMethod, tokenHash } from '@wagewright/identity';
+import { AuditTrail, newToken, revokeGrants, tokenHash } from '@wagewright/identity';
 import { MessageBus } from '@wagewright/messaging';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,7 +13,7 @@ import { actorOf, type CurrentSession } from './current-session';
 import { deviceOf } from './device';
 import { SessionEnv } from './session.env';
 import { type EndingSessions, type LiveSession, SessionRepository } from './session.repository';
-import { type EndedSessionsResponse, SessionResponse } from './session.response';
+import { type EndedSessionsResponse, SessionResponse, type SignInMethod } from './session.response';
 
 const COOKIE = 'wagewright_session';
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@wagewright/identity';
+import type { SignInMethod } from './session.response';
 import { metricsRegistry } from '@wagewright/observability';
 import { Counter } from 'prom-client';
 

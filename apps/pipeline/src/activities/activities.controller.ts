@@ -8,8 +8,7 @@ import type { DeletedResponse } from '../records/deleted.response';
 import { IfMatch, type Precondition } from '../records/precondition';
 import type { ActivityResponse } from './activity.response';
 import { ActivityService } from './activity.service';
-import { ListActivitiesRequest } from './list-activities.request';
-import { LogActivityRequest, UpdateActivityRequest } from './activity.request';
+import { ListActivitiesRequest, LogActivityRequest, UpdateActivityRequest } from './activity.request';
 
 @Controller('api/mcp/activities')
 @RequiresToken()

@@ -9,7 +9,7 @@ import { recordTotal } from '../pagination/record-total';
 import { SqlFilter, isGiven } from '../pagination/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { filterableJobId } from '../records/record-ids';
-import type { ListActivitiesRequest } from './list-activities.request';
+import type { ListActivitiesRequest } from './activity.request';
 
 type ActivityFilters = Omit<ListActivitiesRequest, 'limit' | 'cursor'>;
 

@@ -1,10 +1,12 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
-import { RequiredSlug } from '../validators/slug.decorator';
+import { RequiredSlug, OptionalSlugs } from '../validators/slug.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';
 import { ActivityResponse } from './activity.response';
+import { OptionalMoment } from '../validators/moment.decorator';
+import { PageRequest } from '../pagination/page.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -60,4 +62,27 @@ export class UpdateActivityRequest extends ActivityFieldsRequest {
   @WhenGiven()
   @RequiredSlug()
   type?: string;
+}
+
+/** `GET /api/mcp/activities`: which activities are listed. */
+export class ListActivitiesRequest extends PageRequest {
+  /** Only activities about this job. */
+  @OptionalRecordId()
+  jobId?: string | null;
+
+  /** Only activities about this contact. */
+  @OptionalRecordId()
+  contactId?: string | null;
+
+  /** Only these kinds, separated by commas, at most 20. */
+  @OptionalSlugs()
+  type?: string[];
+
+  /** From this moment on. */
+  @OptionalMoment()
+  from?: Date;
+
+  /** Before this moment. */
+  @OptionalMoment()
+  to?: Date;
 }

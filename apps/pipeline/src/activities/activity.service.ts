@@ -13,8 +13,7 @@ import { RecordTransaction, type UnitOfWork } from '../records/record-transactio
 import { RecordLinkService } from '../records/record-link.service';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
-import type { ListActivitiesRequest } from './list-activities.request';
-import type { LogActivityRequest, UpdateActivityRequest } from './activity.request';
+import type { ListActivitiesRequest, LogActivityRequest, UpdateActivityRequest } from './activity.request';
 
 const MEMBERS = [
   'type',

@@ -6,12 +6,14 @@ import {
   type MomentOrLocalTime,
   OptionalMomentOrLocalTime,
   RequiredMomentOrLocalTime,
+  OptionalMoment,
 } from '../validators/moment.decorator';
 import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator';
-import { OptionalSlug } from '../validators/slug.decorator';
+import { OptionalSlug, OptionalSlugs } from '../validators/slug.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
 import { CalendarEventResponse } from './calendar-event.response';
+import { PageRequest } from '../pagination/page.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -98,4 +100,28 @@ export class UpdateCalendarEventRequest extends CalendarEventFieldsRequest {
   @WhenGiven()
   @RequiredMomentOrLocalTime()
   startsAt?: MomentOrLocalTime;
+}
+
+/** `GET /api/mcp/calendar`: which events are listed. */
+export class ListCalendarRequest extends PageRequest {
+  /** Events that are not over at this moment; now unless stated. */
+  @OptionalMoment()
+  from?: Date;
+
+  /** Events that begin before this moment; 90 days after `from` unless stated. */
+  @OptionalMoment()
+  to?: Date;
+
+  /** IANA time zone in which the days of whole-day events begin and end, where an event has none; that of the account unless stated. */
+  @IsOptional()
+  @IsTimeZoneName()
+  timeZone?: string;
+
+  /** Only these kinds, separated by commas, at most 20. */
+  @OptionalSlugs()
+  type?: string[];
+
+  /** Only events about this job. */
+  @OptionalRecordId()
+  jobId?: string | null;
 }

@@ -8,8 +8,11 @@ import type { DeletedResponse } from '../records/deleted.response';
 import { IfMatch, type Precondition } from '../records/precondition';
 import type { CalendarEventResponse } from './calendar-event.response';
 import { CalendarService } from './calendar.service';
-import { CreateCalendarEventRequest, UpdateCalendarEventRequest } from './calendar-event.request';
-import { ListCalendarRequest } from './list-calendar.request';
+import {
+  CreateCalendarEventRequest,
+  UpdateCalendarEventRequest,
+  ListCalendarRequest,
+} from './calendar-event.request';
 
 @Controller('api/mcp/calendar')
 @RequiresToken()

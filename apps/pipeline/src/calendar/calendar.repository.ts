@@ -15,7 +15,7 @@ import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { filterableJobId } from '../records/record-ids';
-import type { ListCalendarRequest } from './list-calendar.request';
+import type { ListCalendarRequest } from './calendar-event.request';
 
 /**
  * The SEQUENCE of an event in the calendar feed (RFC 5545 section 3.8.7.4). The entry names the event's job, so it

@@ -12,7 +12,11 @@ import { RecordTransaction, type UnitOfWork } from '../records/record-transactio
 import { RecordLinkService } from '../records/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository, type UserTimeZones } from './calendar.repository';
-import type { CreateCalendarEventRequest, UpdateCalendarEventRequest } from './calendar-event.request';
+import type {
+  CreateCalendarEventRequest,
+  UpdateCalendarEventRequest,
+  ListCalendarRequest,
+} from './calendar-event.request';
 import {
   applyEventMembers,
   type ChangedMember,
@@ -21,7 +25,6 @@ import {
   newCalendarEvent,
 } from './event-changes';
 import { timesOfChanged } from './event-times';
-import type { ListCalendarRequest } from './list-calendar.request';
 
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The last moment of the year 9999: years have four digits. */

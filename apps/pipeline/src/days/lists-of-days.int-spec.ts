@@ -1,6 +1,6 @@
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
 import { CalendarService } from '../calendar/calendar.service';
-import { ListCalendarRequest } from '../calendar/list-calendar.request';
+import { ListCalendarRequest } from '../calendar/calendar-event.request';
 import { JobDetailRepository } from '../jobs/detail/job-detail.repository';
 import { buildSuggestions } from '../suggestions/build-suggestions';
 import { SuggestionCandidateRepository } from '../suggestions/suggestion-candidate.repository';

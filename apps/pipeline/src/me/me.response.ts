@@ -1,7 +1,7 @@
 import type { Plan } from '@wagewright/auth';
 import type { SummaryFigures } from '../summary/summary.response';
 import type { AccountAction } from './account-action.request';
-import type { MoodCheckin } from './mood-checkin.entity';
+import type { MoodCheckin } from './mood-checkin.repository';
 import { type Mood, type MoodWord, moodWord } from './mood';
 
 /** The user that the token belongs to. */
@@ -53,7 +53,7 @@ export class PastCheckinResponse {
   /** When it was created. */
   createdAt!: Date;
 
-  static of({ score, note, createdAt }: Omit<MoodCheckin, 'id' | 'userId'>): PastCheckinResponse {
+  static of({ score, note, createdAt }: MoodCheckin): PastCheckinResponse {
     return { mood: moodWord(score), score, note, createdAt };
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MoodCheckin } from './mood-checkin.entity';
+
+export interface MoodCheckin {
+  /** 1 (bad) to 5 (great). */
+  score: number;
+  note: string | null;
+  createdAt: Date;
+}
 
 @Injectable()
 export class MoodCheckinRepository {
@@ -9,7 +15,7 @@ export class MoodCheckinRepository {
 
   async insert(
     manager: EntityManager,
-    { userId, score, note, createdAt }: Omit<MoodCheckin, 'id'>,
+    { userId, score, note, createdAt }: MoodCheckin & { userId: string },
   ): Promise<void> {
     await manager.query(
       'INSERT INTO pipeline.mood_checkin (user_id, score, note, created_at) VALUES ($1, $2, $3, $4)',
@@ -18,7 +24,7 @@ export class MoodCheckinRepository {
   }
 
   /** Newest first. */
-  async latest(userId: string, limit: number): Promise<Pick<MoodCheckin, 'score' | 'note' | 'createdAt'>[]> {
+  async latest(userId: string, limit: number): Promise<MoodCheckin[]> {
     return this.dataSource.query(
       `SELECT score, note, created_at AS "createdAt" FROM pipeline.mood_checkin
         WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
@@ -27,7 +33,7 @@ export class MoodCheckinRepository {
   }
 
   /** Oldest first. */
-  async listAfter(userId: string, afterId: string, limit: number): Promise<Omit<MoodCheckin, 'userId'>[]> {
+  async listAfter(userId: string, afterId: string, limit: number): Promise<(MoodCheckin & { id: string })[]> {
     return this.dataSource.query(
       `SELECT id, score, note, created_at AS "createdAt" FROM pipeline.mood_checkin
         WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3`,

@@ -6,7 +6,7 @@ import { CalendarEventResponse } from '../calendar/calendar-event.response';
 import { CalendarService } from '../calendar/calendar.service';
 import type { Activity } from '../activities/activity.entity';
 import type { CalendarEvent } from '../calendar/calendar-event.entity';
-import type { UndoableWrite } from './undo-entry.entity';
+import type { UndoableWrite } from './undoable-write';
 import { Precondition } from '../records/precondition';
 import { JobResponse } from '../jobs/job.response';
 import { JobRestorationService } from '../jobs/restoration/job-restoration.service';

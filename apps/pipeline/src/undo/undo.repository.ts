@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { UndoableImport, UndoableWrite, UndoableWrites } from './undo-entry.entity';
+import type { UndoableImport, UndoableWrite, UndoableWrites } from './undoable-write';
 
 export interface FoundEntry {
   write: UndoableWrite | UndoableWrites | UndoableImport | null;

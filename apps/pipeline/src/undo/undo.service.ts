@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import type { UndoableWrite, UndoableWrites } from './undo-entry.entity';
+import type { UndoableWrite, UndoableWrites } from './undoable-write';
 import type { UnitOfWork } from '../records/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
 import { importToken, linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';

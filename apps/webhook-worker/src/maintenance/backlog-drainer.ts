@@ -23,7 +23,7 @@ const LOCK = `
 const DRAINED = `
   UPDATE pipeline.webhook_endpoint SET settling = false
    WHERE id = $1 AND NOT EXISTS (
-     SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state IN ('queued', 'leased'))`;
+     SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state = 'leased')`;
 
 /**
  * Finds disabled and removed endpoints that count as drained but have waiting deliveries, such as a transaction of over
@@ -34,7 +34,7 @@ const FIND_LEFT_BEHIND = `
    WHERE (NOT active OR deleted_at IS NOT NULL) AND NOT settling
      AND (EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1)
        OR EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt > 1)
-       OR EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = endpoint.id AND state IN ('queued', 'leased'))
+       OR EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = endpoint.id AND state = 'leased')
        OR deleted_at IS NOT NULL
           AND EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = endpoint.id AND state = 'held'))`;
 

@@ -19,7 +19,7 @@ const HELD = `SELECT count(*)::integer AS value FROM pipeline.webhook_delivery W
 
 const IN_FLIGHT = `
   SELECT endpoint_id AS endpoint, count(*)::integer AS value FROM pipeline.webhook_delivery
-   WHERE state IN ('queued', 'leased') GROUP BY endpoint_id ORDER BY 2 DESC LIMIT ${LABELLED}`;
+   WHERE state = 'leased' GROUP BY endpoint_id ORDER BY 2 DESC LIMIT ${LABELLED}`;
 
 const NOT_CLOSED = `
   SELECT id AS endpoint, circuit FROM pipeline.webhook_endpoint

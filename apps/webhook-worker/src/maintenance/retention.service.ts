@@ -26,7 +26,7 @@ const DELETE_OLD = (partition: string) => `
     DELETE FROM pipeline.webhook_event AS event USING old
      WHERE event.id = old.id AND NOT EXISTS (
        SELECT FROM pipeline.webhook_delivery AS delivery
-        WHERE ${deliveriesOf('event.id')} AND state IN ('pending', 'queued', 'leased')
+        WHERE ${deliveriesOf('event.id')} AND state IN ('pending', 'leased')
           AND endpoint_id NOT IN (SELECT id FROM pipeline.webhook_endpoint WHERE suspended))
     RETURNING event.id, event.transaction_id,
               substring(event.body FROM '"timestamp":"([^"]+)"')::timestamptz + interval '1 ms' AS at

@@ -9,15 +9,10 @@ const WINDOW_MS = FAILED_AUTH_WINDOW_SECONDS * 1_000;
  */
 const ONE = () => 1;
 
-export interface FailedAuthOptions {
-  /** Allowed refused credentials of one address in 60 seconds; 60 by default. */
-  perMinute?: number;
-  /** Remembered addresses; further ones displace the oldest. */
-  maxAddresses?: number;
-}
-
 /** Refused credentials of one address in 60 seconds after which look-ups stop. */
 export const BAD_TOKENS_PER_MINUTE = 60;
+/** Remembered; further ones displace the oldest. */
+const MAX_ADDRESSES = 50_000;
 
 interface Caller {
   /** Times of refused credentials, oldest first. */
@@ -33,17 +28,15 @@ interface Caller {
  * whatever else fails. It never delays a secret found in the cache.
  */
 export class FailedAuthLimiter {
-  private readonly callers: LRUCache<string, Caller>;
-  private readonly perMinute: number;
-
-  constructor({ perMinute = BAD_TOKENS_PER_MINUTE, maxAddresses = 50_000 }: FailedAuthOptions = {}) {
-    this.perMinute = perMinute;
-    this.callers = new LRUCache({ maxSize: maxAddresses, sizeCalculation: ONE, ttl: WINDOW_MS });
-  }
+  private readonly callers = new LRUCache<string, Caller>({
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: ONE,
+    ttl: WINDOW_MS,
+  });
 
   isExhausted(address: string, now = Date.now()): boolean {
     const caller = this.callers.get(address);
-    return caller !== undefined && recentFailures(caller, now) >= this.perMinute;
+    return caller !== undefined && recentFailures(caller, now) >= BAD_TOKENS_PER_MINUTE;
   }
 
   record(address: string, now = Date.now()): void {
@@ -68,8 +61,8 @@ export class FailedAuthLimiter {
     const caller = this.callerAt(address);
     for (;;) {
       const failures = recentFailures(caller, Date.now());
-      if (failures >= this.perMinute) return undefined;
-      if (failures + caller.lookUps < this.perMinute) break;
+      if (failures >= BAD_TOKENS_PER_MINUTE) return undefined;
+      if (failures + caller.lookUps < BAD_TOKENS_PER_MINUTE) break;
       await new Promise<void>((resume) => caller.waiting.push(resume));
     }
     caller.lookUps += 1;

@@ -93,7 +93,8 @@ CREATE TABLE accounts.passkey (
 );
 CREATE INDEX passkey_account_idx ON accounts.passkey (account_id);
 
--- A session ends with the passkey that opened it (opened_by).
+-- A person at one browser. A session ends with the passkey that opened it (opened_by; null for every other way to sign in).
+-- stepped_up_at: when a passkey was shown last, stepped_up_by: which. client_address: where it was used last.
 CREATE TABLE accounts.console_session (
   id text COLLATE "C" NOT NULL,
   account_id text COLLATE "C" NOT NULL,
@@ -198,7 +199,8 @@ CREATE TABLE accounts.oauth_artifact (
 CREATE INDEX oauth_artifact_expires_idx ON accounts.oauth_artifact (expires_at);
 CREATE INDEX oauth_artifact_grant_idx ON accounts.oauth_artifact (grant_id);
 
--- Refers to no account by a foreign key: entries outlive accounts.
+-- Who did what, when and from where. Refers to no account by a foreign key: entries outlive accounts. account_id is the
+-- account that it was done to, target the record.
 CREATE TABLE accounts.audit_entry (
   id text COLLATE "C" NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -717,7 +719,8 @@ CREATE INDEX calendar_event_long_idx ON pipeline.calendar_event (user_id, starts
   WHERE (ends_at - starts_at) > interval '24 hours';
 CREATE INDEX calendar_event_period_idx ON pipeline.calendar_event (user_id, starts_at, id, ends_at);
 
--- What calendar programs still have to learn of deleted events.
+-- What calendar programs still have to learn of deleted events: nothing that was typed. The worker's maintenance deletes
+-- a row at kept_until.
 CREATE TABLE pipeline.cancelled_calendar_event (
   id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL,
@@ -788,7 +791,8 @@ CREATE TABLE pipeline.hidden_suggestion (
   CONSTRAINT hidden_suggestion_pkey PRIMARY KEY (user_id, suggestion_id)
 );
 
--- Market figures to look up. Rows come and go with every job, while the wide row of the job is written for the answer only.
+-- Jobs whose title, location and company have no estimate yet, or one of an older release. Rows come and go with every job,
+-- while the wide row of the job is written for the answer only.
 CREATE TABLE pipeline.market_lookup (
   job_id text COLLATE "C" NOT NULL,
   due_at timestamptz NOT NULL,
@@ -808,7 +812,9 @@ CREATE TABLE pipeline.market_refresh (
   CONSTRAINT market_refresh_single_check CHECK (id = 1)
 );
 
--- Writes that a token can undo for some minutes.
+-- Writes that a token can undo for some minutes; the token itself is kept nowhere. write is null once it is used: what was
+-- typed is then not kept a second time. kept_bytes: of an import, the bytes of its jobs as JSON. The worker's maintenance
+-- deletes a row at expires_at.
 CREATE TABLE pipeline.undo_entry (
   token_hash bytea NOT NULL,
   user_id text COLLATE "C" NOT NULL,
@@ -821,7 +827,9 @@ CREATE TABLE pipeline.undo_entry (
 CREATE INDEX undo_entry_expiry_idx ON pipeline.undo_entry (expires_at);
 CREATE INDEX undo_entry_user_idx ON pipeline.undo_entry (user_id);
 
--- The jobs that an import added or changed.
+-- The jobs that an import added or changed. prior_version: the version that it found, 0 for an added job; version: the one
+-- that it left, 0 when somebody changed the job in the middle of it. before: the former values of the changed members, null
+-- for an added job; contact_ids: the linked contacts as it left them, sorted; moves: the changes of status that it recorded.
 CREATE TABLE pipeline.undo_job (
   token_hash bytea NOT NULL,
   job_id text COLLATE "C" NOT NULL,
@@ -1802,7 +1810,12 @@ CREATE FUNCTION pipeline.analyse_tables(names text[]) RETURNS void
       END $$;
 REVOKE ALL ON FUNCTION pipeline.analyse_tables(text[]) FROM PUBLIC;
 
--- From when an endpoint may be served: a claim reads the first rows of its shard. Below firsts_from no delivery waits.
+-- From when an endpoint may be served (ready_at): a claim reads the first rows of its shard. When it is served and has more
+-- to send, ready_at becomes the present, so that whoever waits longest comes first, unless all could be served at once;
+-- infinity while nothing is to be sent. slot is its user's, 0 to 65535, and shard what remains of it after a division by the
+-- number of shards. version counts the changes, so that a claim notices what was entered after it had read the deliveries.
+-- pace_at: with max_per_second, until when the sends so far have used up the pace. Below firsts_from no first attempt is
+-- pending, but for arrivals that are not entered yet.
 CREATE TABLE pipeline.webhook_ready (
   endpoint_id text COLLATE "C" NOT NULL,
   slot integer NOT NULL,
@@ -1824,6 +1837,7 @@ CREATE TABLE pipeline.webhook_ready (
 CREATE INDEX webhook_ready_order_idx ON pipeline.webhook_ready (shard, ready_at);
 
 -- Services append here and update nothing, so that writers of one user do not wait; workers move the rows to webhook_ready.
+-- firsts_from: the lowest sequence of first attempts that became pending; null for none, 0 if it is not known.
 CREATE TABLE pipeline.webhook_arrival (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   slot integer NOT NULL,
@@ -1838,6 +1852,8 @@ CREATE TABLE pipeline.webhook_arrival (
   autovacuum_vacuum_cost_delay = 0
 );
 
+-- Which worker serves a shard; only that one claims deliveries of it, and it counts only while it is alive. epoch counts the
+-- owners: a part of the job's id in Redis, so that the job of a dead owner stands in nobody's way.
 CREATE TABLE pipeline.webhook_shard (
   shard smallint NOT NULL,
   owner text,
@@ -1846,6 +1862,8 @@ CREATE TABLE pipeline.webhook_shard (
   CONSTRAINT webhook_shard_pkey PRIMARY KEY (shard)
 ) WITH (fillfactor = 50);
 
+-- What a worker holds, shards and leases, is given to others once it is not alive any more. It moves alive_until on every
+-- second.
 CREATE TABLE pipeline.webhook_worker (
   id text COLLATE "C" NOT NULL,
   alive_until timestamptz NOT NULL,
@@ -1860,7 +1878,7 @@ CREATE TABLE pipeline.worker_lease (
   CONSTRAINT worker_lease_pkey PRIMARY KEY (task)
 );
 
--- Whether the webhooks of the whole installation are sent or held.
+-- Whether the webhooks of the whole installation are sent or held. held_since is null while they are sent.
 CREATE TABLE pipeline.webhook_sending (
   "only" boolean NOT NULL DEFAULT true,
   held_since timestamptz,
@@ -1910,7 +1928,8 @@ CREATE TRIGGER account_suspend_webhooks AFTER UPDATE ON accounts.account FOR EAC
   WHEN ((OLD.suspended_at IS NULL) <> (NEW.suspended_at IS NULL))
   EXECUTE FUNCTION pipeline.suspend_webhooks();
 
--- The database server whose transaction numbers the log has.
+-- The database servers that the log has lived on: cluster is PostgreSQL's own identifier of a server's data, the same over
+-- restarts and failovers; number is 0 for the first, and one more for each that follows.
 CREATE TABLE pipeline.event_log_epoch (
   number integer NOT NULL,
   cluster text COLLATE "C" NOT NULL,
@@ -1918,7 +1937,8 @@ CREATE TABLE pipeline.event_log_epoch (
   CONSTRAINT event_log_epoch_pkey PRIMARY KEY (number)
 );
 
--- Up to which transaction events were dropped when their retention ended.
+-- Up to which transaction events were dropped when their retention ended; no row while nothing was dropped. at: up to when
+-- the dropped events were recorded.
 CREATE TABLE pipeline.event_log_horizon (
   "only" boolean NOT NULL DEFAULT true,
   transaction_id bigint NOT NULL,
@@ -1927,7 +1947,12 @@ CREATE TABLE pipeline.event_log_horizon (
   CONSTRAINT event_log_horizon_only_one CHECK ("only")
 );
 
--- Subscriptions of programs to events (MCP Events).
+-- Subscriptions of programs to events (MCP Events). An ended one keeps neither address nor filter nor secret; one that its
+-- owner or the operator has ended also keeps the program from coming back. slot: of the user, by which workers share the
+-- work. url_hash: knows again a callback that was verified lately; null a day after the end. refresh_before: until when it
+-- lives without another subscribe; suspended_at: since when nothing is sent until then. pace_at: when the bucket of
+-- deliveries would be full again. due_at: when a claim may find something; version counts what made it due, so that a claim
+-- does not overwrite what came meanwhile.
 CREATE TABLE pipeline.event_subscription (
   id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C" NOT NULL,
@@ -1969,7 +1994,10 @@ CREATE INDEX event_subscription_reading_idx ON pipeline.event_subscription (slot
   WHERE state = 'live' AND suspended_at IS NULL;
 CREATE INDEX event_subscription_user_idx ON pipeline.event_subscription (user_id);
 
--- Events not yet taken. Settled rows are deleted.
+-- Events, or words about the subscription, that its program has not taken yet. Settled rows are deleted, so a subscription's
+-- first row is what its safe cursor stays in front of. The body is made from the event at each attempt. transaction_id and
+-- sequence: the event's place in the log, or for a gap the place where it goes on. reason: of a terminated. attempt: 1 to 5
+-- of the round, 1 to 3; a refresh begins another. due_since: since when an internal fault keeps it back.
 CREATE TABLE pipeline.event_subscription_delivery (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   subscription_id text COLLATE "C" NOT NULL,
@@ -2003,7 +2031,8 @@ CREATE UNIQUE INDEX event_subscription_delivery_event_key ON pipeline.event_subs
 CREATE INDEX event_subscription_delivery_place_idx ON pipeline.event_subscription_delivery
   (subscription_id, transaction_id, sequence);
 
--- Callbacks to verify before a subscription is stored.
+-- Callbacks that a service has a worker ask before it stores a subscription. url and secret go with the answer; the row
+-- stays for two minutes, because it also counts against the verifications of a minute.
 CREATE TABLE pipeline.event_verification (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id text COLLATE "C" NOT NULL,

@@ -125,3 +125,48 @@ export class NoticeIsShown1764200000005 implements MigrationInterface {
     await queryRunner.query('ALTER TABLE accounts.notice ADD COLUMN is_shown boolean NOT NULL DEFAULT true');
   }
 }
+
+/**
+ * No delivery is `queued`. Predicates of three indexes go on naming it: they serve the other states as well, and the
+ * index of a partitioned table is not replaced without a lock on all its partitions.
+ */
+export class DeliveryStates1764200000006 implements MigrationInterface {
+  name = 'DeliveryStates1764200000006';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      ALTER TABLE pipeline.webhook_delivery
+        DROP CONSTRAINT webhook_delivery_claim_check,
+        DROP CONSTRAINT webhook_delivery_state_check,
+        ADD CONSTRAINT webhook_delivery_claim_check
+          CHECK ((state = 'leased') = (claimed_until IS NOT NULL)) NOT VALID,
+        ADD CONSTRAINT webhook_delivery_state_check
+          CHECK (state IN ('pending', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')) NOT VALID`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      ALTER TABLE pipeline.webhook_delivery
+        DROP CONSTRAINT webhook_delivery_claim_check,
+        DROP CONSTRAINT webhook_delivery_state_check,
+        ADD CONSTRAINT webhook_delivery_claim_check
+          CHECK ((state IN ('queued', 'leased')) = (claimed_until IS NOT NULL)),
+        ADD CONSTRAINT webhook_delivery_state_check
+          CHECK (state IN ('pending', 'queued', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled'))`);
+  }
+}
+
+/** Reads all rows, without the lock of the migration before. */
+export class DeliveryStatesChecked1764200000007 implements MigrationInterface {
+  name = 'DeliveryStatesChecked1764200000007';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const check of ['webhook_delivery_claim_check', 'webhook_delivery_state_check'])
+      await queryRunner.query(`ALTER TABLE pipeline.webhook_delivery VALIDATE CONSTRAINT ${check}`);
+  }
+
+  async down(): Promise<void> {
+    // Nothing was changed.
+  }
+}

@@ -1,6 +1,8 @@
 import type { MigrationInterface } from 'typeorm';
 import { Baseline1764100000000 } from './1764100000000-baseline';
 import {
+  DeliveryStates1764200000006,
+  DeliveryStatesChecked1764200000007,
   FirstsVersion1764200000000,
   LastServedAt1764200000001,
   NewsNotices1764200000004,
@@ -18,6 +20,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PlansAndPreferences1764200000003,
   NewsNotices1764200000004,
   NoticeIsShown1764200000005,
+  DeliveryStates1764200000006,
+  DeliveryStatesChecked1764200000007,
 ];
 
 /**

@@ -72,13 +72,6 @@ describe('A release file', () => {
     );
   });
 
-  it('is read when it was written before a kind of row existed', async () => {
-    await edit((lines) =>
-      lines.map((line, index) => (index === 0 ? line.replace(/,"developer-[a-z]+":0/g, '') : line)),
-    );
-    expect((await readRelease(path)).rows).toEqual(sample().rows);
-  });
-
   it('names the line that is no JSON', async () => {
     await edit((lines) => lines.map((line, index) => (index === 41 ? line.slice(0, -1) : line)));
     await expect(readRelease(path)).rejects.toThrow('release.jsonl.gz: line 42: is not a JSON object');

@@ -96,10 +96,8 @@ function parseJson(file: string, line: Line): { kind?: unknown } {
 
 function requireCounts(file: string, manifest: ReleaseManifest, rows: ReleaseRows): void {
   const counts = countRows(rows);
-  // A file older than a kind has no count of it.
-  const said: Partial<Record<RowKind, number>> = manifest.counts;
   for (const kind of ROW_KINDS) {
-    if (counts[kind] === (said[kind] ?? 0)) continue;
+    if (counts[kind] === manifest.counts[kind]) continue;
     throw new ReleaseFileError(
       file,
       1,

@@ -61,7 +61,6 @@ export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string;
 
 export const ACCURACY_GROUPING_TEXTS: Readonly<Record<AccuracyGrouping, string>> = {
   all: 'All together',
-  basis: 'What the figure rests on',
   'city size': 'Size of the metro',
   level: 'Level',
   family: 'Family, or occupation',

@@ -30,12 +30,10 @@ export const ACCURACY_TESTS = [
 export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
 
 /**
- * What a line covers: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing;
- * `basis` is in older releases.
+ * What a line covers: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing.
  */
 export const ACCURACY_GROUPINGS = [
   'all',
-  'basis',
   'city size',
   'level',
   'family',
@@ -70,10 +68,10 @@ export interface ErrorMeasures {
   medianError: number;
   bias: number;
   meanBias: number;
-  /** Percent of the cases with an error of at most 5, 10 and 20 %. Older releases do not say. */
-  within5?: number;
-  within10?: number;
-  within20?: number;
+  /** Percent of the cases with an error of at most 5, 10 and 20 %. */
+  within5: number;
+  within10: number;
+  within20: number;
 }
 
 export interface AccuracyRow extends ErrorMeasures {

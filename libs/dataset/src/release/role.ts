@@ -54,12 +54,12 @@ export interface Growth {
   basis: 'modelled';
   /** One sentence: what the rate was derived from. */
   reason: string;
-  /** The newest change of the occupation's median; null with a single survey. Releases before 2026.4 do not say. */
-  lastChange?: SurveyedChange | null;
-  /** What the occupation's median has grown by a year, and between which surveys. Releases before 2026.3 do not say. */
-  record?: GrowthRecord;
+  /** The newest change of the occupation's median; null with a single survey. */
+  lastChange: SurveyedChange | null;
+  /** What the occupation's median has grown by a year, and between which surveys. */
+  record: GrowthRecord;
   /** Growth of all private wages over the last year, percent: a projection that claims nothing of the role. */
-  flatCagrPct?: number;
+  flatCagrPct: number;
 }
 
 /** The change of an occupation's median between two surveys in successive years. */

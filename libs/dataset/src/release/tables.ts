@@ -47,11 +47,11 @@ export interface CompanyLevel {
   /** Filings of the rung, or all of the employer's where none names the rung; 0 without a base. */
   filings: number;
   /** Median of the filings under the rung's own title, in all places; null with fewer than three. */
-  filedMedian?: number | null;
+  filedMedian: number | null;
   /** Why there is no base; null with one. */
-  reason?: string | null;
-  /** Of `equity`, `bonus` and `total`. Releases before 2026.3 have none of them. */
-  variableBasis?: Basis;
+  reason: string | null;
+  /** Of `equity`, `bonus` and `total`. */
+  variableBasis: Basis;
 }
 
 export interface CompanyVesting {
@@ -62,7 +62,7 @@ export interface CompanyVesting {
   basis: Basis;
   note: string | null;
   /** What a filing says of it, beside the schedule that people entered. */
-  filed?: FiledVesting | null;
+  filed: FiledVesting | null;
 }
 
 /** Vesting terms as a filing words them. */
@@ -93,13 +93,13 @@ export interface CompanyRow {
   vesting: CompanyVesting;
   interviewDifficulty: { score: number | null; basis: Basis; reports: number };
   /** What kind of employer the model of equity and bonus takes it for. */
-  tier?: string;
+  tier: string;
   /** Equity and bonus as shares of base, by level: the model for its kind of employer. */
-  shares?: Record<ExperienceLevel, { equity: number; bonus: number }>;
+  shares: Record<ExperienceLevel, { equity: number; bonus: number }>;
   /** Slug of the city of `levels`. */
-  headOffice?: string;
+  headOffice: string;
   /** Null where the company disclosed nothing, or nothing that was read. */
-  disclosedPay?: DisclosedPay | null;
+  disclosedPay: DisclosedPay | null;
   /** All certified filings of the employer in the release: P10…P90 of base pay. Null without filings. */
   filings: { n: number; p10: number; p25: number; p50: number; p75: number; p90: number } | null;
 }
@@ -138,7 +138,7 @@ export interface EmployerCostRow {
   paidLeaveShare: number;
   supplementalPayShare: number;
   insuranceShare: number;
-  insuranceAnnual?: number;
+  insuranceAnnual: number;
   retirementShare: number;
   /** Taxes required by law, for comparison only: they are computed from the tax tables. */
   legallyRequiredShare: number;
@@ -181,8 +181,8 @@ export interface IncomeTaxRow {
   exemptionKind: 'none' | 'exemption' | 'credit';
   /** Year of the newest rate; earlier than `taxYear` where the rates did not change or were carried forward. */
   lawYear: number;
-  /** Year of the newest threshold; null where none is dated. Releases before 2026.3 do not say. */
-  bracketYear?: number | null;
+  /** Year of the newest threshold; null where none is dated. */
+  bracketYear: number | null;
   url: string | null;
   note: string | null;
 }

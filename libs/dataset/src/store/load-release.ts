@@ -47,27 +47,8 @@ export async function loadRelease(
   for (const kind of ROW_KINDS) {
     if (!isKeyed(kind)) assign(rows, kind, await readTable(dataSource, kind, id));
   }
-  complete(rows);
   return { manifest: release.manifest, rows };
 }
-
-/** A release from before 2026.4 lacks these members; during an upgrade it is still the published one. */
-function complete(rows: ReleaseRows): void {
-  for (const role of rows.role as Partial<RoleRow>[]) {
-    role.figureOf ??= null;
-    role.formerSlugs ??= [];
-  }
-  for (const row of [...rows['market-role'], ...rows['market-cell']] as Partial<FiledMembers>[]) {
-    row.filedFactor ??= null;
-    row.filedError ??= null;
-  }
-  for (const company of rows['market-company'] as Partial<MarketCompanyRow>[]) {
-    company.filedFactor ??= company.factor;
-    company.cities ??= [];
-  }
-}
-
-type FiledMembers = Pick<MarketRoleRow, 'filedFactor' | 'filedError'>;
 
 /** Rows per statement: a few hundred kilobytes, to keep the garbage small. */
 const ROWS_PER_READ = 250;

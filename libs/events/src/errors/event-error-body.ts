@@ -1,4 +1,4 @@
-import type { Dialect } from '../subscription/event-subscription.entity';
+import type { Dialect } from '../subscription/event-subscription';
 
 /** What `error.data` says, by the name of the error. */
 export interface EventErrorData {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { EndedBy } from './event-subscription.entity';
+import type { EndedBy } from './event-subscription';
 
 /** Ends that the program learns of by a signed body; its own end, and one that it let come, it knows. */
 const TOLD: ReadonlySet<EndedBy> = new Set([

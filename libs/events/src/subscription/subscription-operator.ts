@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endSubscriptions } from './end-subscriptions';
-import type { EndedBy, EventSubscription } from './event-subscription.entity';
+import type { EndedBy, EventSubscription } from './event-subscription';
 import { isSubscriptionId } from './subscription-id';
 import { VIEW, viewOf, type ViewRow, type SubscriptionView } from './subscription-view';
 

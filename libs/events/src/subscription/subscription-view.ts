@@ -1,5 +1,5 @@
 import type { WatchArguments } from '../types/arguments';
-import type { EndedBy } from './event-subscription.entity';
+import type { EndedBy } from './event-subscription';
 
 /** `throttled`: more is due than its pace lets through. */
 export type SubscriptionState = 'active' | 'failing' | 'suspended' | 'throttled' | 'ended';

@@ -26,7 +26,11 @@ export class ReferenceAssets {
   constructor(private readonly entries: () => SearchEntry[]) {
     const read = (file: string) => assetText(`libs/reference/src/assets/${file}`);
     this.names = {
-      stylesheet: this.keep('reference.css', PAGE_BASE + read('reference.css'), 'text/css; charset=utf-8'),
+      stylesheet: this.keep(
+        'reference.css',
+        PAGE_BASE + read('reference.css') + read('content.css'),
+        'text/css; charset=utf-8',
+      ),
       script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),
       icon: this.keep('icon.svg', read('icon.svg'), ICON_TYPE),
       search: this.keep('search.js', asModule(read('search.cjs')), 'text/javascript; charset=utf-8'),

@@ -162,7 +162,7 @@ export function subjectOf(body: string): string | null {
   return words.length === 0 ? null : words.join(', ');
 }
 
-const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'leased']);
+const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'leased']);
 /** In these states `attempt` is the number of the last attempt; in all others of the next one. */
 const ATTEMPTED_STATES: ReadonlySet<DeliveryState> = new Set(['succeeded', 'exhausted', 'blocked']);
 

@@ -1,6 +1,5 @@
 /**
  * - `pending`: due, or waiting for its time.
- * - `queued`: claimed and waiting in Redis. Nothing enters this state.
  * - `leased`: a worker is sending it, or is about to.
  * - `held`: its endpoint is disabled, or it has lost too many leases or met too many internal faults; a recovery makes
  *   it pending again.
@@ -9,7 +8,6 @@
  */
 export const DELIVERY_STATES = [
   'pending',
-  'queued',
   'leased',
   'succeeded',
   'exhausted',
@@ -18,7 +16,7 @@ export const DELIVERY_STATES = [
   'cancelled',
 ] as const;
 /**
- * What has become of a delivery: `pending` is due or waits for its time, `queued` and `leased` are being sent, `held` waits
+ * What has become of a delivery: `pending` is due or waits for its time, `leased` is being sent, `held` waits
  * for a recovery; `succeeded`, `exhausted` (no attempt left), `blocked` (its address is refused) and `cancelled` (its
  * webhook is gone) are ends.
  */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /** Waits for its endpoint, or has an expired lease: no worker serves its shard, so none would reclaim it. */
-const IS_WAITING = `(state IN ('pending', 'queued') OR state = 'leased' AND claimed_until <= now())`;
+const IS_WAITING = `(state = 'pending' OR state = 'leased' AND claimed_until <= now())`;
 
 const HOLD = `
   WITH open AS (

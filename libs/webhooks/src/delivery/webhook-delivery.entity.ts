@@ -21,10 +21,10 @@ export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
 @Entity({ schema: 'pipeline', name: 'webhook_delivery' })
 @Check(
   'webhook_delivery_state_check',
-  `"state" IN ('pending', 'queued', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')`,
+  `"state" IN ('pending', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')`,
 )
 @Check('webhook_delivery_trigger_check', `"trigger" IN ('auto', 'manual', 'recover', 'test')`)
-@Check('webhook_delivery_claim_check', `("state" IN ('queued', 'leased')) = ("claimed_until" IS NOT NULL)`)
+@Check('webhook_delivery_claim_check', `("state" = 'leased') = ("claimed_until" IS NOT NULL)`)
 @Index('webhook_delivery_first_idx', ['endpointId', 'sequence'], {
   where: `"state" = 'pending' AND "attempt" = 1`,
 })

@@ -85,7 +85,6 @@ describe('what an owner is told of a delivery', () => {
     [{ active: false, disabledReason: 'gone' }, '410 Gone'],
     [{ removed: true, active: false }, 'about to be cancelled'],
     [{ state: 'leased', attempt: 2 }, 'Attempt 2 is being sent at this moment.'],
-    [{ state: 'queued' }, 'Attempt 1 is being sent at this moment.'],
     [
       { state: 'held', active: false, disabledReason: 'failing' },
       'accepted nothing for days, so the webhook was switched off.\nNothing until it is recovered.\nSwitch the webhook on',

@@ -24,7 +24,6 @@ export function explainToOwner(facts: DeliveryFacts): OwnerExplanation {
   switch (facts.state) {
     case 'pending':
       return pending(facts);
-    case 'queued':
     case 'leased':
       return {
         state: `Attempt ${facts.attempt} is being sent at this moment.`,

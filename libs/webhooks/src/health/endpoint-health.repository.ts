@@ -25,8 +25,8 @@ const RECENT = `
   SELECT endpoint_id AS "endpointId",
          count(*) FILTER (WHERE state = 'succeeded')::integer AS succeeded,
          count(*) FILTER (WHERE state IN ('exhausted', 'blocked'))::integer AS failed,
-         count(*) FILTER (WHERE state IN ('pending', 'queued', 'leased'))::integer AS waiting,
-         count(*) FILTER (WHERE state IN ('pending', 'queued', 'leased') AND last_attempt_at IS NOT NULL
+         count(*) FILTER (WHERE state IN ('pending', 'leased'))::integer AS waiting,
+         count(*) FILTER (WHERE state IN ('pending', 'leased') AND last_attempt_at IS NOT NULL
                                   AND last_error IS NOT NULL)::integer AS retrying
     FROM pipeline.webhook_delivery
    WHERE endpoint_id = ANY($1) AND user_id = $2 AND id >= $3 AND trigger <> 'test'

@@ -15,16 +15,18 @@ export interface NoticeView {
   createdAt: Date;
 }
 
+const LISTED = 20;
+
 /** Automatic changes to a user's webhooks. */
 @Injectable()
 export class WebhookNoticesService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
-  async list(userId: string, limit = 20): Promise<NoticeView[]> {
+  /** The newest, the latest first. */
+  async list(userId: string): Promise<NoticeView[]> {
     const notices = await this.dataSource
       .getRepository(WebhookNotice)
-      .find({ where: { userId }, order: { id: 'DESC' }, take: limit });
+      .find({ where: { userId }, order: { id: 'DESC' }, take: LISTED });
     return notices.map(({ endpointId, reason, message, createdAt }) => ({
       webhookId: endpointId,
       reason,

@@ -30,7 +30,7 @@ export interface EndpointBacklog {
 const TOTALS = `
   SELECT (SELECT count(*) FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt = 1)::integer
        + (SELECT count(*) FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt > 1)::integer AS pending,
-         (SELECT count(*) FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased'))::integer AS "inFlight",
+         (SELECT count(*) FROM pipeline.webhook_delivery WHERE state = 'leased')::integer AS "inFlight",
          (SELECT count(*) FROM pipeline.webhook_delivery WHERE state = 'held')::integer AS held`;
 
 const LARGEST = `
@@ -80,7 +80,7 @@ const DUE_AGE = `
             UNION ALL
             SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt > 1
             UNION ALL
-            SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased')) AS open
+            SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state = 'leased') AS open
       JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = open.endpoint_id
      WHERE open.since <= now()
        AND ${IS_SERVED}

@@ -72,7 +72,6 @@ describe('the explanation of a delivery', () => {
     [{ removed: true }, 'about to be cancelled'],
     [{ state: 'leased', holder: 'wkr_1', holderIsAlive: true, leaseForS: 9 }, 'sent by the worker wkr_1'],
     [{ state: 'leased', holder: 'wkr_1', leaseForS: 9 }, 'Another worker reclaims it within a second.'],
-    [{ state: 'queued', leaseForS: 20 }, 'due again in 20.0 s'],
     [{ state: 'held', active: false, disabledReason: 'failing' }, 'The webhook is disabled (failing).'],
     [{ state: 'held', lostLeases: 10, lastError: 'Held: it was sent.' }, 'Held: it was sent.'],
     [

@@ -15,12 +15,6 @@ export function explainDelivery(facts: DeliveryFacts): DeliveryExplanation {
       return explainPending(facts);
     case 'leased':
       return explainLeased(facts);
-    case 'queued':
-      return {
-        state: 'queued',
-        because: [],
-        next: `It is due again in ${seconds(facts.leaseForS)}, unless its worker sends it before.`,
-      };
     case 'held':
       return explainHeld(facts);
     default:

@@ -77,7 +77,7 @@ const FACTS = `
          extract(epoch FROM endpoint.retry_after - now())::float AS "retryAfterInS",
          endpoint.ramp, endpoint.max_per_second AS "maxPerSecond",
          (SELECT count(*)::integer FROM pipeline.webhook_delivery
-           WHERE endpoint_id = endpoint.id AND state IN ('queued', 'leased')) AS sending,
+           WHERE endpoint_id = endpoint.id AND state = 'leased') AS sending,
          in_flight.of_account AS "sendingOfAccount", in_flight.to_host AS "sendingToHost",
          (SELECT count(*)::integer FROM (
             SELECT FROM pipeline.webhook_delivery
@@ -85,7 +85,7 @@ const FACTS = `
              LIMIT ${COUNTED}) AS earlier) AS before,
          (SELECT earlier.id FROM pipeline.webhook_delivery AS earlier
            WHERE earlier.endpoint_id = endpoint.id AND earlier.subject_id = delivery.subject_id
-             AND earlier.subject_id IS NOT NULL AND earlier.state IN ('pending', 'queued', 'leased')
+             AND earlier.subject_id IS NOT NULL AND earlier.state IN ('pending', 'leased')
              AND earlier.sequence < delivery.sequence ORDER BY earlier.sequence LIMIT 1) AS "waitsFor",
          EXISTS (SELECT FROM pipeline.webhook_arrival WHERE endpoint_id = endpoint.id) AS "isArriving",
          entry.shard::integer AS shard,
@@ -102,7 +102,7 @@ const FACTS = `
              count(*) FILTER (WHERE receiver.host = endpoint.host)::integer AS to_host
         FROM pipeline.webhook_delivery AS other
         JOIN pipeline.webhook_endpoint AS receiver ON receiver.id = other.endpoint_id
-       WHERE other.state IN ('queued', 'leased')) AS in_flight
+       WHERE other.state = 'leased') AS in_flight
    WHERE delivery.id = $1`;
 
 const OWNED_FACTS = `${FACTS} AND endpoint.user_id = $2`;

@@ -27,7 +27,7 @@ export const SENDING_HOLD = `
 
 /** A claim that began before the hold may have leased some: leased deliveries are still sent. */
 const BEING_SENT = `SELECT count(*)::integer AS count FROM pipeline.webhook_delivery
-  WHERE state IN ('queued', 'leased') AND claimed_until > now()`;
+  WHERE state = 'leased' AND claimed_until > now()`;
 
 /**
  * Holds or resumes sending for the whole installation. Nothing is lost meanwhile: events are recorded, deliveries

@@ -20,11 +20,11 @@ const BEGIN_ANEW = `
   attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer,
   schedule_step = 0, next_attempt_at = now(), due_since = NULL, lost_leases = 0, own_faults = 0`;
 
-/** Queued and leased deliveries are left alone. */
+/** A leased delivery is left alone. */
 const RETRY = `
   WITH retried AS (
     UPDATE pipeline.webhook_delivery AS delivery SET trigger = 'manual', ${BEGIN_ANEW}
-     WHERE id = $1 AND endpoint_id = $2 AND user_id = $3 AND state NOT IN ('queued', 'leased')
+     WHERE id = $1 AND endpoint_id = $2 AND user_id = $3 AND state <> 'leased'
     RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at,
               delivery.sequence, delivery.attempt
   ), ${arrivalsOf('retried')}

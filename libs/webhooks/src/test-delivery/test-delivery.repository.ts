@@ -44,7 +44,7 @@ const RECORD_TEST = `
 
 const CANCEL_TEST = `
   UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
-   WHERE id = $1 AND trigger = 'test' AND state IN ('pending', 'queued')`;
+   WHERE id = $1 AND trigger = 'test' AND state = 'pending'`;
 
 const PROGRESS = `
   SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error,

@@ -16,8 +16,7 @@ const END_WITHIN_MS = 16_000;
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 200;
 
-const WAITING: ReadonlySet<DeliveryState> = new Set(['pending', 'queued']);
-const UNENDED: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'leased']);
+const UNENDED: ReadonlySet<DeliveryState> = new Set(['pending', 'leased']);
 const NO_WORKER = 'No delivery worker took the test in time; nothing was sent.';
 const NO_END = 'The test has not ended yet; its delivery will show the result.';
 
@@ -84,7 +83,7 @@ export class WebhookTester {
       if (!progress || !UNENDED.has(progress.state)) return progress;
       const waitedMs = performance.now() - begun;
       if (waitedMs > END_WITHIN_MS) return progress;
-      if (waitedMs > BEGIN_WITHIN_MS && WAITING.has(progress.state)) await this.tests.cancel(deliveryId);
+      if (waitedMs > BEGIN_WITHIN_MS && progress.state === 'pending') await this.tests.cancel(deliveryId);
     }
   }
 }

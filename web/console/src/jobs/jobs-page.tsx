@@ -1,13 +1,13 @@
-import './jobs.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { JOB_STATUSES } from '@wagewright/enums';
+import './jobs.css';
 import { usePipeline } from '../api/pipeline.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { useMail } from '../mails/use-mail.tsx';
 import { Button } from '../ui/button.tsx';
 import { Board } from './board/board.tsx';
-import { FirstJob } from './first-job.tsx';
 import type { JobFilters } from '../records/job-filters.ts';
 import type { JobStatus } from '../records/job.ts';
 import { jobCountQuery, jobListQuery } from '../records/queries.ts';
@@ -18,6 +18,8 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePatience } from './use-patience.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { StageMark } from '../records/stage-mark.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 export function JobsPage(): ReactNode {
   const view = useSearch({ from: '/jobs' });
@@ -136,4 +138,29 @@ function useIsEmpty(): boolean {
 
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('.job-search input')?.focus();
+}
+
+/** In place of an empty board: what it will show, and both ways to fill it. */
+function FirstJob({ addButton }: { addButton: ReactNode }): ReactNode {
+  const actions = (
+    <div className="actions">
+      {addButton}
+      <Link to="/import" className="button button-plain">
+        Import a spreadsheet
+      </Link>
+    </div>
+  );
+  return (
+    <EmptyState title="No jobs yet" action={actions}>
+      <p>Paste a posting or import your spreadsheet. Each job becomes a card that you move along:</p>
+      <p className="stage-line">
+        {[...JOB_STATUSES, 'closed' as const].map((stage) => (
+          <StageMark key={stage} stage={stage} />
+        ))}
+      </p>
+      <p>
+        Each card shows what the job pays, how that compares with the market, and how long you have waited.
+      </p>
+    </EmptyState>
+  );
 }

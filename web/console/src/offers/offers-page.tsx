@@ -1,4 +1,5 @@
 import './offers.css';
+import './offers-on-paper.css';
 import '../pay/pay.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import { DELIVERED, type EventName } from './webhook-events.ts';
 const FILTERS = {
   all: { text: 'All', states: undefined },
   failed: { text: 'Failed', states: ['exhausted', 'blocked', 'held'] },
-  waiting: { text: 'Waiting', states: ['pending', 'queued', 'leased'] },
+  waiting: { text: 'Waiting', states: ['pending', 'leased'] },
   succeeded: { text: 'Succeeded', states: ['succeeded'] },
   cancelled: { text: 'Cancelled', states: ['cancelled'] },
 } as const satisfies Record<string, { text: string; states: readonly Pipeline.DeliveryState[] | undefined }>;

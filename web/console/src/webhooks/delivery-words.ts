@@ -5,7 +5,6 @@ type State = Pipeline.DeliveryState;
 
 const STATES: Record<State, { tone: Tone; text: string; about: string }> = {
   pending: { tone: 'warning', text: 'Waiting', about: 'Queued. The next attempt is due now.' },
-  queued: { tone: 'warning', text: 'Waiting', about: 'Queued. The next attempt is due now.' },
   leased: { tone: 'warning', text: 'Sending', about: 'An attempt is in progress.' },
   succeeded: { tone: 'good', text: 'Succeeded', about: 'Your receiver accepted it.' },
   exhausted: {
@@ -33,12 +32,12 @@ export function deliveryState(state: State): { tone: Tone; text: string; about: 
 
 /** Whether no further attempt follows by itself. */
 export function isEnded(state: State): boolean {
-  return !['pending', 'queued', 'leased'].includes(state);
+  return !['pending', 'leased'].includes(state);
 }
 
-/** Whether an attempt is in progress or about to begin, so that a person cannot bring it forward. */
+/** Whether an attempt is in progress, so that a person cannot bring it forward. */
 export function isUnderWay(state: State): boolean {
-  return state === 'queued' || state === 'leased';
+  return state === 'leased';
 }
 
 const TRIGGERS: Record<Pipeline.DeliveryTrigger, string> = {

@@ -2,7 +2,7 @@ import type { AreaRow, CityRow, MetroRow, ObservationRow, PlaceRow, SourceRow } 
 import { quarterEnd, surveyQuarter } from '../arithmetic/quarter';
 import { round } from '../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../catalogue/catalogue';
-import type { CatalogueCity } from '../catalogue/catalogue-files';
+import type { CatalogueCity } from '../catalogue/place-files';
 import type { MetroFilings } from '../staging/staging-tables';
 import type { MetroWage } from '../staging/wage-tables';
 import { type CityMultiplierModel, type MultiplierParts, SURVEY_SHARE } from './market/city-multiplier';

@@ -2,27 +2,29 @@ import type { ManifestInput, SourceRow } from '@wagewright/dataset';
 import { CsvFolder } from '../csv/csv-folder';
 import {
   type AuditedRole,
-  type CatalogueArea,
-  type CatalogueCity,
   type CatalogueCompany,
-  type CataloguePlace,
-  type CataloguePlaceAbroad,
   type CatalogueRole,
   type CatalogueSponsor,
   type CheckedRole,
-  readAreas,
   readCheckedRoles,
-  readCities,
   readCommonNames,
   readCompanies,
-  readPlaces,
-  readPlacesAbroad,
   readRetiredRoles,
   readRoles,
   readSources,
   readSponsors,
   type RetiredRole,
 } from './catalogue-files';
+import {
+  type CatalogueArea,
+  type CatalogueCity,
+  type CataloguePlace,
+  type CataloguePlaceAbroad,
+  readAreas,
+  readCities,
+  readPlaces,
+  readPlacesAbroad,
+} from './place-files';
 
 /** Curated data: roles, cities, areas, companies and the credits of the sources. */
 export interface Catalogue {

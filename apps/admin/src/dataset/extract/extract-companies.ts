@@ -2,7 +2,8 @@ import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { includesText } from '@wagewright/text';
 import { byKey, groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import { isSoftware, rankOf } from '../build/tables/rung-rank';
-import type { CatalogueCity, CatalogueCompany } from '../catalogue/catalogue-files';
+import type { CatalogueCompany } from '../catalogue/catalogue-files';
+import type { CatalogueCity } from '../catalogue/place-files';
 import type { DisclosedPay, FiledVesting } from '../sources/company-record.source';
 import type { LadderRung, VestingSchedule } from '../sources/company.source';
 import type {

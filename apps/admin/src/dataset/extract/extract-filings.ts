@@ -1,7 +1,8 @@
 import { groupBy, percentile, rising, round } from '../arithmetic/statistics';
 import type { Market } from '../build/market/market';
 import { hasRank, rankedTitle } from '../build/ranks/title-rank';
-import type { CatalogueCity, CatalogueCompany, CatalogueRole } from '../catalogue/catalogue-files';
+import type { CatalogueCompany, CatalogueRole } from '../catalogue/catalogue-files';
+import type { CatalogueCity } from '../catalogue/place-files';
 import type { Certification } from '../sources/title.source';
 import type { FiledWage, MetroFilings, StagingTables } from '../staging/staging-tables';
 import { type TitleIndex, titleKey } from './title-index';

@@ -47,13 +47,9 @@ describe('employerCost', () => {
     expect([cost.total, cost.loadFactor]).toEqual([243_498, 1.217]);
   });
 
-  it('counts the same insurance for every wage, and a share where a release has no amount', () => {
-    const { benefits } = CALIFORNIA;
+  it('counts the same insurance for every wage', () => {
     expect(employerCost(45_700, CALIFORNIA).benefits.insurance).toBe(9_742);
     expect(employerCost(381_000, CALIFORNIA).benefits.insurance).toBe(9_742);
-    const older = { ...CALIFORNIA, benefits: { ...benefits, insuranceAnnual: undefined } };
-    // 200,000 ÷ 1.1338 × 10.51 %
-    expect(employerCost(200_000, older).benefits.insurance).toBe(18_539);
   });
 
   it('counts what a state obliges employers to pay beside unemployment insurance as its programmes', () => {

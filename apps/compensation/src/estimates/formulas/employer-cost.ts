@@ -82,7 +82,7 @@ function taxDue(base: number, rows: readonly PayrollTaxRow[]): number {
 function employerBenefits(base: number, { benefits, taxes }: EmployerCostTables): EmployerBenefits {
   const wages = base / (1 + benefits.paidLeaveShare);
   return withTotal({
-    insurance: benefits.insuranceAnnual ?? wholeDollars(wages * benefits.insuranceShare),
+    insurance: benefits.insuranceAnnual,
     retirement: wholeDollars(wages * benefits.retirementShare),
     statePrograms: taxDue(
       base,

@@ -10,7 +10,8 @@ import {
   SURE,
   type ToldLevel,
 } from './phrase-resolution';
-import { type PlaceIndex, placeName } from './place-index';
+import { placeName } from './named-place';
+import type { PlaceIndex } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';

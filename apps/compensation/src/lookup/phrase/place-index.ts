@@ -1,52 +1,15 @@
 import type { AreaRow, CityRow, PlaceRow } from '@wagewright/dataset';
+import { isDwarfed, likeliest } from './likeliest-place';
+import { CERTAINTY, type Meanings, type NamedPlace, placeName } from './named-place';
 import { SpellingIndex } from './spelling-index';
 import { wordsOf } from './tokens';
 import { CITIES_ABROAD } from './vocabulary/places-abroad';
 import { ZipIndex } from './zip-index';
 
-export interface NamedPlace {
-  /** Lower-case: `st louis park`. */
-  name: string;
-  /** Null for a town whose metro is not in the catalogue. */
-  city: CityRow | null;
-  /** The metropolitan area of such a town; null beside a city. */
-  area: AreaRow | null;
-  /** The states that may be named with it, lower-case; its own first. */
-  states: readonly string[];
-  county: string | null;
-  /** Code of another country than the United States. */
-  country: string | null;
-  /** 0 where it is not known. */
-  population: number;
-  confidence: number;
-  /** A town of the metro, or another place in its name. */
-  isTown: boolean;
-}
-
-/** What a name means without a state: one place, or several that are about equally likely. */
-export interface Meanings {
-  place: NamedPlace | null;
-  /** Likeliest first; more than one without `place`. */
-  candidates: readonly NamedPlace[];
-}
-
-/** The city itself, an alias, a town. */
-export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
 /** Shorter names are not corrected: too many words are close. */
 const SHORTEST_CORRECTED = 5;
 /** Inhabitants from which a town is what a misspelt name means, or a name within a longer text. */
 const WELL_KNOWN = 10_000;
-/** A name without a state means a town with namesakes from this population on. */
-const KNOWN_ALONE = 5_000;
-/** A name without a state means a town without namesakes from this population on. */
-const KNOWN_ONLY = 1_000;
-/** A town must have this many times the population of each namesake. */
-const OUTWEIGHS = 3;
-/** Other countries with postings in English. */
-const ENGLISH: ReadonlySet<string> = new Set(['GB', 'IE', 'CA', 'AU', 'NZ']);
-/** Inhabitants from which an American town is not hidden by any city abroad. */
-const LARGE = 100_000;
-
 /** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 500;
 
@@ -268,59 +231,6 @@ function describeCity([first, ...others]: readonly NamedPlace[]): void {
 
 /** As many inhabitants as no American namesake of a city abroad has. */
 const FAMOUS = 2_000_000;
-
-/** Counties of one name are often of a size: only a far larger one is meant by its name alone. */
-function isDwarfed(other: NamedPlace, county: NamedPlace): boolean {
-  return other.population * 10 < county.population;
-}
-
-function likeliest(named: readonly NamedPlace[]): Meanings {
-  const [first] = named;
-  if (!first) return { place: null, candidates: [] };
-  const others = named.filter((place) => !isSameMetro(place, first));
-  const own = ownWeight(first, named);
-  const weight = weightOf(first, named);
-  const rivals = others.filter((place) => {
-    if (first.country !== null && place.country === null) return place.population >= LARGE;
-    // Postings in English name Cambridge in England as simply as the town of a metro.
-    const isAsLikely = first.isTown && ENGLISH.has(place.country ?? '');
-    return place.population * OUTWEIGHS > (isAsLikely ? own : weight);
-  });
-  const isKnown = first.city !== null && first.confidence > CERTAINTY.town;
-  const isMeant =
-    rivals.length === 0 && (isKnown || weight >= (others.length === 0 ? KNOWN_ONLY : KNOWN_ALONE));
-  return isMeant ? { place: first, candidates: [first] } : { place: null, candidates: [first, ...others] };
-}
-
-/** A city of the catalogue has the inhabitants of its town, and is meant before American namesakes of any size. */
-function weightOf(first: NamedPlace, named: readonly NamedPlace[]): number {
-  const own = ownWeight(first, named);
-  const namesakes = named.filter(({ country }) => country === null).map(({ population }) => population);
-  return first.confidence > CERTAINTY.town ? Math.max(own, ...namesakes) * OUTWEIGHS ** 2 : own;
-}
-
-function ownWeight(first: NamedPlace, named: readonly NamedPlace[]): number {
-  return Math.max(...named.filter((place) => isSameMetro(place, first)).map(({ population }) => population));
-}
-
-function isSameMetro(a: NamedPlace, b: NamedPlace): boolean {
-  if (a === b || (a.country !== null && a.country === b.country)) return true;
-  return (a.city !== null && a.city === b.city) || (a.area !== null && a.area === b.area);
-}
-
-/** Words of a place's name in normalized form. */
-export function placeName(words: readonly string[]): string {
-  return words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
-}
-
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-  ['saint', 'st'],
-  ['ft', 'fort'],
-  ['mt', 'mount'],
-  ['mtn', 'mountain'],
-  ['hts', 'heights'],
-  ['twp', 'township'],
-]);
 
 function byRank(a: NamedPlace, b: NamedPlace): number {
   return rank(b) - rank(a) || b.population - a.population;

@@ -1,61 +1,27 @@
-import { stateAt } from './read-state';
-import { type Meanings, type NamedPlace, type PlaceIndex, placeName } from './place-index';
+import { takeExceptions } from './excluded-places';
+import type { DoubtfulPlace, LocatedPlace, ReadLocation } from './location';
+import { NameNeighbours } from './name-neighbours';
+import { type Meanings, type NamedPlace, placeName } from './named-place';
+import type { PlaceIndex } from './place-index';
+import { placeInState } from './place-in-state';
+import { isSameState, isStateName, partOfState, stateAt } from './read-state';
+import { readZipCodes, type WrittenZip } from './read-zip-codes';
 import type { Token } from './tokens';
-import { countryNamed } from './vocabulary/places-abroad';
 import {
-  AROUND,
   BESIDE_PLACES,
-  BEHIND_NOT,
-  DIRECTIONS,
-  EXCEPT,
-  OTHER_TOWN_BEFORE,
-  PARTS_OF_STATES,
   REGIONS_OF_US,
   REMOTE_WORDS,
   UNITED_STATES,
   WIDER_REGIONS,
   WHOLE_WORLD,
 } from './vocabulary/location-words';
+import { countryNamed } from './vocabulary/places-abroad';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
-/** What a text for a place alone names, in the order of the text. */
-export interface ReadLocation {
-  /** Places in the United States. */
-  found: readonly LocatedPlace[];
-  /** Names of several places that are about equally likely, and unknown ones. */
-  doubtful: readonly DoubtfulPlace[];
-  /** Lower-case codes of states named without a town. */
-  states: readonly string[];
-  /** Codes of other countries, or names of regions. */
-  countries: readonly string[];
-  isUnitedStates: boolean;
-  /** Remote, and not from the whole world. */
-  isRemote: boolean;
-}
-
-export interface LocatedPlace {
-  place: NamedPlace;
-  /** Whether the state stands beside it, or it is a city of the catalogue by its own name. */
-  isPlain: boolean;
-  /** As written. */
-  from: string;
-  confidence: number;
-}
-
-export interface DoubtfulPlace {
-  /** As written. */
-  text: string;
-  /** It is a part of the United States with several metros, or with none. */
-  isRegion?: boolean;
-  candidates: readonly NamedPlace[];
-}
-
 const LONGEST_NAME = 5;
-/** Confidence of a place with corrected spelling, and of one that a ZIP code near it tells. */
+/** Confidence of a place with corrected spelling. */
 const CORRECTED = 0.85;
-const BY_ZIP = 0.9;
-const BY_ZIP_REGION = 0.8;
 
 /** What a run of words is, longest first. */
 interface Match {
@@ -70,24 +36,28 @@ export class LocationReader {
   private readonly states: string[] = [];
   private readonly countries: string[] = [];
   private readonly unknown: { at: number; token: Token }[] = [];
-  private readonly zips: { zip: string; from: string }[] = [];
+  private readonly zips: WrittenZip[] = [];
   private isUnitedStates = false;
   private isRemote = false;
   private isWorldwide = false;
 
+  private readonly beside: NameNeighbours;
+
   constructor(
     private readonly words: WordsLeft,
     private readonly places: PlaceIndex,
-  ) {}
+  ) {
+    this.beside = new NameNeighbours(words, places);
+  }
 
   read(): ReadLocation {
     const { tokens } = this.words;
-    this.takeExceptions();
+    takeExceptions(this.words);
     for (let at = 0; at < tokens.length;) {
       if (!this.words.isLeft(at)) at++;
       else at += this.readAt(at);
     }
-    this.readZips();
+    if (this.found.length + this.doubtful.length + this.countries.length === 0) this.readZips();
     this.readUnknown();
     const { doubtful, states, countries, isUnitedStates } = this;
     const isRemote = this.isRemote && !this.isWorldwide;
@@ -100,19 +70,6 @@ export class LocationReader {
       isUnitedStates,
       isRemote,
     };
-  }
-
-  /** `Remote, US (excluding CA and NY)`: what is left out is not meant. */
-  private takeExceptions(): void {
-    const { tokens } = this.words;
-    const from = tokens.findIndex(({ word }, at) => {
-      const next = tokens[at + 1]?.word ?? '';
-      return (
-        EXCEPT.has(word) ||
-        (word === 'not' && (BEHIND_NOT.has(next) || stateAt(this.words, at + 1).stateLength > 0))
-      );
-    });
-    if (from > 0) this.words.take(from, tokens.length - from);
   }
 
   /** @returns the words read */
@@ -155,20 +112,22 @@ export class LocationReader {
   /** A town, a city or a county, with the state or country behind it. */
   private placeAt(at: number, run: readonly Token[], name: string): Match | undefined {
     const end = at + run.length;
-    const behind = this.behind(end);
+    const behind = this.beside.behind(end);
     const named = this.places.named(name);
     if (behind.state !== undefined && isSameState(name, behind.state)) return undefined;
     const inState =
       behind.state === undefined ? undefined : this.placeInState(at, run, name, behind.state, behind.length);
-    if (inState || (behind.state !== undefined && !this.isCity(end, behind.length))) return inState;
+    if (inState || (behind.state !== undefined && !this.beside.isCity(end, behind.length))) return inState;
     const { length } = run;
     const { country } = behind;
     if (country !== undefined && named.length > 0) {
       return { length: length + behind.length, take: () => this.countries.push(country) };
     }
-    if (this.isStateName(run) || this.isCountryName(run, named)) return undefined;
+    if (isStateName(run) || this.isCountryName(run, named)) return undefined;
     if (named.length === 0) return this.countyAlone(at, run, name) ?? this.correctedAlone(at, run, name);
-    const abroad = this.codeBehind(end) ? named.find((place) => place.country !== null)?.country : undefined;
+    const abroad = this.beside.codeBehind(end)
+      ? named.find((place) => place.country !== null)?.country
+      : undefined;
     if (abroad) return { length: length + 1, take: () => this.countries.push(abroad) };
     return this.whole(at, run, length, () => this.chooseAt(at, length, run, this.places.meanings(name)));
   }
@@ -182,45 +141,12 @@ export class LocationReader {
   ): Match | undefined {
     const length = run.length + stateLength;
     const named = this.places.named(name);
-    const place =
-      this.places.inState(name, state) ??
-      this.countyIn(name, state) ??
-      this.countyIn(`${name} county`, state) ??
-      this.places.inState(inFull(name), state);
+    const place = placeInState(this.places, name, state);
     if (place) return this.whole(at, run, length, () => this.find(at, length, place, place.confidence, true));
-    const country = this.countryLikeState(named, at + run.length, stateLength, state);
+    const country = this.beside.countryLikeState(named, at + run.length, stateLength, state);
     if (country !== undefined) return { length, take: () => this.countries.push(country) };
-    if (this.isCity(at + run.length, stateLength)) return undefined;
+    if (this.beside.isCity(at + run.length, stateLength)) return undefined;
     return this.corrected(at, run, name, state, length) ?? this.otherState(run, named, state, length);
-  }
-
-  /** Whether the name of a state means its city: `London, New York`. */
-  private isCity(at: number, length: number): boolean {
-    return (
-      this.words
-        .run(at, length)
-        ?.map(({ word }) => word)
-        .join(' ') === 'new york'
-    );
-  }
-
-  /** A code of two letters that is no state, after a break: `Toronto, ON`, `Basel, CH`. */
-  private codeBehind(at: number): boolean {
-    const code = this.words.tokens[at];
-    const isCode = code !== undefined && /^[A-Z]{2}$/.test(code.raw) && !UNITED_STATES.has(code.word);
-    return isCode && code.segment !== this.words.tokens[at - 1]?.segment;
-  }
-
-  /** `Berlin, DE` is no town in Delaware, nor is `Tbilisi, Georgia` one in the state. */
-  private countryLikeState(
-    named: readonly NamedPlace[],
-    at: number,
-    length: number,
-    state: string,
-  ): string | undefined {
-    const words = this.words.run(at, length)?.map(({ word }) => word) ?? [];
-    const codes = [state.toUpperCase(), countryNamed(words.join(' '))];
-    return named.find(({ country }) => country !== null && codes.includes(country))?.country ?? undefined;
   }
 
   private chooseAt(at: number, length: number, run: readonly Token[], { place, candidates }: Meanings): void {
@@ -245,10 +171,6 @@ export class LocationReader {
     return isJoined ? this.states.find((state) => state === before.word) : undefined;
   }
 
-  private countyIn(name: string, state: string): NamedPlace | undefined {
-    return this.places.county(name, state).place ?? undefined;
-  }
-
   private countyAlone(at: number, run: readonly Token[], name: string): Match | undefined {
     const { length } = run;
     const isAll = length === this.words.tokens.length;
@@ -269,7 +191,7 @@ export class LocationReader {
     state: string,
     length: number,
   ): Match | undefined {
-    if (!this.isBegin(at)) return undefined;
+    if (!this.beside.isBegin(at)) return undefined;
     const meant = this.places.corrected(name, state);
     const place = meant === undefined ? undefined : this.places.inState(meant, state);
     return place && { length, take: () => this.find(at, length, place, CORRECTED, true) };
@@ -277,7 +199,7 @@ export class LocationReader {
 
   private correctedAlone(at: number, run: readonly Token[], name: string): Match | undefined {
     const { length } = run;
-    const isWhole = this.isBegin(at) && !this.isFollowed(at + length);
+    const isWhole = this.beside.isBegin(at) && !this.beside.isFollowed(at + length);
     const meant = isWhole ? this.places.corrected(name) : undefined;
     const { place } = meant === undefined ? { place: null } : this.places.meanings(meant);
     return place?.city ? { length, take: () => this.find(at, length, place, CORRECTED) } : undefined;
@@ -302,76 +224,18 @@ export class LocationReader {
 
   /** Words directly before or behind a name make it another one: `New Boston`, `Atlanta Highway`. */
   private whole(at: number, run: readonly Token[], length: number, take: () => void): Match | undefined {
-    if (this.isOtherBefore(at) || (length === run.length && this.isUnknownBefore(at, run)))
+    if (this.beside.isOtherBefore(at) || (length === run.length && this.isUnknownBefore(at, run)))
       return { length: run.length, take: () => this.doubt(run, []) };
-    if (length > run.length || !this.isFollowed(at + length)) return { length, take };
+    if (length > run.length || !this.beside.isFollowed(at + length)) return { length, take };
     const rest = this.words.tokens.slice(at).findIndex(({ segment }) => segment !== run[0]?.segment);
     const other = this.words.tokens.slice(at, rest < 0 ? undefined : at + rest);
     return { length: other.length, take: () => this.doubt(other, []) };
   }
 
-  private isOtherBefore(at: number): boolean {
-    const before = this.joined(at, at - 1);
-    return before !== undefined && OTHER_TOWN_BEFORE.has(before);
-  }
-
   /** An unknown word before the name of a small town makes another name of both: `Lehigh Valley`. */
   private isUnknownBefore(at: number, run: readonly Token[]): boolean {
-    const isUnknown = this.unknown.at(-1)?.at === at - 1 && this.joined(at, at - 1) !== undefined;
+    const isUnknown = this.unknown.at(-1)?.at === at - 1 && this.beside.joined(at, at - 1) !== undefined;
     return isUnknown && !this.places.isWellKnown(placeName(run.map(({ word }) => word)));
-  }
-
-  /** Whether a word that means nothing else stands directly behind. */
-  private isFollowed(at: number): boolean {
-    const next = this.joined(at - 1, at);
-    if (next === undefined || AROUND.has(next) || BESIDE_PLACES.has(next) || REMOTE_WORDS.has(next))
-      return false;
-    if (UNITED_STATES.has(next) || WHOLE_WORLD.has(next) || /^\d+$/.test(next)) return false;
-    if (stateAt(this.words, at).state !== undefined || countryNamed(next) !== undefined) return false;
-    return ![3, 2, 1].some((length) => {
-      const run = this.words.run(at, length);
-      return run !== undefined && this.places.isWellKnown(placeName(run.map(({ word }) => word)));
-    });
-  }
-
-  /** The word at a position, if no break parts it from its neighbour. */
-  private joined(inside: number, outside: number): string | undefined {
-    const { tokens } = this.words;
-    const other = tokens[outside];
-    return other &&
-      other.segment === tokens[inside]?.segment &&
-      tokens[Math.max(inside, outside)]?.before !== '/'
-      ? other.word
-      : undefined;
-  }
-
-  private isBegin(at: number): boolean {
-    const before = this.joined(at, at - 1);
-    return (
-      before === undefined || BESIDE_PLACES.has(before) || REMOTE_WORDS.has(before) || DIRECTIONS.has(before)
-    );
-  }
-
-  /** State, province and country behind a name, with their words. */
-  private behind(at: number): { state?: string; country?: string; length: number } {
-    const around = AROUND.has(this.words.word(at) ?? '') ? 1 : 0;
-    const { state, stateLength } = stateAt(this.words, at + around);
-    if (state !== undefined) return { state, length: around + stateLength };
-    for (const length of [3, 2, 1]) {
-      const run = this.words.run(at, length);
-      const name = run?.map(({ word }) => word).join(' ') ?? '';
-      // `New York, Singapore` names two cities.
-      const isCity = this.places.named(name).some(({ country }) => country !== null);
-      const country = isCity ? undefined : countryNamed(name);
-      const isCode = run?.[0]?.word.length === 2 && run[0].raw !== run[0].raw.toUpperCase();
-      if (country !== undefined && !isCode) return { country, length };
-    }
-    return { length: 0 };
-  }
-
-  private isStateName(run: readonly Token[]): boolean {
-    const text = run.map(({ word }) => word).join(' ');
-    return STATE_CODES.has(text) && text !== 'new york';
   }
 
   /** `Mexico` is the country, whatever town has the same name. */
@@ -399,33 +263,11 @@ export class LocationReader {
     return { length: 1 + more, take: () => this.zips.push({ zip, from: this.words.tokens[at]?.raw ?? '' }) };
   }
 
-  /** A ZIP code counts where no town is named. */
   private readZips(): void {
-    if (this.found.length > 0 || this.doubtful.length > 0 || this.countries.length > 0) return;
-    for (const { zip, from } of this.zips) {
-      const town = this.places.zips.town(zip);
-      if (town) this.found.push({ place: town, from, confidence: BY_ZIP, isPlain: true });
-      else this.readZipRegion(zip, from);
-    }
-  }
-
-  /** An unknown code lies where all codes with its first three digits lie. */
-  private readZipRegion(zip: string, from: string): void {
-    const near = this.places.zips.near(zip);
-    const [first] = near;
-    const states = new Set(near.flatMap(({ states }) => states));
-    const isOne = first && near.every(({ city, area }) => city === first.city && area === first.area);
-    if (isOne && (first.city || first.area)) {
-      this.found.push({
-        place: { ...first, county: null, name: '' },
-        from,
-        confidence: BY_ZIP_REGION,
-        isPlain: true,
-      });
-    } else {
-      if (states.size === 1) this.states.push(...states);
-      this.doubtful.push({ text: from, candidates: [] });
-    }
+    const { found, doubtful, states } = readZipCodes(this.zips, this.places);
+    this.found.push(...found);
+    this.doubtful.push(...doubtful);
+    this.states.push(...states);
   }
 
   /** Words that mean nothing: they are no place, unless a place beside them says where they lie. */
@@ -445,27 +287,8 @@ export class LocationReader {
   }
 }
 
-/** `Mt. View` and `St. Pete` in full; other names stay as they are. */
-function inFull(name: string): string {
-  return name.replace(/^mount /, 'mountain ').replace(/^st pete$/, 'st petersburg');
-}
-
-/** The name in `State of New York`, `Washington State` or `Upstate New York`. */
-function partOfState(run: readonly Token[]): string {
-  const words = run.map(({ word }) => word);
-  const [first = '', second] = words;
-  if (first === 'state' && second === 'of') return words.slice(2).join(' ');
-  if (words.at(-1) === 'state') return words.slice(0, -1).join(' ');
-  return PARTS_OF_STATES.has(first) ? words.slice(1).join(' ') : '';
-}
-
 /** `Williamsburg, Brooklyn, NY` is a quarter of the city behind it, whatever town has the same name. */
 function withoutQuarters(found: readonly LocatedPlace[]): readonly LocatedPlace[] {
   const [first, second] = found;
   return first && second && !first.isPlain && second.isPlain ? found.slice(1) : found;
-}
-
-/** `New York, NY` is the city, `Texas, TX` is the state. */
-function isSameState(name: string, state: string): boolean {
-  return STATE_CODES.get(name) === state && name !== 'new york';
 }

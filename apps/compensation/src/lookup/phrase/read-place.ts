@@ -1,6 +1,7 @@
 import type { AreaRow } from '@wagewright/dataset';
 import type { Believed, FoundCity, NotCovered } from './phrase-resolution';
-import { CERTAINTY, type NamedPlace, type PlaceIndex, placeName } from './place-index';
+import { CERTAINTY, type NamedPlace, placeName } from './named-place';
+import type { PlaceIndex } from './place-index';
 import { countryNamed } from './vocabulary/places-abroad';
 import { ABROAD, IN_AREA, MANY_PLACES, NO_METRO, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
 import { EVERYDAY_CODES, stateAt } from './read-state';

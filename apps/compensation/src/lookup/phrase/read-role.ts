@@ -1,4 +1,5 @@
 import type { RoleRow } from '@wagewright/dataset';
+import { exactName, impliedName, isBare, ROLE_CERTAINTY } from './exact-name';
 import { type Believed, type FoundRole, MAX_ALTERNATIVES, rounded } from './phrase-resolution';
 import type { MatchType } from '../search-index';
 import { headOf, type RoleIndex, type RoleName } from './role-index';
@@ -11,17 +12,13 @@ import { isSpecialityAlone } from './vocabulary/specialities';
 import { canonicalWords } from './vocabulary/spellings';
 import {
   BARE_HEADS,
-  FIELDS,
   HEADS,
-  IMPLIED_HEADS,
   JOINTS,
-  MANAGED,
   namesPeople,
   PLATFORMS,
   personOf,
   isNoise,
   QUALIFIERS,
-  TEAMS,
   TECHNOLOGIES,
   USUAL_ROLES,
 } from './vocabulary/title-words';
@@ -39,24 +36,10 @@ export interface ReadRole {
   lost: readonly string[];
 }
 
-/** Confidence by the kind of match. */
-const CERTAINTY = {
-  named: 0.98,
-  unordered: 0.95,
-  people: 0.9,
-  implied: 0.86,
-  impliedByOne: 0.72,
-  beside: 0.7,
-  ambiguous: 0.7,
-  bare: 0.6,
-  usual: 0.5,
-} as const;
 /** Maximum confidence of a role without the named speciality. */
 export const OTHER_SPECIALITY = 0.75;
 /** Maximum confidence of a role beside a technology that does not change the work: `Python backend engineer`. */
 const WITHOUT_TOOL = 0.8;
-/** Factor for words after a break that say nothing about the title. */
-const WITH_TAIL = 0.97;
 /** Factor for unknown words after a whole title. */
 const UNKNOWN_BESIDE = 0.94;
 /** Below this a role shares words with the phrase only by chance. */
@@ -126,7 +109,7 @@ function nearestName(
     return phrase.certainty < 1 ? { ...best, score: Math.min(best.score, OTHER_SPECIALITY) } : best;
   }
   const usual = usualMeaning(phrase, index);
-  return usual && { name: usual, score: CERTAINTY.usual };
+  return usual && { name: usual, score: ROLE_CERTAINTY.usual };
 }
 
 /** Unknown words before a noun that is a trade by itself make another trade: a tattoo artist is no artist. */
@@ -157,53 +140,6 @@ function lostFrom({ head }: TitlePhrase, name: RoleName, index: RoleIndex): stri
   return [...name.lost.filter((word) => head.includes(word)), ...left];
 }
 
-interface Exact {
-  name: RoleName;
-  certainty: number;
-}
-
-/** A complete name in the words: with the part after a break in front, then without it. */
-function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Exact | undefined {
-  if (head.length === 0) return undefined;
-  const alone = isBare({ head, tail, certainty }) ? undefined : index.named(head);
-  const isTeam = alone !== undefined && tail.every((word) => TEAMS.has(word));
-  const together = isTeam
-    ? undefined
-    : (index.named([...tail, ...head]) ?? index.withWords([...head, ...tail]));
-  if (together && tail.length > 0) return { name: together, certainty: CERTAINTY.unordered * certainty };
-  if (isBare({ head, tail, certainty }) && tail.length > 0) return undefined;
-  const withTail = tail.length > 0 ? WITH_TAIL : 1;
-  const bare = head.length === 1 && BARE_HEADS.has(head[0] ?? '') ? CERTAINTY.bare : 1;
-  const named = alone ?? index.named(head);
-  if (named) return { name: named, certainty: CERTAINTY.named * certainty * withTail * bare };
-  const unordered = head.length > 1 ? index.withWords(head) : undefined;
-  if (unordered) return { name: unordered, certainty: CERTAINTY.unordered * certainty * withTail };
-  const people = head.length > 1 ? index.withPeople(head) : undefined;
-  return people && { name: people, certainty: CERTAINTY.people * certainty * withTail };
-}
-
-/** A field without a noun for people: `data engineering`, `backend`. */
-function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
-  const { head, tail, certainty } = phrase;
-  const last = head.at(-1) ?? '';
-  const worker = FIELDS.get(last);
-  const withTail = tail.length > 0 ? WITH_TAIL : 1;
-  if (worker !== undefined) {
-    const name = index.named([...head.slice(0, -1), worker]);
-    if (name && head.length > 1) return { name, certainty: CERTAINTY.unordered * certainty * withTail };
-  }
-  if (head.length === 0 || head.some((word) => HEADS.has(word)) || head.every((word) => RANK_WORDS.has(word)))
-    return undefined;
-  for (const person of head.length === 1 && MANAGED.has(last)
-    ? ['manager', ...IMPLIED_HEADS]
-    : IMPLIED_HEADS) {
-    const name = index.named([...head, person]);
-    const implied = head.length === 1 ? CERTAINTY.impliedByOne : CERTAINTY.implied;
-    if (name) return { name, certainty: implied * certainty * withTail };
-  }
-  return undefined;
-}
-
 /** A whole name of several words beside unknown ones or at the end: `quantum software engineer`. */
 function nameBeside(
   { head, certainty }: TitlePhrase,
@@ -216,12 +152,7 @@ function nameBeside(
     .filter((rest) => rest.length > 1 && rest.length < head.length)
     .map((rest) => index.named(rest))
     .find((found) => found !== undefined);
-  return name && { name, score: CERTAINTY.beside * certainty };
-}
-
-function isBare({ head }: TitlePhrase): boolean {
-  const words = head.filter((word) => !JOINTS.has(word));
-  return words.length === 1 && HEADS.has(personOf(words[0] ?? ''));
+  return name && { name, score: ROLE_CERTAINTY.beside * certainty };
 }
 
 /** Titles and abbreviations that stand for several roles: `analyst`, `PM`. */
@@ -234,7 +165,11 @@ function ambiguousTitle(tokens: readonly Token[], index: RoleIndex): ReadRole | 
   const scored = names.map((name) => ({ name, score: LEAST_ALTERNATIVE }));
   const usual = index.named(canonicalWords(words));
   if (!usual) return refused(alternatives(scored), { isBare: true, unknown: [] });
-  return answer({ name: usual, confidence: CERTAINTY.ambiguous, matchType: 'alias', lost: [] }, scored, []);
+  return answer(
+    { name: usual, confidence: ROLE_CERTAINTY.ambiguous, matchType: 'alias', lost: [] },
+    scored,
+    [],
+  );
 }
 
 /** One noun: some have a usual meaning among technology roles, the others are refused. */
@@ -247,7 +182,7 @@ function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
   const usual = index.named((BARE_HEADS.get(noun) ?? '').split(' '));
   const others = mostFrequent(index.namesWith(noun).filter(({ head }) => head === noun));
   if (usual)
-    return answer({ name: usual, confidence: CERTAINTY.bare, matchType: 'token', lost: [] }, others, []);
+    return answer({ name: usual, confidence: ROLE_CERTAINTY.bare, matchType: 'token', lost: [] }, others, []);
   return refused(alternatives(others), { isBare: true, unknown: [] });
 }
 

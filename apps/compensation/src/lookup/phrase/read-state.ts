@@ -1,3 +1,5 @@
+import type { Token } from './tokens';
+import { PARTS_OF_STATES } from './vocabulary/location-words';
 import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
@@ -33,4 +35,24 @@ function isCode(words: WordsLeft, at: number): boolean {
   const next = words.tokens[at + 1];
   const ends = next === undefined || next.segment !== token.segment;
   return ends || !EVERYDAY_CODES.has(token.word);
+}
+
+/** Whether the whole name is that of a state; `New York` is the city. */
+export function isStateName(run: readonly Token[]): boolean {
+  const text = run.map(({ word }) => word).join(' ');
+  return STATE_CODES.has(text) && text !== 'new york';
+}
+
+/** The name in `State of New York`, `Washington State` or `Upstate New York`. */
+export function partOfState(run: readonly Token[]): string {
+  const words = run.map(({ word }) => word);
+  const [first = '', second] = words;
+  if (first === 'state' && second === 'of') return words.slice(2).join(' ');
+  if (words.at(-1) === 'state') return words.slice(0, -1).join(' ');
+  return PARTS_OF_STATES.has(first) ? words.slice(1).join(' ') : '';
+}
+
+/** `New York, NY` is the city, `Texas, TX` is the state. */
+export function isSameState(name: string, state: string): boolean {
+  return STATE_CODES.get(name) === state && name !== 'new york';
 }

@@ -5,8 +5,10 @@ import {
   type PlaceResolution,
   rounded,
 } from './phrase-resolution';
-import type { NamedPlace, PlaceIndex } from './place-index';
-import { type LocatedPlace, LocationReader, type ReadLocation } from './read-location';
+import type { NamedPlace } from './named-place';
+import type { PlaceIndex } from './place-index';
+import type { LocatedPlace, ReadLocation } from './location';
+import { LocationReader } from './read-location';
 import { tokensOf } from './tokens';
 import { countryName } from './vocabulary/places-abroad';
 import {

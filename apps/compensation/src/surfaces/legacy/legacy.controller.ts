@@ -8,9 +8,7 @@ import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
 import { levelOf, MarketRequest } from '../../parameters/market.request';
 import { Deprecated } from './deprecation.middleware';
-import { comparedCities, LegacyCompareRequest } from './legacy-compare.request';
-import { LegacyRolesRequest } from './legacy-roles.request';
-import { LevelRequest } from './level.request';
+import { comparedCities, LegacyCompareRequest, LegacyRolesRequest, LevelRequest } from './legacy.request';
 import {
   legacyCitiesData,
   type LegacyCitiesData,

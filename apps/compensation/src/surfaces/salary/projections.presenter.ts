@@ -23,15 +23,15 @@ export interface ProjectionsResponse {
   };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
-  /** What the occupation's median has grown by a year, percent, and between which surveys; null where it is not known. */
-  record: GrowthRecord | null;
-  /** The same years at the growth of all private wages, for comparison; null where it is not known. */
+  /** What the occupation's median has grown by a year, percent, and between which surveys. */
+  record: GrowthRecord;
+  /** The same years at the growth of all private wages, for comparison. */
   flat: {
     /** Growth a year of all private wages, percent with one decimal. */
     cagrPct: number;
     /** The same years at that rate. */
     projections: FlatYear[];
-  } | null;
+  };
   /** Where the method is told. */
   methodology: string;
   /** What the figures assume, one sentence each, for showing beside them. */
@@ -49,8 +49,8 @@ export function projectionsResponse(
     projections: years,
     growth: { category: role.category, cagrPct: role.growth.cagrPct },
     scenario: 'published_band',
-    record: role.growth.record ?? null,
-    flat: flat && { cagrPct: flat.cagrPct, projections: flat.years },
+    record: role.growth.record,
+    flat: { cagrPct: flat.cagrPct, projections: flat.years },
     methodology: links.methodology(),
     assumptions,
   };

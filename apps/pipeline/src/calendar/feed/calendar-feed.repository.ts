@@ -2,7 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CalendarFeed } from './calendar-feed.entity';
+
+/** A published calendar: whoever knows the address can read it. */
+export interface CalendarFeed {
+  userId: string;
+  /** SHA-256 of the token; the token itself is shown once and kept nowhere. */
+  tokenHash: Buffer;
+  /** First characters of the token, enough to recognise it. */
+  prefix: string;
+  createdAt: Date;
+  /** Written at most once a minute. */
+  lastUsedAt: Date | null;
+}
 
 export interface FoundFeed {
   userId: string;

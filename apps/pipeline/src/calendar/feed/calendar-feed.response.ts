@@ -1,4 +1,4 @@
-import type { CalendarFeed } from './calendar-feed.entity';
+import type { CalendarFeed } from './calendar-feed.repository';
 
 /** Whether the calendar can be read by address, without the address. */
 export class CalendarFeedResponse {

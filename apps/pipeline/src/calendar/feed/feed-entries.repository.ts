@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CalendarEvent } from '../calendar-event.entity';
-import type { CancelledCalendarEvent } from '../cancelled-calendar-event.entity';
 import { FEED_SEQUENCE } from '../calendar.repository';
 
 export interface FeedPeriod {
@@ -25,7 +24,20 @@ export interface FeedEvent extends Omit<
   sequence: number;
 }
 
-export type CancelledFeedEvent = Omit<CancelledCalendarEvent, 'timeZone' | 'allDay'>;
+/** What a calendar program needs to find its copy of a deleted event and to believe that it is gone. */
+export interface CancelledFeedEvent {
+  /** Of the event that was deleted. */
+  id: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  /** First day of a whole-day event, `YYYY-MM-DD`; null for hours. */
+  startsOn: string | null;
+  /** Last day of a whole-day event, inclusive; null for hours. */
+  endsOn: string | null;
+  /** Higher than any that the feed has shown for the event. */
+  sequence: number;
+  cancelledAt: Date;
+}
 
 export interface JobDate {
   jobId: string;
@@ -56,8 +68,7 @@ const EVENTS = `
 /** The latest first: every program has seen the cancellations of long ago. */
 const CANCELLED = `
   SELECT latest.* FROM (
-    SELECT id, user_id AS "userId", starts_at AS "startsAt", ends_at AS "endsAt", 
-           starts_on::text AS "startsOn", ends_on::text AS "endsOn", sequence, cancelled_at AS "cancelledAt", kept_until AS "keptUntil"
+    SELECT id, starts_at AS "startsAt", ends_at AS "endsAt", starts_on::text AS "startsOn", ends_on::text AS "endsOn", sequence, cancelled_at AS "cancelledAt"
       FROM pipeline.cancelled_calendar_event
      WHERE user_id = $1 AND coalesce(ends_at, starts_at) >= $2 AND starts_at < $3 AND kept_until > $4
      ORDER BY cancelled_at DESC, id LIMIT $5) AS latest

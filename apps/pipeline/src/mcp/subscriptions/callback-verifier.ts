@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { EventVerification, VerificationResult } from '@wagewright/events';
+import type { VerificationResult } from '@wagewright/events';
 import { MessageBus } from '@wagewright/messaging';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+
+/** What a worker has done with the question. */
+interface Verification {
+  state: 'waiting' | 'leased' | 'done';
+  result: VerificationResult | null;
+}
 
 /** Verifications of a minute. */
 const MAX_OF_ACCOUNT = 10;
@@ -87,7 +93,7 @@ export class CallbackVerifier {
     const begun = performance.now();
     for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_LOOK_MS)) {
       await sleep(pauseMs);
-      const [found] = await this.dataSource.query<Pick<EventVerification, 'state' | 'result'>[]>(LOOK, [id]);
+      const [found] = await this.dataSource.query<Verification[]>(LOOK, [id]);
       if (!found) return 'no_worker';
       if (found.state === 'done' && found.result) return found.result;
       const waitedMs = performance.now() - begun;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inputOf, listOf, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
 import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { CalendarService } from '../../calendar/calendar.service';
-import { ListCalendarRequest } from '../../calendar/list-calendar.request';
+import { ListCalendarRequest } from '../../calendar/calendar-event.request';
 import { dayIn, overAt } from '../../days/over';
 import { SuggestionService } from '../../suggestions/suggestion.service';
 import type { SuggestionResponse } from '../../suggestions/suggestion.response';

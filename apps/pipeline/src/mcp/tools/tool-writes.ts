@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UndoableWrite } from '../../undo/undo-entry.entity';
+import type { UndoableWrite } from '../../undo/undoable-write';
 import { RecordTransaction, type UnitOfWork } from '../../records/record-transaction';
 import { type UndoOffer, UndoService } from '../../undo/undo.service';
 import { flagOf, type GivenArguments } from './arguments/arguments';

@@ -7,7 +7,7 @@ import { Precondition } from '../../records/precondition';
 import { JobService } from '../../jobs/job.service';
 import { RecordTransaction, type UnitOfWork } from '../../records/record-transaction';
 import { UndoService } from '../../undo/undo.service';
-import type { UndoableWrite } from '../../undo/undo-entry.entity';
+import type { UndoableWrite } from '../../undo/undoable-write';
 import type { ProposalRequest } from './apply-proposals.request';
 import type { AppliedProposal, ApplyProposalsResponse } from './apply-proposals.response';
 import { naming, type ProposalCall, proposalCall } from './proposal-call';

@@ -131,22 +131,6 @@ describe('a worker’s hold on deliveries', () => {
       expect(again?.lease).not.toBe(leased?.lease);
     });
 
-    it('takes what is queued once its claim has run out', async () => {
-      const { userId } = await endpoint();
-      await record(userId, 2);
-      const queue = (until: string) =>
-        dataSource.query(
-          `UPDATE pipeline.webhook_delivery SET state = 'queued', claimed_until = now() + interval '${until}' WHERE state <> 'leased'`,
-        );
-      await queue('20 s');
-      await reclaimLost();
-      await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
-      await queue('-1 ms');
-      await expect(reclaimLost()).resolves.toMatchObject({ lost: 0, givenUp: 0 });
-      await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(2);
-      expect(await rows()).toMatchObject([{ lost_leases: 0 }, { lost_leases: 0 }]);
-    });
-
     it('takes again at once what was released', async () => {
       const { userId } = await endpoint();
       await record(userId, 2);

@@ -80,7 +80,7 @@ const HELD_BY_OTHERS = new PreparedStatement<HeldByOthers>(
 SELECT endpoint.id AS "endpointId", endpoint.user_id AS "userId", endpoint.host, count(*)::integer AS held
   FROM pipeline.webhook_delivery AS delivery
   JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
- WHERE delivery.state IN ('queued', 'leased') AND delivery.claimed_until > now() AND delivery.trigger <> 'test'
+ WHERE delivery.state = 'leased' AND delivery.claimed_until > now() AND delivery.trigger <> 'test'
    AND (delivery.lease IS NULL OR split_part(delivery.lease, '.', 1) <> $3)
    AND pipeline.webhook_slot(delivery.user_id) % $2::integer = ANY($1::integer[])
  GROUP BY endpoint.id, endpoint.user_id, endpoint.host
@@ -151,7 +151,7 @@ ${walk('retry', '$2::text', 'attempt > 1', 'next_attempt_at')}, waiting AS (
     SELECT endpoint_id, sequence FROM first
     UNION ALL SELECT endpoint_id, NULL FROM retry WHERE next_attempt_at <= now()
     UNION ALL SELECT endpoint_id, NULL FROM pipeline.webhook_delivery
-               WHERE trigger = 'test' AND state IN ('pending', 'queued', 'leased') AND state = 'pending') AS of_kinds
+               WHERE trigger = 'test' AND state = 'pending') AS of_kinds
    GROUP BY endpoint_id
 ), arrival AS (
   INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)

@@ -56,7 +56,7 @@ const IS_SERVED = 'endpoint.active AND NOT endpoint.suspended AND endpoint.delet
 const IN_ORDER = `(subject_id IS NULL OR NOT EXISTS (
           SELECT FROM pipeline.webhook_delivery AS earlier
            WHERE earlier.endpoint_id = delivery.endpoint_id AND earlier.subject_id = delivery.subject_id
-             AND earlier.subject_id IS NOT NULL AND earlier.state IN ('pending', 'queued', 'leased')
+             AND earlier.subject_id IS NOT NULL AND earlier.state IN ('pending', 'leased')
              AND earlier.sequence < delivery.sequence))`;
 
 /** The examined first attempts of a candidate, in the order of their events. */

@@ -12,7 +12,7 @@ export const RELEASE = new PreparedStatement(
   `
 WITH released AS (
   UPDATE pipeline.webhook_delivery SET state = 'pending', lease = NULL, claimed_until = NULL
-   WHERE lease = ANY($1) AND state IN ('queued', 'leased') AND state = 'leased'
+   WHERE lease = ANY($1) AND state = 'leased'
   RETURNING user_id, endpoint_id, state, next_attempt_at, sequence, attempt
 ), ${arrivalsOf('released')}
 SELECT FROM released`,

@@ -70,35 +70,35 @@ export const DELIVERY_TRANSITIONS = {
   /** An attempt was answered with 410 or disabled its endpoint: the endpoint's waiting deliveries are held. */
   holdWithEndpoint: {
     by: ['worker'],
-    from: ['pending', 'queued'],
+    from: ['pending'],
     to: ['held'],
     statement: 'apps/webhook-worker/src/delivery/state/settle.statements.ts',
   },
   /** Its lease has expired, or its worker has died. */
   reclaim: {
     by: ['worker'],
-    from: ['leased', 'queued'],
+    from: ['leased'],
     to: ['pending', 'held', 'exhausted', 'cancelled'],
     statement: 'apps/webhook-worker/src/delivery/state/lost-lease.repository.ts',
   },
   /** Its endpoint was disabled. An expired lease counts as waiting. */
   hold: {
     by: ['service', 'maintenance'],
-    from: ['pending', 'queued', 'leased'],
+    from: ['pending', 'leased'],
     to: ['held'],
     statement: 'libs/webhooks/src/delivery/waiting.statements.ts',
   },
   /** Its endpoint was removed. An expired lease counts as waiting. */
   cancel: {
     by: ['service', 'maintenance'],
-    from: ['pending', 'queued', 'leased', 'held'],
+    from: ['pending', 'leased', 'held'],
     to: ['cancelled'],
     statement: 'libs/webhooks/src/delivery/waiting.statements.ts',
   },
   /** No worker began a test in time. */
   cancelTest: {
     by: ['service'],
-    from: ['pending', 'queued'],
+    from: ['pending'],
     to: ['cancelled'],
     statement: 'libs/webhooks/src/test-delivery/test-delivery.repository.ts',
   },

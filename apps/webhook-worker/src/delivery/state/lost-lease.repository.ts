@@ -26,8 +26,7 @@ const HELD_ERROR =
  *
  * `dueAfterLoss` says when it is sent again. Loss number $3 holds the delivery and writes a notice to its owner; a test
  * by hand ends instead, because its caller does not wait any longer. Deliveries of a disabled or removed endpoint are
- * held or cancelled at once: nobody would serve them. `queued` ones stay due, and this counts as no
- * loss.
+ * held or cancelled at once: nobody would serve them.
  *
  * Rows that a worker is just settling are skipped, so any number of workers may run this at the same time.
  *
@@ -41,33 +40,31 @@ export const RECLAIM = new PreparedStatement<LostLeases>(
 WITH dead AS (
   SELECT id FROM pipeline.webhook_worker WHERE alive_until <= now() AND id <> $5
 ), lost AS (
-  SELECT delivery.id, delivery.trigger = 'test' AS is_test, delivery.state = 'queued' AS is_queued,
-         delivery.lost_leases + (delivery.state = 'leased')::integer AS losses,
+  SELECT delivery.id, delivery.trigger = 'test' AS is_test, delivery.lost_leases + 1 AS losses,
          endpoint.id IS NULL OR endpoint.deleted_at IS NOT NULL AS is_removed, endpoint.active AS is_active, endpoint.url,
-         CASE WHEN delivery.state = 'queued' THEN delivery.next_attempt_at
-              ELSE ${dueAfterLoss('delivery')} END AS due_at
+         ${dueAfterLoss('delivery')} AS due_at
     FROM pipeline.webhook_delivery AS delivery
     LEFT JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
-   WHERE delivery.state IN ('queued', 'leased')
+   WHERE delivery.state = 'leased'
      AND ($6::boolean OR EXISTS (SELECT FROM dead))
      AND (delivery.claimed_until <= now() OR split_part(delivery.lease, '.', 1) IN (SELECT id FROM dead))
    LIMIT ${LOST_LEASE_BATCH} FOR UPDATE OF delivery SKIP LOCKED
 ), judged AS (
-  SELECT *, NOT is_removed AND NOT is_queued AND losses >= $3 AS is_given_up,
+  SELECT *, NOT is_removed AND losses >= $3 AS is_given_up,
          CASE WHEN is_removed THEN 'cancelled'
-              WHEN losses >= $3 AND is_test AND NOT is_queued THEN 'exhausted'
-              WHEN losses >= $3 AND NOT is_queued OR NOT is_active AND NOT is_test THEN 'held'
+              WHEN losses >= $3 AND is_test THEN 'exhausted'
+              WHEN losses >= $3 OR NOT is_active AND NOT is_test THEN 'held'
               ELSE 'pending' END AS becomes
     FROM lost
 ), reclaimed AS (
   UPDATE pipeline.webhook_delivery AS delivery
      SET state = becomes, lease = NULL, claimed_until = NULL, lost_leases = losses,
-         due_since = CASE WHEN is_queued THEN due_since ELSE coalesce(due_since, next_attempt_at) END, next_attempt_at = due_at,
+         due_since = coalesce(due_since, next_attempt_at), next_attempt_at = due_at,
          last_error = CASE WHEN is_given_up THEN '${HELD_ERROR}' ELSE last_error END,
          finished_at = CASE WHEN becomes IN ('cancelled', 'exhausted') THEN now() END
     FROM judged WHERE delivery.id = judged.id
   RETURNING delivery.user_id, delivery.endpoint_id, delivery.next_attempt_at, delivery.sequence, delivery.attempt, url, state,
-            is_given_up, is_queued
+            is_given_up
 ), ${arrivalsOf('reclaimed')}, given_up AS (
   SELECT user_id, endpoint_id, url, count(*) AS deliveries
     FROM reclaimed WHERE is_given_up AND state = 'held' GROUP BY user_id, endpoint_id, url
@@ -79,7 +76,7 @@ WITH dead AS (
     FROM given_up
    WHERE ${isFirstHeldNotice('given_up')}
 )
-SELECT count(*) FILTER (WHERE NOT is_queued)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
+SELECT count(*)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
        coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks
   FROM reclaimed`,
 );

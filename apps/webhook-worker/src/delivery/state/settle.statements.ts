@@ -129,7 +129,7 @@ WITH delivery AS (
     FROM failed WHERE disabled_now
 ), open AS (
   SELECT id FROM pipeline.webhook_delivery
-   WHERE endpoint_id = (SELECT id FROM failed WHERE disabled_now) AND state IN ('pending', 'queued') AND trigger <> 'test'
+   WHERE endpoint_id = (SELECT id FROM failed WHERE disabled_now) AND state = 'pending' AND trigger <> 'test'
    LIMIT 1000 FOR UPDATE SKIP LOCKED
 ), held AS (
   UPDATE pipeline.webhook_delivery AS delivery SET state = 'held', claimed_until = NULL

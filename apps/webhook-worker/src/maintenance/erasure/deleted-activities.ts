@@ -24,7 +24,7 @@ const ERASE_BATCH = `
            EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
                     WHERE ${deliveriesOf('event.id')}
                       AND (delivery.state = 'leased'
-                           OR delivery.state IN ('pending', 'queued', 'held') AND NOT gone.is_overdue)) AS is_open
+                           OR delivery.state IN ('pending', 'held') AND NOT gone.is_overdue)) AS is_open
       FROM gone JOIN pipeline.webhook_event AS event
         ON event.user_id = gone.user_id AND event.type = 'activity.created'
            AND substring(event.body FROM ${ACTIVITY_ID}) = gone.id

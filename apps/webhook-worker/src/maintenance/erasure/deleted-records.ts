@@ -43,7 +43,7 @@ const ERASE_BATCH = `
            EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
                     WHERE ${deliveriesOf('mention.id')}
                       AND (delivery.state = 'leased'
-                           OR delivery.state IN ('pending', 'queued', 'held') AND NOT gone.is_overdue)) AS is_open
+                           OR delivery.state IN ('pending', 'held') AND NOT gone.is_overdue)) AS is_open
       FROM mention JOIN gone ON gone.record_id = mention.record_id
   ), erased AS (
     DELETE FROM pipeline.webhook_event AS event USING doomed

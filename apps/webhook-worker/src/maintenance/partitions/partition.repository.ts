@@ -60,7 +60,7 @@ const NEWEST = 1_000;
 const HAS_UNSENT = (partition: string) => `
   SELECT EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt = 1 AND ${HAS_CHANCE})
       OR EXISTS (SELECT FROM ${partition} WHERE state = 'pending' AND attempt > 1 AND ${HAS_CHANCE})
-      OR EXISTS (SELECT FROM ${partition} WHERE state IN ('queued', 'leased') AND trigger = 'auto') AS "hasUnsent"`;
+      OR EXISTS (SELECT FROM ${partition} WHERE state = 'leased' AND trigger = 'auto') AS "hasUnsent"`;
 
 /** Ids ascend in time, like transactions, except for concurrent ones. */
 const newestOf = ({ name, end }: Partition) =>

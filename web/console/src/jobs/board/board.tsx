@@ -1,4 +1,5 @@
 import '../../records/stage.css';
+import './job-card.css';
 import './board.css';
 import { useQueryClient } from '@tanstack/react-query';
 import {

@@ -1,5 +1,7 @@
 import '../jobs.css';
 import './job.css';
+import './time-line.css';
+import './fields.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -8,12 +8,8 @@ import {
 import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
 import { clamp, groupBy, total } from '../../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../../catalogue/catalogue';
-import {
-  type CatalogueCity,
-  type CatalogueRole,
-  figureSlug,
-  type RetiredRole,
-} from '../../catalogue/catalogue-files';
+import { type CatalogueRole, figureSlug, type RetiredRole } from '../../catalogue/catalogue-files';
+import type { CatalogueCity } from '../../catalogue/place-files';
 import { InputError } from '../../csv/input.error';
 import { CROWD_FILE, type CrowdGroup } from '../../staging/crowd-group';
 import type { StagedData } from '../../staging/staging-tables';

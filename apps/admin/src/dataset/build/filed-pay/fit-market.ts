@@ -1,4 +1,5 @@
-import { type CatalogueCity, figureSlug } from '../../catalogue/catalogue-files';
+import { figureSlug } from '../../catalogue/catalogue-files';
+import type { CatalogueCity } from '../../catalogue/place-files';
 import type { LevelStep, StagingTables } from '../../staging/staging-tables';
 import { nationalFigures, type RoleEstimate } from '../figures/role-figures';
 import type { Market } from '../market/market';

@@ -46,9 +46,8 @@ export class CityMultiplierModel {
   constructor(
     private readonly evidence: PlaceEvidence,
     private readonly metros: readonly string[],
-    options: { without?: string } = {},
   ) {
-    this.occupations = pooledOccupations(evidence, metros).filter((code) => code !== options.without);
+    this.occupations = pooledOccupations(evidence, metros);
     this.pool = new PooledFactors(evidence, this.occupations, metros);
     this.priceLevel = levelOf(evidence.prices, metros);
     this.developerLevel = levelOf(evidence.prevailing.get(SURVEYED_OCCUPATION), metros);

@@ -22,7 +22,6 @@ export interface OccupationPlace {
 
 /** Data excluded from a factor, for judging the method. */
 export interface LeftOut {
-  ownWages?: boolean;
   /** The developers' metro survey of that metro. */
   survey?: boolean;
 }
@@ -94,16 +93,16 @@ export class OccupationPlaces {
   }
 
   at(socCode: string, metro: string, leftOut: LeftOut = {}): OccupationPlace {
-    const place = this.byPrevailingWages(socCode, metro, leftOut.ownWages ?? false);
+    const place = this.byPrevailingWages(socCode, metro);
     if (socCode !== SURVEYED_OCCUPATION) return place;
     return this.withSurvey(place, metro, leftOut);
   }
 
-  private byPrevailingWages(socCode: string, metro: string, withoutOwn: boolean): OccupationPlace {
+  private byPrevailingWages(socCode: string, metro: string): OccupationPlace {
     const group = this.groups.get(groupOf(socCode)) ?? this.groups.get(groupOf(SURVEYED_OCCUPATION));
     if (group === undefined) return { logFactor: 0, error: LEAST_DEVIATION, fixedError: 0, ownShare: 0 };
     const prior = predict(this.features(group.pool, socCode, metro), group.coefficients);
-    const measured = withoutOwn ? undefined : group.occupations.get(socCode);
+    const measured = group.occupations.get(socCode);
     if (measured === undefined)
       return {
         logFactor: group.level + prior,
@@ -126,7 +125,7 @@ export class OccupationPlaces {
 
   /** The survey of medians corrects the level of the prevailing wages, which are means, and then the metro. */
   private withSurvey(place: OccupationPlace, metro: string, leftOut: LeftOut): OccupationPlace {
-    const shift = this.surveyShift(leftOut.survey ? metro : undefined, leftOut.ownWages ?? false);
+    const shift = this.surveyShift(leftOut.survey ? metro : undefined);
     if (shift === undefined) return place;
     const prior = place.logFactor + shift;
     const error = metroError(place);
@@ -143,10 +142,10 @@ export class OccupationPlaces {
   }
 
   /** Undefined without any other survey. */
-  private surveyShift(without: string | undefined, withoutOwn: boolean): number | undefined {
+  private surveyShift(without: string | undefined): number | undefined {
     const distances = [...this.evidence.survey].flatMap(([metro, survey]) => {
       if (metro === without) return [];
-      return [survey - this.byPrevailingWages(SURVEYED_OCCUPATION, metro, withoutOwn).logFactor];
+      return [survey - this.byPrevailingWages(SURVEYED_OCCUPATION, metro).logFactor];
     });
     return distances.length === 0 ? undefined : mean(distances);
   }

@@ -5,7 +5,8 @@ import {
   type NationalFigures,
   type RoleRow,
 } from '@wagewright/dataset';
-import type { CatalogueCity, CatalogueCompany } from '../../catalogue/catalogue-files';
+import type { CatalogueCompany } from '../../catalogue/catalogue-files';
+import type { CatalogueCity } from '../../catalogue/place-files';
 import type { CompanyFilings, CompanyRung } from '../../staging/company-tables';
 import type { Filing, ModelRole } from '../filed-pay/filing';
 import { companyTables } from './companies';

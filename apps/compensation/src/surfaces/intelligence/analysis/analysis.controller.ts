@@ -10,11 +10,8 @@ import { type AdjacentData, adjacentData } from '../../../envelope/adjacent.pres
 import { type CompareData, compareData } from '../../../envelope/compare.presenter';
 import { type SkillsData, skillsData } from '../../../envelope/skills.presenter';
 import { type AreaComparison, areaComparison } from '../areas/area-pay.presenter';
-import { AdjacentRequest } from './adjacent.request';
-import { CompareRequest } from './compare.request';
+import { AdjacentRequest, CompareRequest, EmployerCostRequest, SkillsRequest } from './analysis.request';
 import { type EmployerCostData, employerCostData } from './employer-cost.presenter';
-import { EmployerCostRequest } from './employer-cost.request';
-import { SkillsRequest } from './skills.request';
 
 /** What the figures mean for a decision. */
 @Controller('api/v1/intelligence/salaries')

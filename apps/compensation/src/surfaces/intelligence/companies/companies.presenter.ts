@@ -23,8 +23,8 @@ export interface CompanyResponse {
   slug: string;
   /** Name of the company. */
   name: string;
-  /** Slug of the city of its head office, or of its main office in the United States; null where it is not known. */
-  head_office: string | null;
+  /** Slug of the city of its head office, or of its main office in the United States. */
+  head_office: string;
   /** Of software engineers at the head office, lowest first. What no public source tells is null, with its `reason`. */
   levels: CompanyLevelResponse[];
   /** How equity vests. */
@@ -42,8 +42,8 @@ export interface CompanyResponse {
     /** What a filing says of it; `basis` is of the schedule. Null where no filing was read. */
     filed: FiledVestingResponse | null;
   };
-  /** What kind of employer the model of equity and bonus takes it for; null where it is not known. */
-  tier: string | null;
+  /** What kind of employer the model of equity and bonus takes it for. */
+  tier: string;
   /** What the company disclosed of its employees' pay; null where nothing was read. */
   disclosed_pay: DisclosedPayResponse | null;
   /** What is known of it as a sponsor of visas; null where nothing is, which is not a no. */
@@ -136,7 +136,7 @@ function companyResponse({ company, levels, premium, sponsorship }: FilteredComp
   return {
     slug,
     name,
-    head_office: headOffice ?? null,
+    head_office: headOffice,
     levels: levels.map((level) => levelResponse(level)),
     vesting: {
       years: vesting.years,
@@ -144,10 +144,10 @@ function companyResponse({ company, levels, premium, sponsorship }: FilteredComp
       schedule_pct: vesting.schedulePct,
       basis: vesting.basis,
       note: vesting.note,
-      filed: vesting.filed ? filedResponse(vesting.filed) : null,
+      filed: vesting.filed && filedResponse(vesting.filed),
     },
-    tier: tier ?? null,
-    disclosed_pay: disclosedPay ? disclosedResponse(disclosedPay) : null,
+    tier,
+    disclosed_pay: disclosedPay && disclosedResponse(disclosedPay),
     sponsorship,
     interview_difficulty: { score, basis, reports },
     ...(premium && { role_premium: premiumResponse(premium) }),
@@ -162,10 +162,10 @@ function levelResponse(level: CompanyLevel): CompanyLevelResponse {
     bonus,
     total,
     basis,
-    variable_basis: variableBasis ?? 'not_published',
+    variable_basis: variableBasis,
     filings: level.filings,
-    filed_median: level.filedMedian ?? null,
-    reason: level.reason ?? null,
+    filed_median: level.filedMedian,
+    reason: level.reason,
   };
   return { code, title, maps_to_exp: mapsToExp, ...pay };
 }

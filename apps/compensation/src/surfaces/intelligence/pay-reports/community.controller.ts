@@ -4,9 +4,8 @@ import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth'
 import { AggregateService } from '../../../pay-reports/aggregate.service';
 import type { ReportedPay } from '../../../pay-reports/new-report';
 import { SubmissionService } from '../../../pay-reports/submission.service';
-import { CrowdRequest } from './crowd.request';
+import { CrowdRequest, SubmitRequest } from './community.request';
 import { type CrowdData, crowdData, type SubmitData, submitData } from './pay-reports.presenter';
-import { SubmitRequest } from './submit.request';
 
 // Named as it is published: the operation ids of the API description begin with the name of this class.
 @Controller('api/v1/intelligence/salaries')

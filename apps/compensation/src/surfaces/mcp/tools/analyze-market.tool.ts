@@ -78,7 +78,7 @@ export class AnalyzeMarketTool implements SalaryTool {
       level: resolved.level,
       headline: headlineOf(market, projections, projected.growth.cagr_pct),
       caveats: caveatsOf(projected, projections.at(-1)?.year),
-      recommendation: adviceOf(projected.record?.cagr_pct ?? projected.growth.cagr_pct),
+      recommendation: adviceOf(projected.record.cagr_pct),
       data: {
         ...projected,
         projections,
@@ -128,14 +128,11 @@ function caveatsOf(
   { record, flat, growth }: Pick<ProjectionsData, 'record' | 'flat' | 'growth'>,
   until: number | undefined,
 ): string[] {
-  const was =
-    record === null
-      ? 'no record of the occupation is known'
-      : `the record of the occupation from ${record.from} to ${record.to} was ${record.cagr_pct} % a year`;
-  const then = flat?.projections.find(({ year }) => year === until);
+  const was = `the record of the occupation from ${record.from} to ${record.to} was ${record.cagr_pct} % a year`;
+  const then = flat.projections.find(({ year }) => year === until);
   return [
     `That is the published scenario of ${growth.category === 'ai' ? 'AI roles' : 'roles outside AI'}, not a forecast: ${was}.`,
-    ...(flat && then
+    ...(then
       ? [
           `At the growth of all private wages (${flat.cagr_pct} % a year) it would be ${dollars(then.median)} in ${then.year}.`,
         ]

@@ -156,7 +156,6 @@ function accuracyRow(row: AccuracyRow, nameOf: (group: string) => string) {
   };
 }
 
-/** Older releases lack some of the shares. */
-function share(percent: number | null | undefined): string {
-  return percent === null || percent === undefined ? '–' : `${count(percent)} %`;
+function share(percent: number | null): string {
+  return percent === null ? '–' : `${count(percent)} %`;
 }

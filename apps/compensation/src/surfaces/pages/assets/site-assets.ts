@@ -9,8 +9,11 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 const FOLDER = 'apps/compensation/src/surfaces/pages/assets';
 
+/** The parts of the stylesheet; a later one may refine an earlier one. */
+const STYLES = ['frame', 'forms', 'blocks', 'figures', 'tables', 'charts', 'documents', 'offers'];
+
 /**
- * What the pages load, from the files beside this one, in the build too. The stylesheet is two files behind the design
+ * What the pages load, from the files beside this one, in the build too. The stylesheet is these files behind the design
  * tokens. The script is named `.cjs` because the build compiles every `.js`, but copies `.cjs`.
  */
 @Injectable()
@@ -20,7 +23,7 @@ export class SiteAssets {
   readonly stylesheet = this.add(
     'site.css',
     'text/css; charset=utf-8',
-    PAGE_BASE + fileBeside('site.css') + fileBeside('offers.css'),
+    PAGE_BASE + STYLES.map((name) => fileBeside(`${name}.css`)).join(''),
   );
   readonly script = this.add('site.js', 'text/javascript; charset=utf-8', fileBeside('site.cjs'));
   readonly icon = this.add('icon.svg', 'image/svg+xml', fileBeside('icon.svg'));

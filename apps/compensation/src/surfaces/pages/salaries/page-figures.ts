@@ -101,11 +101,11 @@ export function through<Point extends Range>(path: readonly Point[], anchor: Anc
 /** A projection through another figure, that at a flat rate as well. */
 export function projectionThrough(projection: SalaryProjection, anchor: Anchor): SalaryProjection {
   const { years, flat } = projection;
-  const flatYears = flat?.years.map(({ year, median }) => ({ year, median: medianThrough(median, anchor) }));
+  const flatYears = flat.years.map(({ year, median }) => ({ year, median: medianThrough(median, anchor) }));
   return {
     ...projection,
     years: through(years, anchor),
-    flat: flat && { ...flat, years: flatYears ?? [] },
+    flat: { ...flat, years: flatYears },
   };
 }
 

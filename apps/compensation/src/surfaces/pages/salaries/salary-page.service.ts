@@ -88,11 +88,6 @@ export class SalaryPageService {
     };
   }
 
-  /** @throws ApiError 404 for the role, then for the city */
-  market(role: string, city?: string): RoleInMarket {
-    return this.markets.resolve(this.catalogueOf(role), { role, city });
-  }
-
   /** The successor's slug of a former role; undefined for any other slug. */
   successorOf(role: string): string | undefined {
     const found = this.store.current().catalogues.full.role(role)?.slug;

@@ -13,7 +13,7 @@ export interface BodyPart {
   /** The name of an attached file. */
   fileName: string | null;
   isAttachment: boolean;
-  /** The parameter `method` of `text/calendar`. */
+  /** Its content, as it is encoded. */
   body: string;
 }
 

@@ -80,7 +80,7 @@ export function projectionSection({
     }),
     table({
       caption,
-      columns: ['Year', 'Low', 'Median', 'High', 'Growth', ...(flat ? [`Median at ${flat.cagrPct} %`] : [])],
+      columns: ['Year', 'Low', 'Median', 'High', 'Growth', `Median at ${flat.cagrPct} %`],
       rows: years.map(({ year, low, median, high, growthPct }, i) => ({
         header: year,
         cells: [
@@ -88,7 +88,7 @@ export function projectionSection({
           dollars(median),
           dollars(high),
           growthPct === null ? '–' : signedPercent(growthPct),
-          ...(flat ? flat.years.slice(i, i + 1).map((other) => dollars(other.median)) : []),
+          ...flat.years.slice(i, i + 1).map((other) => dollars(other.median)),
         ],
       })),
     }),
@@ -105,12 +105,11 @@ export function projectionSection({
 function scenarioSentence({ category, occupation, growth: { record, cagrPct } }: RoleRow): string {
   const [least, most] = GROWTH_BANDS[category];
   const scenario = `A scenario, not a forecast: ${category === 'ai' ? 'AI roles' : 'roles outside AI'} are drawn at ${least}–${most} % a year, this one at ${cagrPct} %.`;
-  if (record === undefined) return scenario;
   return `${scenario} The median of ${occupation} grew by ${record.cagrPct} % a year from ${record.from} to ${record.to}.`;
 }
 
 function flatSentence(flat: SalaryPage['projection']['flat']): string {
-  const last = flat?.years.at(-1);
-  if (!flat || !last) return '';
+  const last = flat.years.at(-1);
+  if (!last) return '';
   return ` At the growth of all private wages, ${flat.cagrPct} % a year, it would be ${dollars(last.median)} in ${last.year}.`;
 }

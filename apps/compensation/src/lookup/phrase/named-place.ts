@@ -1,0 +1,44 @@
+import type { AreaRow, CityRow } from '@wagewright/dataset';
+
+export interface NamedPlace {
+  /** Lower-case: `st louis park`. */
+  name: string;
+  /** Null for a town whose metro is not in the catalogue. */
+  city: CityRow | null;
+  /** The metropolitan area of such a town; null beside a city. */
+  area: AreaRow | null;
+  /** The states that may be named with it, lower-case; its own first. */
+  states: readonly string[];
+  county: string | null;
+  /** Code of another country than the United States. */
+  country: string | null;
+  /** 0 where it is not known. */
+  population: number;
+  confidence: number;
+  /** A town of the metro, or another place in its name. */
+  isTown: boolean;
+}
+
+/** What a name means without a state: one place, or several that are about equally likely. */
+export interface Meanings {
+  place: NamedPlace | null;
+  /** Likeliest first; more than one without `place`. */
+  candidates: readonly NamedPlace[];
+}
+
+/** The city itself, an alias, a town. */
+export const CERTAINTY = { name: 1, alias: 0.98, town: 0.95 } as const;
+
+/** Words of a place's name in normalized form. */
+export function placeName(words: readonly string[]): string {
+  return words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
+}
+
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['mtn', 'mountain'],
+  ['hts', 'heights'],
+  ['twp', 'township'],
+]);
