@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 type Cell = string | number;
@@ -38,18 +38,22 @@ export function worksheet(rows: string): string {
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 }
 
-/** Packs the parts with an independent writer of archives. */
 export async function writeParts(
   path: string,
   parts: Record<string, string>,
   forceZip64Format = false,
 ): Promise<void> {
+  await writeFile(path, await packed(parts, forceZip64Format));
+}
+
+/** Packs the parts with an independent writer of archives. */
+export async function packed(parts: Record<string, string>, forceZip64Format = false): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts)) {
     zip.addBuffer(Buffer.from(text), name, { forceZip64Format });
   }
   zip.end({ forceZip64Format, comment: '' });
-  await pipeline(zip.outputStream as Readable, createWriteStream(path));
+  return buffer(zip.outputStream as Readable);
 }
 
 function relations(content: string): string {
