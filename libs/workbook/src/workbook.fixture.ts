@@ -10,11 +10,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A real workbook with one sheet, as a spreadsheet program writes it: texts are shared strings. */
 export async function writeWorkbook(path: string, rows: Rows): Promise<void> {
+  await writeFile(path, await packedWorkbook(rows));
+}
+
+/** A real workbook with one sheet, as a spreadsheet program writes it: texts are shared strings. */
+export function packedWorkbook(rows: Rows): Promise<Buffer> {
   const strings = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
   const items = strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('');
-  await writeParts(path, {
+  return packed({
     ...workbookParts({ tabs: ['Data'], files: ['sheet1.xml'] }),
     'xl/worksheets/sheet1.xml': worksheet(rows.map((row, index) => rowXml(row, index + 1, strings)).join('')),
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${items}</sst>`,
