@@ -131,12 +131,15 @@ function introduction(operation) {
  * @param {string} type
  */
 function bodyContent(operation, type) {
-  const texts = operation.mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string' } }]);
+  const others = operation.mediaTypes.map((mediaType) => {
+    const schema = { type: 'string', ...(!mediaType.startsWith('text/') && { format: 'binary' }) };
+    return [mediaType, { schema }];
+  });
   return {
     'application/json': {
       schema: { $ref: `#/components/schemas/${type}` },
     },
-    ...Object.fromEntries(texts),
+    ...Object.fromEntries(others),
   };
 }
 

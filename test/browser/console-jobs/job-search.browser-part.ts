@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { writeWorkbook } from '../../../apps/admin/src/dataset/import/xlsx/workbook.fixture';
+import { writeWorkbook } from '../../../libs/workbook/src/workbook.fixture';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { barriersOf } from '../axe';
 import { visitor } from '../shared-console';
@@ -28,7 +28,7 @@ const POSTING = [
   'The base salary range for this role is $150,000 - $180,000 a year.',
 ].join('\n');
 
-/** Blanks in a cell; the workbook reader unpacks larger parts in another way. */
+/** Blanks in a cell, which few bytes hold. */
 const LARGE = 600_000;
 
 let folder: string;
@@ -298,7 +298,7 @@ describe('a search for a job', () => {
     expect(data).toMatchObject([{ status: 'screening', appliedAt: '2026-11-03T00:00:00.000Z' }]);
     expect(data[0].notes).toContain('Budget 90 000 €');
 
-    // The same sheet as a workbook, which the API does not read.
+    // The same sheet as a workbook.
     const workbook = join(folder, 'bewerbungen.xlsx');
     await writeWorkbook(workbook, [
       ['Kunde', 'Rolle im Team', 'Runde', 'Beworben am', 'Bemerkung'],
@@ -311,6 +311,26 @@ describe('a search for a job', () => {
     await page.getByRole('button', { name: 'Skip 1' }).waitFor();
     await page.getByRole('cell', { name: 'Architektin at Übermorgen KG' }).waitFor();
     expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
+  });
+
+  it('takes the row that the person names for the header of a sheet', async () => {
+    await open('/import');
+    const buffer = Buffer.from(SHEET_WITH_TITLE);
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('sheet.csv: 2 rows, 3 columns.').waitFor();
+    const header = page.getByLabel('Header');
+    await header.selectOption('Row 1');
+    await page.getByText('sheet.csv: 3 rows, 3 columns.').waitFor();
+    await page.getByText('Say below which columns hold company and title.').waitFor();
+    await header.selectOption('Row 2');
+    await page.getByText('sheet.csv: 2 rows, 3 columns.').waitFor();
+    await page.getByRole('cell', { name: 'Surveyor at Globex' }).waitFor();
+    await button('Import 2 jobs').click();
+    await page.getByText('2 jobs added').waitFor();
+    const { data } = await elsewhere('GET', 'jobs?q=Globex');
+    expect(data).toMatchObject([{ title: 'Surveyor', status: 'applied', notes: null }]);
   });
 });
 

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
+import { packedWorkbook } from '../../../libs/workbook/src/workbook.fixture';
 import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job-identity.service';
+import { WORKBOOK_MEDIA_TYPE } from '../../../apps/pipeline/src/transfer/import/import-jobs.request';
 import { untilTrue } from '../../support/until-true';
 import type { Json, Reply } from '../../support/pipeline/pipeline-client';
 import type { PipelineService, PipelineUser } from '../../support/pipeline/pipeline-service';
@@ -30,6 +32,11 @@ function importCsv(
 }
 
 const importJson = (body: object, headers = {}) => user.client.post(PATH, body, headers);
+/** The column of each field that was recognised. */
+const readAs = ({ columns }: Json) =>
+  Object.fromEntries(
+    columns.flatMap(({ field, heading }: Json) => (field === null ? [] : [[field, heading]])),
+  );
 const mapping = (columns: object) => `?mapping=${encodeURIComponent(JSON.stringify(columns))}`;
 const listed = async (client = user.client) =>
   (await client.get('/api/mcp/jobs?archived=any&sort=createdAt&limit=100')).body.data as Json[];
@@ -74,7 +81,7 @@ describe('importing a CSV file', () => {
       'Employer;Job Title;Stage;Link;Date Applied;Salary Range;Job Type;Notes;Stars\r\n"Müller; Söhne";Ingénieur;Phone Screen;https://a.example/;14.03.2026;"€60.000 – 75.000";Full-time;"two\r\nlines";5\r\n',
     );
 
-    expect(body.columns).toMatchObject({ company: 'Employer', title: 'Job Title', salary: 'Salary Range' });
+    expect(readAs(body)).toMatchObject({ company: 'Employer', title: 'Job Title', salary: 'Salary Range' });
     expect(body.ignoredColumns).toEqual(['Stars']);
     expect(await listed()).toMatchObject([
       {
@@ -181,11 +188,41 @@ describe('importing a CSV file', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('that is a workbook has its sheets and columns shown in a dry run, and one of them read', async () => {
+    const rows = [
+      ['Kunde', 'Role', 'Since'],
+      ['Acme', 'Engineer', 46_350],
+      ['Globex', 'Analyst', ''],
+    ];
+    const file = new Uint8Array(await packedWorkbook(rows));
+    const headers = { 'content-type': WORKBOOK_MEDIA_TYPE };
+    const columns = mapping({ company: 'Kunde', appliedAt: 'Since' });
+
+    const dry = await importCsv(file, '?dryRun=true', headers);
+    expect([dry.status, dry.body.failed]).toEqual([200, 2]);
+    expect(dry.body.sheets).toEqual([{ name: 'Data', rows: 3, hidden: false, chosen: true }]);
+    expect(dry.body.columns).toEqual([
+      { index: 0, heading: 'Kunde', field: null, samples: ['Acme', 'Globex'] },
+      { index: 1, heading: 'Role', field: 'title', samples: ['Engineer', 'Analyst'] },
+      { index: 2, heading: 'Since', field: null, samples: ['46350'] },
+    ]);
+    expect(dry.body.rows[1]).toMatchObject({ line: 3, action: 'failed', cells: ['Globex', 'Analyst', ''] });
+    expect((await importCsv(file, '', headers)).status).toBe(400);
+    expect((await importCsv(file, `${columns}&sheet=2`, headers)).body.error).toContain('Sheets are "Data"');
+
+    const { body } = await importCsv(file, `${columns}&sheet=1`, headers);
+    expect(body).toMatchObject({ created: 2, columns: [{ samples: [] }, { samples: [] }, { samples: [] }] });
+    expect(await listed()).toMatchObject([
+      { company: 'Acme', appliedOn: '2026-11-24' },
+      { company: 'Globex', appliedOn: null },
+    ]);
+  });
+
   it('takes the mapping before the names, and leaves out what it maps to null', async () => {
     const file = 'Company,Role,Position,Note\nAcme,Engineer,Berlin,secret\n';
     const { body } = await importCsv(file, mapping({ title: 'role', location: 'Position', notes: null }));
 
-    expect(body.columns).toEqual({ company: 'Company', title: 'Role', location: 'Position' });
+    expect(readAs(body)).toEqual({ company: 'Company', title: 'Role', location: 'Position' });
     expect(body.ignoredColumns).toEqual(['Note']);
     expect(await listed()).toMatchObject([{ title: 'Engineer', location: 'Berlin', notes: null }]);
   });
@@ -241,8 +278,8 @@ describe('importing a CSV file', () => {
     ['blank lines only', '\n\n  \n', /company/],
     ['a quote that is never closed', 'company,title\nA,B\n"C,D\nE,F\n', /after line 2 is never closed/],
     ['a quote inside of a cell', 'company,title\nA,B\nC,5" screen\n', /line 3/],
-    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /save its sheet as CSV/],
-    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /save its sheet as CSV/],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /send an Excel workbook as/],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /an old Excel workbook/],
     ['people', 'First Name,Last Name,Company,Position,Connected On\nA,B,C,D,\n', /people/],
     ['no column for the title', 'company,name of it\nA,B\n', /title.*name of it/],
     [
@@ -350,7 +387,7 @@ describe('importing JSON', () => {
       mapping: { company: 'Firma', title: 'Stelle' },
     });
 
-    expect(body).toMatchObject({ created: 1, columns: { company: 'Firma', title: 'Stelle' } });
+    expect([body.created, readAs(body)]).toEqual([1, { company: 'Firma', title: 'Stelle' }]);
     expect((await importJson({ csv: 'company,title\nA,\ud83e\n' })).body.error).toContain('Line 2');
   });
 
@@ -360,7 +397,7 @@ describe('importing JSON', () => {
       mapping: { company: 'org' },
     });
 
-    expect(body).toMatchObject({ created: 1, columns: { company: 'org', title: 'position' } });
+    expect([body.created, readAs(body)]).toEqual([1, { company: 'org', title: 'position' }]);
     expect((await importJson({ jobs: [JOB], mapping: { notes: 'remark' } })).status).toBe(400);
   });
 
@@ -419,6 +456,7 @@ describe('an import', () => {
     const real = await importCsv(file, '', key);
     const withoutIds = (body: Json) => ({
       ...without(body, ['createdIds', 'dryRun', 'undo']),
+      columns: body.columns.map((column: Json) => without(column, ['samples'])),
       rows: body.rows.map((row: Json) => ({ ...without(row, ['id']), job: row.job && carried([row.job]) })),
     });
     expect(dry.body).toMatchObject({ dryRun: true, created: 2, failed: 1, createdIds: [] });

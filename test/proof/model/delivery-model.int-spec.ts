@@ -214,39 +214,35 @@ describe('the statements of a delivery', () => {
   /** Replays a failure: DELIVERY_MODEL_SEED=<seed> npx jest --selectProjects integration test/proof/model */
   const seed = Number(process.env['DELIVERY_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-  it(
-    `do what the model says in any order (seed ${seed})`,
-    async () => {
-      const model = new DeliveryModel({ limits: { ...limits, attempts: Infinity }, isPlayed: true });
-      const commands = STEPS.map((step) =>
-        fc.constant<fc.AsyncCommand<{ world: World }, RealDelivery>>({
-          check: ({ world }) => isPlayable(world, step),
-          async run(at, delivery) {
-            at.world = await played(delivery, model, at.world, step);
-          },
-          toString: () => stepName(step),
-        }),
-      );
-      const beginnings = fc.constantFrom<Step | undefined>(
-        { event: 'record' },
-        { event: 'recordTest' },
-        undefined,
-      );
-      await fc.assert(
-        fc.asyncProperty(
-          beginnings,
-          fc.commands(commands, { maxCommands: 60, size: 'max' }),
-          async (first, steps) => {
-            await real.begin();
-            const world = first ? await played(real, model, NOTHING_YET, first) : NOTHING_YET;
-            await fc.asyncModelRun(() => ({ model: { world }, real }), steps);
-          },
-        ),
-        { seed, numRuns: 8, plugins: [fc.interruptAfterTimeLimit(4_000)] },
-      );
-    },
-    60_000,
-  );
+  it(`do what the model says in any order (seed ${seed})`, async () => {
+    const model = new DeliveryModel({ limits: { ...limits, attempts: Infinity }, isPlayed: true });
+    const commands = STEPS.map((step) =>
+      fc.constant<fc.AsyncCommand<{ world: World }, RealDelivery>>({
+        check: ({ world }) => isPlayable(world, step),
+        async run(at, delivery) {
+          at.world = await played(delivery, model, at.world, step);
+        },
+        toString: () => stepName(step),
+      }),
+    );
+    const beginnings = fc.constantFrom<Step | undefined>(
+      { event: 'record' },
+      { event: 'recordTest' },
+      undefined,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        beginnings,
+        fc.commands(commands, { maxCommands: 60, size: 'max' }),
+        async (first, steps) => {
+          await real.begin();
+          const world = first ? await played(real, model, NOTHING_YET, first) : NOTHING_YET;
+          await fc.asyncModelRun(() => ({ model: { world }, real }), steps);
+        },
+      ),
+      { seed, numRuns: 8, plugins: [fc.interruptAfterTimeLimit(4_000)] },
+    );
+  });
 });
 
 describe('recorded moves', () => {

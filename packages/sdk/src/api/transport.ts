@@ -156,13 +156,14 @@ export class Transport {
   }
 }
 
-function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData {
-  return typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData | Blob {
+  return [Uint8Array, FormData, Blob].some((kind) => body instanceof kind) || typeof body === 'string';
 }
 
 /** Undefined without a body, and for a form, whose boundary `fetch` knows. */
 function contentTypeOf(body: unknown): string | undefined {
   if (body === undefined || body instanceof FormData) return undefined;
+  if (body instanceof Blob) return body.type;
   return typeof body === 'string' ? 'text/csv; charset=utf-8' : 'application/json';
 }
 

@@ -69,9 +69,12 @@ export class Jobs extends Resource {
     return this.transport.call('jobs.createMany', { body: { jobs } }, options);
   }
 
-  /** The text of a CSV file, or jobs as JSON; up to 5 MiB. Rows whose job is there already add none. */
+  /**
+   * The text of a CSV file, a `Blob` with its media type, such as an Excel workbook, or jobs as JSON; up to 5 MiB. Rows
+   * whose job is there already add none.
+   */
   import(
-    content: string | ImportJobsRequest,
+    content: string | Blob | ImportJobsRequest,
     query: QueryOf<'jobs.import'> = {},
     options?: CallOptions,
   ): ApiPromise<ImportJobsResponse> {

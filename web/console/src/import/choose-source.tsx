@@ -1,13 +1,13 @@
 import { type DragEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
-import { type SourceTable, tableOfText, UnreadableSourceError } from './source-table.ts';
+import { type ImportSource, sourceOf, UnusableSourceError } from './import-source.ts';
 
-export function ChooseSource({ onTable }: { onTable: (table: SourceTable) => void }) {
+export function ChooseSource({ onSource }: { onSource: (source: ImportSource) => void }) {
   const [fault, setFault] = useState<string>();
-  const take = (read: Promise<SourceTable>) => {
+  const take = (read: Promise<ImportSource>) => {
     setFault(undefined);
-    read.then(onTable, (error: unknown) => setFault(wordsOf(error)));
+    read.then(onSource, (error: unknown) => setFault(wordsOf(error)));
   };
   return (
     <div className="sources">
@@ -23,14 +23,14 @@ export function ChooseSource({ onTable }: { onTable: (table: SourceTable) => voi
 }
 
 interface SourceCardProps {
-  onRead: (table: Promise<SourceTable>) => void;
+  onRead: (source: Promise<ImportSource>) => void;
 }
 
 function FileCard({ onRead }: SourceCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const takeFile = (file: File | undefined) => {
-    if (file) onRead(import('./read-file.ts').then(({ readFile }) => readFile(file)));
+    if (file) onRead(sourceOf(file, file.name, new Date(file.lastModified)));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -76,7 +76,7 @@ function CellsCard({ onRead }: SourceCardProps) {
   const [text, setText] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onRead(Promise.resolve().then(() => tableOfText(text, 'what you pasted', new Date())));
+    onRead(sourceOf(new Blob([text]), 'what you pasted', new Date()));
   };
   return (
     <form className="card form" onSubmit={submit}>
@@ -98,6 +98,6 @@ function CellsCard({ onRead }: SourceCardProps) {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof UnreadableSourceError) return error.message;
+  if (error instanceof UnusableSourceError) return error.message;
   return 'This could not be read. Save it as CSV and try again.';
 }

@@ -1,4 +1,4 @@
-import { fieldOf, fitting, withColumn } from './column-mapping.ts';
+import { fieldOf, withColumn } from './column-mapping.ts';
 
 /** The columns as recognised by the API. */
 const READ = { company: 'Firma', title: 'Stelle', source: 'Quelle' };
@@ -29,12 +29,5 @@ describe('the columns of a file', () => {
       'company',
       undefined,
     ]);
-  });
-
-  it('that are not in the file are not asked for', () => {
-    expect(fitting({ company: 'Kunde', title: 'Stelle', notes: null }, ['Stelle'])).toEqual({
-      title: 'Stelle',
-      notes: null,
-    });
   });
 });

@@ -1,3 +1,4 @@
+import type { Pipeline } from '@wagewright/sdk';
 import { isJobField, type JobField } from './job-fields.ts';
 
 /** The person's mapping: the column of a field, or null for none. The form of the API's `mapping`. */
@@ -5,6 +6,10 @@ export type ColumnMapping = Partial<Record<JobField, string | null>>;
 
 /** The column of each field, as recognised by the API. */
 export type ReadColumns = Readonly<Record<string, string>>;
+
+export function readColumns(columns: Pipeline.ImportJobsResponse['columns']): ReadColumns {
+  return Object.fromEntries(columns.flatMap(({ field, heading }) => (field ? [[field, heading]] : [])));
+}
 
 /** The field of a column: the person's mapping, else the API's; undefined for none. */
 export function fieldOf(column: string, mapping: ColumnMapping, read: ReadColumns): JobField | undefined {
@@ -27,10 +32,4 @@ export function withColumn(
     ...(before !== undefined && { [before]: null }),
     ...(field !== undefined && { [field]: column }),
   };
-}
-
-/** Missing columns are left out. */
-export function fitting(mapping: ColumnMapping, columns: readonly string[]): ColumnMapping {
-  const there = Object.entries(mapping).filter(([, column]) => column === null || columns.includes(column));
-  return Object.fromEntries(there);
 }

@@ -1,8 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { SelectInput } from '../ui/fields.tsx';
-import { wholeNumber } from '../ui/format.ts';
+import { counted, wholeNumber } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
-import { type ColumnMapping, fieldOf, type ReadColumns, withColumn } from './column-mapping.ts';
+import { type ColumnMapping, fieldOf, type ReadColumns, readColumns, withColumn } from './column-mapping.ts';
 import type { DateOrder } from './import-memory.ts';
 import {
   isJobField,
@@ -12,23 +12,19 @@ import {
   type StatusMeaning,
 } from './job-fields.ts';
 import { asksForDateOrder, dateRead, type UnknownStatus } from './read-report.ts';
-import type { SourceRow, SourceTable } from './source-table.ts';
-
-/** Sample values of a column, to recognise it by. */
-const SAMPLES = 3;
-const LOOKED_AT = 50;
-/** Maximum characters of a sample: a posting's text may be long. */
-const SAMPLE_LENGTH = 60;
 
 interface ColumnTableProps {
-  table: SourceTable;
+  columns: Pipeline.ImportJobsResponse['columns'];
   mapping: ColumnMapping;
-  /** The API's latest mapping; empty before the first one. */
-  read: ReadColumns;
   onChange: (mapping: ColumnMapping) => void;
 }
 
-export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps) {
+/** Columns without a heading are shown where they hold something. */
+export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
+  const read = readColumns(columns);
+  const shown = columns.filter(
+    ({ index, heading, samples }) => samples.length > 0 || heading !== `Column ${index + 1}`,
+  );
   return (
     <div className="import-table columns">
       <table aria-label="Columns of the file">
@@ -40,36 +36,34 @@ export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps
           </tr>
         </thead>
         <tbody>
-          {table.columns.map((column, index) =>
-            column === '' ? null : (
-              <tr key={column + String(index)}>
-                <th scope="row">{column}</th>
-                <td className="row-note" data-label="For example">
-                  {samplesOf(table, index).join(' · ')}
-                </td>
-                <td data-label="Becomes">
-                  <div className="field">
-                    <select
-                      aria-label={`${column} is read as`}
-                      value={fieldOf(column, mapping, read) ?? ''}
-                      onChange={({ target: { value } }) =>
-                        onChange(withColumn(mapping, read, column, isJobField(value) ? value : undefined))
-                      }
-                    >
-                      <option value="">
-                        {isNoted(column, mapping, read) ? 'Goes into the notes' : 'Is left out'}
+          {shown.map(({ index, heading, samples }) => (
+            <tr key={index}>
+              <th scope="row">{heading}</th>
+              <td className="row-note" data-label="For example">
+                {samples.join(' · ')}
+              </td>
+              <td data-label="Becomes">
+                <div className="field">
+                  <select
+                    aria-label={`${heading} is read as`}
+                    value={fieldOf(heading, mapping, read) ?? ''}
+                    onChange={({ target: { value } }) =>
+                      onChange(withColumn(mapping, read, heading, isJobField(value) ? value : undefined))
+                    }
+                  >
+                    <option value="">
+                      {isNoted(heading, mapping, read) ? 'Goes into the notes' : 'Is left out'}
+                    </option>
+                    {JOB_FIELDS.map(({ value, text }) => (
+                      <option key={value} value={value}>
+                        {text}
                       </option>
-                      {JOB_FIELDS.map(({ value, text }) => (
-                        <option key={value} value={value}>
-                          {text}
-                        </option>
-                      ))}
-                    </select>
-                  </div>
-                </td>
-              </tr>
-            ),
-          )}
+                    ))}
+                  </select>
+                </div>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -82,43 +76,49 @@ function isNoted(column: string, mapping: ColumnMapping, read: ReadColumns): boo
   return mapping.notes !== null && !(isJobField(recognised) && mapping[recognised] === null);
 }
 
-function samplesOf({ rows }: SourceTable, index: number): string[] {
-  const cells = rows.slice(0, LOOKED_AT).map((row) => row.cells[index]?.trim() ?? '');
-  const samples = [...new Set(cells)].filter((cell) => cell !== '').slice(0, SAMPLES);
-  return samples.map((cell) => (cell.length > SAMPLE_LENGTH ? `${cell.slice(0, SAMPLE_LENGTH)}…` : cell));
+/** Part of a file that is read in place of the one that the API chooses. */
+export interface SourcePart {
+  sheet?: string;
+  /** From 1. */
+  headerRow?: number;
 }
 
-const SHOWN_CELLS = 4;
-/** Maximum characters of a cell: a remark above the header may be long. */
-const CELL_LENGTH = 30;
+/** Rows among which the header may be chosen, below titles and remarks. */
+const HEADS = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
-interface HeaderChoiceProps {
-  table: SourceTable;
-  /** @param line of the header in the sent text */
-  onChange: (line: number) => void;
+interface PartChoiceProps {
+  sheets: Pipeline.ImportJobsResponse['sheets'];
+  part: SourcePart;
+  onChange: (part: SourcePart) => void;
 }
 
-/** The row with the names of the columns; nothing where only one row can be it. */
-export function HeaderChoice({ table, onChange }: HeaderChoiceProps) {
-  const { heads, content } = table;
-  if (heads.length < 2) return null;
+/** The sheet of a workbook that has several, and the row with the names of the columns. */
+export function PartChoice({ sheets, part, onChange }: PartChoiceProps) {
   return (
-    <SelectInput
-      label="Header"
-      value={String(content.headerRow)}
-      onChange={(line) => onChange(Number(line))}
-      options={heads.map((head) => ({ value: String(head.line), text: textOf(head) }))}
-      hint="The row with the names of the columns. Rows above it are left out."
-    />
+    <div className="form form-row">
+      {sheets.length < 2 ? null : (
+        <SelectInput
+          label="Sheet"
+          value={sheets.find(({ chosen }) => chosen)?.name ?? ''}
+          onChange={(sheet) => onChange({ sheet })}
+          options={sheets.map(({ name, rows, hidden }) => ({
+            value: name,
+            text: `${name} (${counted(rows, 'row')}${hidden ? ', hidden' : ''})`,
+          }))}
+        />
+      )}
+      <SelectInput
+        label="Header"
+        value={String(part.headerRow ?? '')}
+        onChange={(row) => onChange({ ...part, headerRow: row === '' ? undefined : Number(row) })}
+        options={[
+          { value: '', text: 'Found by itself' },
+          ...HEADS.map((row) => ({ value: row, text: `Row ${row}` })),
+        ]}
+        hint="The row with the names of the columns. Rows above it are left out."
+      />
+    </div>
   );
-}
-
-function textOf({ place, cells }: SourceRow): string {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const shown = filled
-    .slice(0, SHOWN_CELLS)
-    .map((cell) => (cell.length > CELL_LENGTH ? `${cell.slice(0, CELL_LENGTH)}…` : cell));
-  return `Row ${place}: ${shown.join(' · ')}${filled.length > SHOWN_CELLS ? ' · …' : ''}`;
 }
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
@@ -130,27 +130,26 @@ const OPTIONS: readonly { value: DateOrder | ''; text: string }[] = [
 
 interface DateOrderChoiceProps {
   report: Pipeline.ImportJobsResponse | undefined;
-  table: SourceTable;
   dateOrder: DateOrder | undefined;
   onChange: (dateOrder: DateOrder | undefined) => void;
 }
 
 /** The order of day and month in dates, by an example from the file. */
-export function DateOrderChoice({ report, table, dateOrder, onChange }: DateOrderChoiceProps) {
+export function DateOrderChoice({ report, dateOrder, onChange }: DateOrderChoiceProps) {
   return (
     <SelectInput
       label="Dates"
       value={dateOrder ?? ''}
       onChange={(order) => onChange(order === '' ? undefined : order)}
       options={OPTIONS}
-      hint={report ? hintOf(report, table) : ''}
+      hint={report ? hintOf(report) : ''}
     />
   );
 }
 
-function hintOf(report: Pipeline.ImportJobsResponse, table: SourceTable): string {
+function hintOf(report: Pipeline.ImportJobsResponse): string {
   if (asksForDateOrder(report)) return 'Some dates can be read both ways. Choose one.';
-  const read = dateRead(report, table);
+  const read = dateRead(report);
   if (!read) return 'It makes no difference in this file.';
   return `${read.cell} is read as ${DAY.format(new Date(`${read.day}T00:00:00Z`))}.`;
 }

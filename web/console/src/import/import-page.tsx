@@ -9,15 +9,17 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ChooseSource } from './choose-source.tsx';
+import type { SourcePart } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { SourceTable } from './source-table.ts';
+import type { ImportSource } from './import-source.ts';
 
 export function ImportPage(): ReactNode {
-  const [table, setTable] = useState<SourceTable>();
+  const [chosen, setChosen] = useState<{ source: ImportSource; part: SourcePart }>();
   const [report, setReport] = useState<Pipeline.ImportJobsResponse>();
+  const choose = (source: ImportSource, part: SourcePart = {}) => setChosen({ source, part });
   const again = () => {
-    setTable(undefined);
+    setChosen(undefined);
     setReport(undefined);
   };
   return (
@@ -25,20 +27,20 @@ export function ImportPage(): ReactNode {
       title="Import and export"
       lead="Bring your spreadsheet. You see what happens to each row before anything is saved."
     >
-      {table === undefined ? <ChooseSource onTable={setTable} /> : null}
-      {table !== undefined && report === undefined ? (
+      {chosen === undefined ? <ChooseSource onSource={choose} /> : null}
+      {chosen !== undefined && report === undefined ? (
         <ImportPreview
-          key={table.content.headerRow}
-          table={table}
-          onHeader={(line) => setTable(table.withHeader(line))}
+          key={JSON.stringify([chosen.source.number, chosen.part])}
+          source={chosen.source}
+          part={chosen.part}
+          onPart={(part) => choose(chosen.source, part)}
+          onSource={choose}
           onDone={setReport}
           onBack={again}
         />
       ) : null}
-      {table !== undefined && report !== undefined ? (
-        <ImportResult table={table} report={report} onAgain={again} />
-      ) : null}
-      {table === undefined ? <ExportSection /> : null}
+      {report === undefined ? null : <ImportResult report={report} onAgain={again} />}
+      {chosen === undefined ? <ExportSection /> : null}
     </SearchPage>
   );
 }

@@ -1,21 +1,20 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMemo, useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { faultOf } from '../records/field-fault.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { SelectInput } from '../ui/fields.tsx';
 import { counted, wholeNumber } from '../ui/format.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
-import { fitting } from './column-mapping.ts';
-import { ColumnTable, DateOrderChoice, HeaderChoice, StatusTable } from './import-choices.tsx';
+import { ChooseSource } from './choose-source.tsx';
+import { ColumnTable, DateOrderChoice, PartChoice, type SourcePart, StatusTable } from './import-choices.tsx';
 import { type ImportChoices, ImportMemory, NO_CHOICES, type OnDuplicate } from './import-memory.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { planWords } from './plan-words.ts';
-import { unknownStatuses } from './read-report.ts';
-import type { SourceTable } from './source-table.ts';
-import { useDryRun, useImport, useJobCount } from './use-import.ts';
+import type { ImportSource } from './import-source.ts';
+import { lacksNames, unknownStatuses } from './read-report.ts';
+import { type ImportFile, useDryRun, useImport, useJobCount } from './use-import.ts';
 
 const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
   { value: 'skip', text: 'Skip them' },
@@ -23,49 +22,53 @@ const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
   { value: 'create', text: 'Add them again' },
 ];
 
-/** The required fields; the API names the first missing one. */
-const NEEDED = ['mapping.company', 'mapping.title'];
-
-/** Why there is no preview; in this page's words for a missing column. */
-function DryRunError({ error }: { error: unknown }) {
-  if (!NEEDED.some((field) => faultOf(error, field) !== undefined)) return <ErrorNotice error={error} />;
-  return (
-    <p className="notice" role="status">
-      Say below which columns hold company and title.
-    </p>
-  );
-}
-
 interface ImportPreviewProps {
-  table: SourceTable;
-  /** The header is in another line. */
-  onHeader: (line: number) => void;
+  source: ImportSource;
+  part: SourcePart;
+  /** Another sheet or header is to be read. */
+  onPart: (part: SourcePart) => void;
+  onSource: (source: ImportSource) => void;
   onDone: (report: Pipeline.ImportJobsResponse) => void;
   onBack: () => void;
 }
 
-export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreviewProps) {
-  const { choices, change, isRemembered, keep } = useImportChoices(table);
-  const dryRun = useDryRun(table, choices);
+export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }: ImportPreviewProps) {
+  /** The latest report, which shows the columns while another one is read. */
+  const [seen, setSeen] = useState<Pipeline.ImportJobsResponse>();
+  const { choices, change, isRemembered, keep } = useImportChoices(seen);
+  const file = { source, part, choices };
+  const dryRun = useDryRun(file);
   const report = dryRun.isError ? undefined : dryRun.data;
+  if (report !== undefined && report !== seen) setSeen(report);
+  if (seen === undefined)
+    return (
+      <>
+        <ErrorNotice error={dryRun.error} onRetry={() => void dryRun.refetch()} />
+        {dryRun.isError ? <ChooseSource onSource={onSource} /> : <Reading isPaused={dryRun.isPaused} />}
+      </>
+    );
   return (
     <>
       <p>
-        {table.name}: {counted(table.rows.length, 'row')}, {counted(table.columns.length, 'column')}.
+        {source.name}: {counted(seen.total, 'row')}, {counted(seen.columns.length, 'column')}.
         {isRemembered ? ' Your choices from the last time are set: this browser remembers it.' : null}
       </p>
       <Section title="Columns" note="Other columns go into the notes.">
-        <HeaderChoice table={table} onChange={onHeader} />
-        <DryRunError error={dryRun.error} />
+        <PartChoice sheets={seen.sheets} part={part} onChange={onPart} />
+        <ErrorNotice error={dryRun.error} onRetry={() => void dryRun.refetch()} />
+        {report && lacksNames(report) ? (
+          <p className="notice" role="status">
+            Say below which columns hold company and title.
+          </p>
+        ) : null}
         <ColumnTable
-          table={table}
+          columns={seen.columns}
           mapping={choices.mapping}
-          read={report?.columns ?? {}}
           onChange={(mapping) => change({ mapping })}
         />
       </Section>
       <StatusTable
-        unknown={report ? unknownStatuses(report, table) : []}
+        unknown={report ? unknownStatuses(report) : []}
         statusMapping={choices.statusMapping}
         onChange={(statusMapping) => change({ statusMapping })}
       />
@@ -79,17 +82,15 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
           />
           <DateOrderChoice
             report={report}
-            table={table}
             dateOrder={choices.dateOrder}
             onChange={(dateOrder) => change({ dateOrder })}
           />
         </div>
-        {report ? <PreviewTable report={report} table={table} /> : null}
-        {report === undefined && !dryRun.isError ? <Loading what="the preview" /> : null}
+        {report ? <PreviewTable report={report} /> : null}
+        {report === undefined && !dryRun.isError ? <Reading isPaused={dryRun.isPaused} /> : null}
       </Section>
       <RunImport
-        table={table}
-        choices={choices}
+        file={file}
         preview={report}
         isReading={dryRun.isFetching}
         onDone={(done) => {
@@ -102,31 +103,38 @@ export function ImportPreview({ table, onHeader, onDone, onBack }: ImportPreview
   );
 }
 
+/** @param isPaused for lack of a connection */
+function Reading({ isPaused }: { isPaused: boolean }) {
+  if (!isPaused) return <Loading what="the preview" />;
+  return <p role="status">You are offline. The file is read as soon as you are online again.</p>;
+}
+
 /** The choices for a file: at first those for the last file with the same columns. */
-function useImportChoices(table: SourceTable) {
+function useImportChoices(seen: Pipeline.ImportJobsResponse | undefined) {
   const { account } = useSession();
   const memory = useMemo(() => new ImportMemory(localStorage, account.id), [account.id]);
-  const [remembered] = useState(() => memory.recall(table.columns));
-  const [choices, setChoices] = useState<ImportChoices>(remembered ?? NO_CHOICES);
+  const [changed, setChanged] = useState<ImportChoices>();
+  const headings = seen?.columns.map(({ heading }) => heading) ?? [];
+  const remembered = seen && memory.recall(headings);
+  const choices = changed ?? remembered ?? NO_CHOICES;
   return {
     choices,
-    change: (changes: Partial<ImportChoices>) => setChoices({ ...choices, ...changes }),
+    change: (changes: Partial<ImportChoices>) => setChanged({ ...choices, ...changes }),
     isRemembered: remembered !== undefined,
-    keep: () => memory.keep(table.columns, { ...choices, mapping: fitting(choices.mapping, table.columns) }),
+    keep: () => memory.keep(headings, choices),
   };
 }
 
 interface RunImportProps {
-  table: SourceTable;
-  choices: ImportChoices;
+  file: ImportFile;
   preview: Pipeline.ImportJobsResponse | undefined;
   isReading: boolean;
   onDone: (report: Pipeline.ImportJobsResponse) => void;
   onBack: () => void;
 }
 
-function RunImport({ table, choices, preview, isReading, onDone, onBack }: RunImportProps) {
-  const importing = useImport(table);
+function RunImport({ file, preview, isReading, onDone, onBack }: RunImportProps) {
+  const importing = useImport();
   const added = preview ? preview.created + preview.updated : 0;
   return (
     <>
@@ -136,7 +144,7 @@ function RunImport({ table, choices, preview, isReading, onDone, onBack }: RunIm
         <p>{preview ? planWords(preview) : 'Reading the rows…'}</p>
         <Button
           kind="main"
-          onPress={() => importing.mutate(choices, { onSuccess: onDone })}
+          onPress={() => importing.mutate(file, { onSuccess: onDone })}
           isPending={importing.isPending}
           isDisabled={added === 0 || isReading}
         >

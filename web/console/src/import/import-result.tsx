@@ -7,16 +7,14 @@ import { saveFile } from '../ui/save-file.ts';
 import { doneWords } from './plan-words.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { failedRowsCsv } from './read-report.ts';
-import type { SourceTable } from './source-table.ts';
 import { useUndoImport } from './use-import.ts';
 
 interface ImportResultProps {
   report: Pipeline.ImportJobsResponse;
-  table: SourceTable;
   onAgain: () => void;
 }
 
-export function ImportResult({ report, table, onAgain }: ImportResultProps) {
+export function ImportResult({ report, onAgain }: ImportResultProps) {
   const { created, failed, undo } = report;
   const rest = doneWords(report);
   const undoing = useUndoImport();
@@ -32,7 +30,7 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
             See the jobs
           </Link>
           {failed > 0 ? (
-            <Button onPress={() => saveFile(failedRowsCsv(report, table), 'failed-rows.csv', 'text/csv')}>
+            <Button onPress={() => saveFile(failedRowsCsv(report), 'failed-rows.csv', 'text/csv')}>
               Download problem rows
             </Button>
           ) : null}
@@ -50,7 +48,7 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
           </p>
         ) : null}
       </div>
-      <PreviewTable report={report} table={table} />
+      <PreviewTable report={report} />
     </>
   );
 }

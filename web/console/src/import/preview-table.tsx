@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { faultWords, inWords, labelOf } from '../api/fault-words.ts';
 import { payWords } from '../jobs/pay-words.ts';
 import { givenDate } from '../records/given-date.ts';
@@ -8,8 +8,6 @@ import { RecordDate } from '../records/record-date.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { wholeNumber } from '../ui/format.ts';
-import { rowsByLine } from './read-report.ts';
-import type { SourceTable } from './source-table.ts';
 
 type Report = Pipeline.ImportJobsResponse;
 type Row = Pipeline.ImportRowResponse;
@@ -26,15 +24,9 @@ const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string 
   failed: { tone: 'bad', now: 'Problem', later: 'Problem' },
 };
 
-interface PreviewTableProps {
-  report: Report;
-  table: SourceTable;
-}
-
-export function PreviewTable({ report, table }: PreviewTableProps) {
+export function PreviewTable({ report }: { report: Report }) {
   const [only, setOnly] = useState<Action>();
   const [count, setCount] = useState(SHOWN);
-  const byLine = useMemo(() => rowsByLine(table), [table]);
   const rows = only === undefined ? report.rows : report.rows.filter(({ action }) => action === only);
   return (
     <>
@@ -57,13 +49,7 @@ export function PreviewTable({ report, table }: PreviewTableProps) {
           </thead>
           <tbody>
             {rows.slice(0, count).map((row) => (
-              <PreviewRow
-                key={row.line}
-                row={row}
-                place={byLine.get(row.line)?.place ?? row.line}
-                cells={byLine.get(row.line)?.cells ?? []}
-                isDone={!report.dryRun}
-              />
+              <PreviewRow key={row.line} row={row} isDone={!report.dryRun} />
             ))}
           </tbody>
         </table>
@@ -128,25 +114,15 @@ function FilterButton({
   );
 }
 
-function PreviewRow({
-  row,
-  place,
-  cells,
-  isDone,
-}: {
-  row: Row;
-  place: number;
-  cells: readonly string[];
-  isDone: boolean;
-}) {
-  const { action, job } = row;
+function PreviewRow({ row, isDone }: { row: Row; isDone: boolean }) {
+  const { line, action, job, cells = [] } = row;
   const { tone, now, later } = ACTIONS[action];
   const applied = job && givenDate(job.appliedAt, job.appliedOn);
   const pay = job?.postedPay ?? job?.salary;
   return (
     <tr>
       <th scope="row" className="number">
-        {place}
+        {line}
       </th>
       <td>
         <Badge tone={tone}>{isDone ? now : later}</Badge>

@@ -1,23 +1,28 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { asksForDateOrder, dateRead, failedRowsCsv, unknownStatuses } from './read-report.ts';
-import { tableOfText } from './source-table.ts';
+import { asksForDateOrder, dateRead, failedRowsCsv, lacksNames, unknownStatuses } from './read-report.ts';
 
-const TABLE = tableOfText(
-  [
-    'Firma;Stelle;Stand;Datum',
-    'A;Dev;Runde 1;03.04.2026',
-    'B;Dev;Raus;04.04.2026',
-    'C;Dev;Raus;05.03.2026',
-    '=D;Dev;Beworben;06.06.2026',
-  ].join('\n'),
-  'jobs.csv',
-);
-const COLUMNS = { company: 'Firma', title: 'Stelle', status: 'Stand', appliedAt: 'Datum' };
+const CELLS = [
+  ['A', 'Dev', 'Runde 1', '03.04.2026'],
+  ['B', 'Dev', 'Raus', '04.04.2026'],
+  ['C', 'Dev', 'Raus', '05.03.2026'],
+  ['=D', 'Dev', 'Beworben', '06.06.2026'],
+];
+
+/** The columns with these fields. */
+function columnsOf(fields: (string | null)[]): Pipeline.ImportColumnResponse[] {
+  return ['Firma', 'Stelle', 'Stand', 'Datum'].map((heading, index) => {
+    const samples = CELLS.slice(0, 3).map((row) => row[index]!);
+    return { index, heading, field: fields[index] ?? null, samples };
+  });
+}
+
+const COLUMNS = columnsOf(['company', 'title', 'status', 'appliedAt']);
 
 type Row = Pipeline.ImportRowResponse;
 
 function failed(line: number, field: string, message: string): Row {
-  return { line, action: 'failed', error: message, details: [{ field, message }], warnings: [] };
+  const details = [{ field, message }];
+  return { line, action: 'failed', error: message, details, warnings: [], cells: CELLS[line - 2] };
 }
 
 function created(line: number, appliedAt: string): Row {
@@ -28,7 +33,7 @@ function created(line: number, appliedAt: string): Row {
 describe('the report of a dry run', () => {
   it('names the words that are no known status, the most frequent first', () => {
     const rows = [2, 3, 4].map((line) => failed(line, 'status', 'status is not known'));
-    expect(unknownStatuses({ columns: COLUMNS, rows }, TABLE)).toEqual([
+    expect(unknownStatuses({ columns: COLUMNS, rows })).toEqual([
       { word: 'Raus', rows: 2 },
       { word: 'Runde 1', rows: 1 },
     ]);
@@ -36,7 +41,15 @@ describe('the report of a dry run', () => {
 
   it('names none for rows that failed for something else', () => {
     const rows = [failed(2, 'company', 'company is missing')];
-    expect(unknownStatuses({ columns: COLUMNS, rows }, TABLE)).toEqual([]);
+    expect(unknownStatuses({ columns: COLUMNS, rows })).toEqual([]);
+  });
+
+  it('says that no column holds a name where this is why nothing could be read', () => {
+    const columns = columnsOf([null, 'title']);
+    const rows = [failed(2, 'company', 'company is missing'), failed(3, 'company', 'company is missing')];
+    expect(lacksNames({ columns, rows })).toBe(true);
+    expect(lacksNames({ columns: COLUMNS, rows })).toBe(false);
+    expect(lacksNames({ columns, rows: [...rows, created(4, '2026-03-05')] })).toBe(false);
   });
 
   it.each([
@@ -44,7 +57,7 @@ describe('the report of a dry run', () => {
     ['2026-03-04T00:00:00.000Z', 'mdy'],
   ])('tells by %s that dates are read as %s', (appliedAt, order) => {
     const day = appliedAt.slice(0, 10);
-    expect(dateRead({ columns: COLUMNS, rows: [created(2, appliedAt)] }, TABLE)).toEqual({
+    expect(dateRead({ columns: COLUMNS, rows: [created(2, appliedAt)] })).toEqual({
       order,
       cell: '03.04.2026',
       day,
@@ -52,15 +65,15 @@ describe('the report of a dry run', () => {
   });
 
   it('tells it by the column of a day as well', () => {
-    const columns = { ...COLUMNS, appliedAt: '', appliedOn: 'Datum' };
+    const columns = columnsOf(['company', 'title', 'status', 'appliedOn']);
     const job = { appliedAt: '2026-04-03T00:00:00.000Z', appliedOn: '2026-04-03' } as Pipeline.ImportedJob;
     const rows: Row[] = [{ line: 2, action: 'created', job, warnings: [] }];
-    expect(dateRead({ columns, rows }, TABLE)).toMatchObject({ order: 'dmy', day: '2026-04-03' });
+    expect(dateRead({ columns, rows })).toMatchObject({ order: 'dmy', day: '2026-04-03' });
   });
 
   it('tells nothing by a date whose day and month are the same number', () => {
     const rows = [created(3, '2026-04-04T00:00:00.000Z'), created(5, '2026-06-06T00:00:00.000Z')];
-    expect(dateRead({ columns: COLUMNS, rows }, TABLE)).toBeUndefined();
+    expect(dateRead({ columns: COLUMNS, rows })).toBeUndefined();
   });
 
   it('asks which comes first, the day or the month, where the API does', () => {
@@ -73,9 +86,9 @@ describe('the report of a dry run', () => {
 
   it('gives failed rows back as a file, with the reason, and nothing that a spreadsheet would run', () => {
     const rows = [created(2, '2026-04-03T00:00:00.000Z'), failed(5, 'status', 'status is not known, "x"')];
-    expect(failedRowsCsv({ columns: COLUMNS, rows }, TABLE)).toBe(
-      '\u{FEFF}Line,Problem,Firma,Stelle,Stand,Datum\r\n' +
-        `5,"status is not known, ""x""","'=D",Dev,Beworben,06.06.2026\r\n`,
+    expect(failedRowsCsv({ columns: COLUMNS, rows })).toBe(
+      '\u{FEFF}"Line","Problem","Firma","Stelle","Stand","Datum"\r\n' +
+        `"5","status is not known, ""x""","'=D","Dev","Beworben","06.06.2026"\r\n`,
     );
   });
 });

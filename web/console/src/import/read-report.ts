@@ -1,7 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import Papa from 'papaparse';
 import type { DateOrder } from './import-memory.ts';
-import type { SourceRow, SourceTable } from './source-table.ts';
 
 type Report = Pick<Pipeline.ImportJobsResponse, 'columns' | 'rows'>;
 
@@ -10,22 +8,29 @@ export interface UnknownStatus {
   rows: number;
 }
 
-/** The rows of a table by the API's line numbers. */
-export function rowsByLine({ rows }: SourceTable): ReadonlyMap<number, SourceRow> {
-  return new Map(rows.map((row) => [row.line, row]));
-}
-
 /** The most frequent first. */
-export function unknownStatuses(report: Report, table: SourceTable): UnknownStatus[] {
-  const column = table.columns.indexOf(report.columns['status'] ?? '');
-  const byLine = rowsByLine(table);
+export function unknownStatuses({ columns, rows }: Report): UnknownStatus[] {
+  const column = columns.find(({ field }) => field === 'status')?.index ?? -1;
   const counts = new Map<string, number>();
-  for (const { line, details } of report.rows) {
-    const word = byLine.get(line)?.cells[column]?.trim() ?? '';
+  for (const { cells, details } of rows) {
+    const word = cells?.[column]?.trim() ?? '';
     if (word !== '' && details?.some(({ field }) => field === 'status'))
       counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return [...counts].map(([word, rows]) => ({ word, rows })).toSorted((one, other) => other.rows - one.rows);
+  return [...counts]
+    .map(([word, count]) => ({ word, rows: count }))
+    .toSorted((one, other) => other.rows - one.rows);
+}
+
+const NEEDED = ['company', 'title'];
+
+/** Whether no row could be read because no column holds the company, or none the title. */
+export function lacksNames({ columns, rows }: Report): boolean {
+  const isNeeded = (name: string) => NEEDED.includes(name) && !columns.some(({ field }) => field === name);
+  return (
+    rows.length > 0 &&
+    rows.every(({ action, details }) => action === 'failed' && details?.some(({ field }) => isNeeded(field)))
+  );
 }
 
 /** Whether rows failed because the order of day and month is ambiguous. */
@@ -51,38 +56,41 @@ export interface ReadDate {
   day: string;
 }
 
-/** A date that shows how all were read: its day and its month differ. Undefined without one. */
-export function dateRead(report: Report, table: SourceTable): ReadDate | undefined {
-  const byLine = rowsByLine(table);
-  for (const { line, job } of report.rows)
-    for (const field of DATE_FIELDS) {
-      const cell = byLine.get(line)?.cells[table.columns.indexOf(report.columns[field] ?? '')]?.trim() ?? '';
-      const read = readDate(cell, job?.[field] ?? undefined);
-      if (read) return read;
-    }
+/** A sample that shows how all dates were read: its day and its month differ. Undefined without one. */
+export function dateRead({ columns, rows }: Report): ReadDate | undefined {
+  for (const { field, samples } of columns) {
+    const date = DATE_FIELDS.find((one) => one === field);
+    if (date === undefined) continue;
+    for (const cell of samples)
+      for (const { job } of rows) {
+        const read = readDate(cell, job?.[date] ?? undefined);
+        if (read) return read;
+      }
+  }
   return undefined;
 }
 
+/** Undefined for the moment of another cell. */
 function readDate(cell: string, moment: string | undefined): ReadDate | undefined {
-  const [, first, second] = NUMERIC.exec(cell) ?? [];
-  if (moment === undefined || first === undefined || Number(first) === Number(second)) return undefined;
+  const [, ...numbers] = (NUMERIC.exec(cell) ?? []).map(Number);
+  if (moment === undefined || numbers[0] === numbers[1]) return undefined;
   const day = moment.slice(0, 10);
-  return { order: Number(first) === Number(day.slice(8)) ? 'dmy' : 'mdy', cell, day };
+  const monthAndDay = day.split('-').slice(1).map(Number);
+  if (monthAndDay.join() === numbers.toReversed().join()) return { order: 'dmy', cell, day };
+  return monthAndDay.join() === numbers.join() ? { order: 'mdy', cell, day } : undefined;
 }
 
-/**
- * The failed rows as CSV with the reason in front of each, for correction and another import. Cells that a spreadsheet
- * would run as formulas are escaped.
- */
-export function failedRowsCsv(report: Report, table: SourceTable): string {
-  const byLine = rowsByLine(table);
-  const lines = report.rows
-    .filter(({ action }) => action === 'failed')
-    .map(({ line, error }) => {
-      const row = byLine.get(line);
-      return [String(row?.place ?? line), error ?? '', ...(row?.cells ?? [])];
-    });
-  const csv = Papa.unparse([['Line', 'Problem', ...table.columns], ...lines], { escapeFormulae: true });
+/** How a cell begins that a spreadsheet would run; the API takes the apostrophe before it away again. */
+const FORMULA = /^(?=[=+\-@\t\r])/;
+
+/** The failed rows as CSV with the reason in front of each, for correction and another import. */
+export function failedRowsCsv({ columns, rows }: Report): string {
+  const failed = rows.filter(({ action }) => action === 'failed');
+  const lines = [
+    ['Line', 'Problem', ...columns.map(({ heading }) => heading)],
+    ...failed.map(({ line, error, cells }) => [String(line), error ?? '', ...(cells ?? [])]),
+  ];
+  const quoted = (cell: string) => `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`;
   // The mark of UTF-8 for spreadsheets.
-  return `\u{FEFF}${csv}\r\n`;
+  return `\u{FEFF}${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
 }

@@ -9,9 +9,9 @@ import {
 import { usePipeline } from '../api/pipeline.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { sendWrite } from '../records/send-write.ts';
-import { fitting } from './column-mapping.ts';
+import type { SourcePart } from './import-choices.tsx';
 import type { ImportChoices } from './import-memory.ts';
-import type { SourceTable } from './source-table.ts';
+import type { ImportSource } from './import-source.ts';
 
 type Report = Pipeline.ImportJobsResponse;
 
@@ -19,13 +19,21 @@ type Report = Pipeline.ImportJobsResponse;
 const TIMEOUT_MS = 300_000;
 const PROGRESS_EVERY_MS = 1_000;
 
-function requestOf({ content, columns }: SourceTable, choices: ImportChoices): Pipeline.ImportJobsRequest {
+/** What is read, and how. */
+export interface ImportFile {
+  source: ImportSource;
+  part: SourcePart;
+  choices: ImportChoices;
+}
+
+function queryOf({ source: { fileDate }, part, choices }: ImportFile) {
   const { mapping, statusMapping, dateOrder, onDuplicate } = choices;
   return {
-    ...content,
-    mapping: fitting(mapping, columns),
-    statusMapping,
-    dateOrder: dateOrder ?? null,
+    ...part,
+    fileDate,
+    mapping: JSON.stringify(mapping),
+    statusMapping: JSON.stringify(statusMapping),
+    dateOrder,
     onDuplicate,
   };
 }
@@ -34,19 +42,15 @@ function requestOf({ content, columns }: SourceTable, choices: ImportChoices): P
 let lastPreview: Promise<unknown> = Promise.resolve();
 
 /** The previous result stays until the next one arrives. */
-export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryResult<Report> {
+export function useDryRun(file: ImportFile): UseQueryResult<Report> {
   const pipeline = usePipeline();
   return useQuery({
-    // The table object stands for its file: another file is another object.
-    queryKey: ['import-preview', numberOf(table), choices],
+    queryKey: ['import-preview', file.source.number, file.part, file.choices],
     queryFn: async ({ signal }) => {
       await lastPreview;
       signal.throwIfAborted();
-      const preview = pipeline.jobs.import(
-        { ...requestOf(table, choices), dryRun: true },
-        {},
-        { timeoutMs: TIMEOUT_MS },
-      );
+      const query = { ...queryOf(file), dryRun: true };
+      const preview = pipeline.jobs.import(file.source.body, query, { timeoutMs: TIMEOUT_MS });
       lastPreview = preview.catch(() => undefined);
       return preview;
     },
@@ -58,29 +62,17 @@ export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryR
   });
 }
 
-const numbers = new WeakMap<SourceTable, number>();
-let count = 0;
-
-/** A number for each table: keys are compared as JSON, and a file is too long for that. */
-function numberOf(table: SourceTable): number {
-  const known = numbers.get(table);
-  if (known !== undefined) return known;
-  count += 1;
-  numbers.set(table, count);
-  return count;
-}
-
 /** After an interruption it continues: the key identifies the same call. */
-export function useImport(table: SourceTable) {
+export function useImport() {
   const pipeline = usePipeline();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choices: ImportChoices): Promise<Report> =>
+    mutationFn: (file: ImportFile): Promise<Report> =>
       sendWrite<Report>(client, {
         scope: 'many-jobs',
         isErrorShown: true,
         send: (idempotencyKey) =>
-          pipeline.jobs.import(requestOf(table, choices), {}, { idempotencyKey, timeoutMs: TIMEOUT_MS }),
+          pipeline.jobs.import(file.source.body, queryOf(file), { idempotencyKey, timeoutMs: TIMEOUT_MS }),
         settle: () => recordsChanged(client, 'jobs', 'summary', 'suggestions'),
       }),
   });

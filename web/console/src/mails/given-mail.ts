@@ -1,4 +1,4 @@
-import { decodedText } from '../ui/decoded-text.ts';
+import { decodedText } from './decoded-text.ts';
 
 /** A mail as it is sent to be read: its text as a mail program shows it, or the bytes of its source. */
 export type GivenMail = string | Uint8Array;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AreaRow, CityRow, Release, RoleRow } from '@wagewright/dataset';
 import { emptyRows } from '@wagewright/dataset';
-import { writeWorkbook } from '../import/xlsx/workbook.fixture';
+import { writeWorkbook } from '../../../../../libs/workbook/src/workbook.fixture';
 import { readEdition } from './edition-file';
 import { gradeRelease } from './grade-release';
 

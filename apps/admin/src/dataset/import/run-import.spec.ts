@@ -6,7 +6,7 @@ import { beaPriceParity } from './formats/bea.format';
 import { lcaDisclosure, readPlaceCodes } from './formats/lca.format';
 import { oewsMetro, oewsNational } from './formats/oews.formats';
 import { runImport } from './run-import';
-import { writeWorkbook } from './xlsx/workbook.fixture';
+import { writeWorkbook } from '../../../../../libs/workbook/src/workbook.fixture';
 
 type Cell = string | number;
 

@@ -3,16 +3,10 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type SheetRow, Workbook, WorkbookError } from '@wagewright/workbook';
 import { CsvParser } from '../csv/csv-parser';
 import { CsvRecord } from '../csv/csv-record';
 import { InputError } from '../csv/input.error';
-import { workbookRows } from './xlsx/workbook-rows';
-import { WorkbookError } from './xlsx/workbook.error';
-
-interface Row {
-  line: number;
-  cells: string[];
-}
 
 /**
  * The data rows of a workbook's first visible sheet, a CSV or a gzip CSV, by the file's first bytes. The first row with
@@ -23,7 +17,7 @@ interface Row {
 export async function* tableRecords(path: string, columns: readonly string[]): AsyncGenerator<CsvRecord> {
   const file = basename(path);
   let header: Map<string, number> | undefined;
-  let first: Row | undefined;
+  let first: SheetRow | undefined;
   for await (const row of rowsOf(path, file)) {
     first ??= row;
     if (header !== undefined) yield new CsvRecord(file, row.line, header, row.cells);
@@ -36,7 +30,7 @@ export async function* tableRecords(path: string, columns: readonly string[]): A
 /** A header further down would be data. */
 const LAST_HEADER_LINE = 10;
 
-async function* rowsOf(path: string, file: string): AsyncGenerator<Row> {
+async function* rowsOf(path: string, file: string): AsyncGenerator<SheetRow> {
   const kind = await kindOf(path, file);
   try {
     if (kind === 'workbook') yield* workbookRows(path);
@@ -49,7 +43,18 @@ async function* rowsOf(path: string, file: string): AsyncGenerator<Row> {
   }
 }
 
-async function* csvRows(path: string, file: string, gzip: boolean): AsyncGenerator<Row> {
+/** Of the first sheet that is not hidden. */
+async function* workbookRows(path: string): AsyncGenerator<SheetRow> {
+  const workbook = await Workbook.open(path);
+  try {
+    const sheet = workbook.sheets.find(({ hidden }) => !hidden);
+    if (sheet) yield* workbook.rows(sheet, 'stored');
+  } finally {
+    workbook.close();
+  }
+}
+
+async function* csvRows(path: string, file: string, gzip: boolean): AsyncGenerator<SheetRow> {
   const parser = new CsvParser(file);
   const raw = createReadStream(path);
   const stream: Readable = gzip ? raw.pipe(createGunzip()) : raw;
@@ -74,7 +79,7 @@ async function kindOf(path: string, file: string): Promise<'workbook' | 'gzip' |
   }
 }
 
-function headerOf(row: Row, columns: readonly string[]): Map<string, number> | undefined {
+function headerOf(row: SheetRow, columns: readonly string[]): Map<string, number> | undefined {
   const header = new Map(row.cells.map((cell, index) => [normal(cell), index]));
   return columns.every((column) => header.has(column)) ? header : undefined;
 }
@@ -87,7 +92,7 @@ function normal(cell: string): string {
     .toUpperCase();
 }
 
-function missingColumn(file: string, first: Row | undefined, columns: readonly string[]): InputError {
+function missingColumn(file: string, first: SheetRow | undefined, columns: readonly string[]): InputError {
   if (first === undefined) return new InputError(file, 1, '-', 'the file is empty');
   const present = new Set(first.cells.map(normal));
   const missing = columns.find((column) => !present.has(column)) ?? '-';

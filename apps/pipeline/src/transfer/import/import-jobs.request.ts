@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { OptionalChoice } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
+import { OptionalText } from '../../validators/text.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
@@ -31,7 +32,12 @@ export type OnDuplicate = (typeof ON_DUPLICATE)[number];
 /** Rows of one call; larger files are sent in several calls. */
 export const MAX_ROWS = 100_000;
 
+/** Excel allows 31. */
+const MAX_SHEET_NAME = 255;
 const HEADER_ROW = 'headerRow must be the number of a row, from 1';
+
+/** Excel's workbooks, `.xlsx`. */
+export const WORKBOOK_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** How a file is to be read. */
 export class ImportOptions {
@@ -60,7 +66,7 @@ export class ImportOptions {
   fileDate?: Date | null;
 
   /**
-   * The row of a CSV file that is its header, from 1. Unless stated it is the first row that names company and
+   * The row of a CSV file or a sheet that is its header, from 1. Unless stated it is the first row that names company and
    * title.
    */
   @IsOptional()
@@ -86,6 +92,13 @@ const TRUTH = new Map<unknown, boolean>([
 
 /** The options in the query, for a body that has no room for them. */
 export class ImportQueryRequest extends ImportOptions {
+  /**
+   * The sheet of a workbook, by its name or its number from 1. Unless stated it is the first one that is not hidden and
+   * names company and title, else the first one that is not hidden.
+   */
+  @OptionalText(MAX_SHEET_NAME)
+  sheet?: string | null;
+
   /** As JSON: our fields, and for each the column that it is in, or null for none. */
   @IsOptional()
   @IsJSON({ message: 'mapping must be a JSON object such as {"title":"Position"}' })

@@ -19,7 +19,7 @@ export interface ImportRowResponse {
   id?: string;
   /**
    * The job as it is kept. Absent for rows that failed or are empty, in files of more than 1,000 rows, and once the
-   * descriptions and notes that are shown come to four million characters.
+   * descriptions, notes and cells that are shown come to four million characters.
    */
   job?: ImportedJob;
   /** What is wrong, as a sentence. */
@@ -30,6 +30,32 @@ export interface ImportRowResponse {
   details?: readonly FieldFault[];
   /** What was left out of a job, or kept elsewhere than it stands in the file. */
   warnings: readonly FieldFault[];
+  /** The texts of a row that failed, in the order of `columns`, unless the texts that are shown are too long. */
+  cells?: string[];
+}
+
+/** A worksheet of the workbook that was sent. */
+export interface ImportSheetResponse {
+  /** As its tab says it. */
+  name: string;
+  /** How many of its rows hold something, the header included. */
+  rows: number;
+  /** Whether the workbook hides it. */
+  hidden: boolean;
+  /** Whether its rows were read. */
+  chosen: boolean;
+}
+
+/** A column of the file, or a member of the jobs. */
+export interface ImportColumnResponse {
+  /** Its place, from 0. */
+  index: number;
+  /** Its name as `mapping` takes it: a heading that comes again is numbered, a column without one named by its place. */
+  heading: string;
+  /** Our field that was read from it; null for none. */
+  field: string | null;
+  /** In a dry run up to three different texts from its first rows, cut at 60 characters; otherwise empty. */
+  samples: string[];
 }
 
 /** A token that undoes the import once. */
@@ -54,8 +80,10 @@ export interface ImportJobsResponse {
   skipped: number;
   /** How many rows were refused. */
   failed: number;
-  /** Our fields and the columns that they were read from: the form that `mapping` takes. */
-  columns: Record<string, string>;
+  /** The worksheets of a workbook, from left to right; empty for another file. */
+  sheets: ImportSheetResponse[];
+  /** All columns, and the field that each was read as. */
+  columns: ImportColumnResponse[];
   /** Columns that were not read, at most 200. A job starts its own history, so exported times and histories are here. */
   ignoredColumns: string[];
   /** Of all new jobs, in the order of their rows. */

@@ -2,9 +2,9 @@ import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { charsetsOf, isJsonMediaType, readJsonObject } from '@wagewright/http';
 import { validateRequest } from '../validate-request';
 import { PayReadings } from './cells/cell-parsers';
-import { type ColumnPlan, planColumns, requireNameColumns } from './columns/column-plan';
+import { type ColumnPlan, hasNameColumns, planColumns, requireNameColumns } from './columns/column-plan';
 import { FILE_CHARSETS, utf8OfFile, utf8OfText } from './csv/csv-encoding';
-import { readCsvRecords } from './csv/csv-records';
+import { type CsvRecord, readCsvRecords } from './csv/csv-records';
 import { CsvTable } from './csv/csv-table';
 import {
   DELIMITERS,
@@ -12,12 +12,15 @@ import {
   type ImportOptions,
   type ImportQueryRequest,
   MAX_ROWS,
+  WORKBOOK_MEDIA_TYPE,
 } from './import-jobs.request';
+import type { ImportSheetResponse } from './import-jobs.response';
 import { surveyDates } from './day-columns';
 import { JsonTable } from './json-table';
 import type { RowRules } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';
 import { SummaryRows } from './summary-rows';
+import { readWorkbook } from './workbook-records';
 
 export interface ImportUpload {
   query: ImportQueryRequest;
@@ -28,13 +31,28 @@ export interface ImportUpload {
 export interface ImportTask extends RowRules {
   options: ImportOptions;
   table: CsvTable | JsonTable;
-  /** Absent for a list of jobs. */
+  /** Empty unless a workbook was sent. */
+  sheets: ImportSheetResponse[];
+  /** Absent for a list of jobs, and without columns for company and title. */
   summaries?: SummaryRows;
 }
 
-/** The first bytes of XLSX, ODS, Numbers and ZIP files, and of the older XLS. */
-const ZIP_SIGN = 'PK';
-const OLE_SIGN = '\u00d0\u00cf';
+/** The first bytes of files that people send in place of a table, as Latin-1. */
+const NO_TABLES: readonly { sign: string; at?: number; is: string }[] = [
+  { sign: '\u00d0\u00cf', is: 'an old Excel workbook (.xls), not a table' },
+  { sign: '\u0089PNG', is: 'a picture, not a table' },
+  { sign: '\u00ff\u00d8\u00ff', is: 'a picture, not a table' },
+  { sign: 'GIF8', is: 'a picture, not a table' },
+  { sign: 'WEBP', at: 8, is: 'a picture, not a table' },
+  { sign: 'ftyp', at: 4, is: 'a picture or a film, not a table' },
+  { sign: '%PDF', is: 'a PDF, not a table' },
+  {
+    sign: 'PK',
+    is: `a workbook or an archive, and no text: send an Excel workbook as ${WORKBOOK_MEDIA_TYPE}`,
+  },
+];
+/** Characters that hold every sign. */
+const SIGNED = 12;
 
 const EXAMPLES = { mapping: '{"title":"Position"}', statusMapping: '{"Beworben":"applied"}' } as const;
 
@@ -46,7 +64,7 @@ interface Mappings {
 }
 
 /**
- * Reads an import in any of its forms: CSV as the body, or JSON with jobs or with the text of a CSV file.
+ * Reads an import in any of its forms: CSV or a workbook as the body, or JSON with jobs or with the text of a CSV file.
  *
  * @param onDryRun called as soon as a dry run is recognised
  * @throws ApiError 400 when the file as a whole is unreadable; faults of single rows are found later
@@ -59,6 +77,10 @@ export async function readImport(upload: ImportUpload, onDryRun: () => void): Pr
     statuses: mappingIn('statusMapping', query.statusMapping),
   };
   if (!body) throw bodyMalformed('The body is empty: it must hold the jobs, as CSV or as JSON.');
+  if (contentType?.split(';', 1)[0]?.trim().toLowerCase() === WORKBOOK_MEDIA_TYPE) {
+    const { records, sheets } = await readWorkbook(body, query.sheet, mappings.columns);
+    return rowsTask(records, query, mappings, sheets);
+  }
   if (!isJsonMediaType(contentType)) {
     requireText(body);
     const charset = charsetsOf(contentType).find((name) => FILE_CHARSETS.includes(name));
@@ -78,7 +100,7 @@ async function jsonTask(
   mappings: Mappings,
 ): Promise<ImportTask> {
   if (typeof csv === 'string' && !jobs) {
-    requireText(Buffer.from(csv.slice(0, 2), 'latin1'));
+    requireText(Buffer.from(csv.slice(0, SIGNED), 'latin1'));
     return csvTask(utf8OfText(csv), options, mappings);
   }
   if (!jobs || csv) throw parameterMissing('jobs', 'Either jobs or csv is required.');
@@ -86,22 +108,29 @@ async function jsonTask(
   return taskOf(options, table, planColumns(table.columns, mappings.columns), mappings);
 }
 
-/** @throws ApiError 400 for a workbook, which is no text */
+/** @throws ApiError 400 for a file of another kind, by its first bytes */
 function requireText(file: Buffer): void {
-  const sign = file.toString('latin1', 0, 2);
-  if (sign !== ZIP_SIGN && sign !== OLE_SIGN) return;
-  throw bodyMalformed(
-    'This is a workbook or an archive, and no text: save its sheet as CSV, or import the workbook on the page Import of the console.',
-  );
+  const head = file.toString('latin1', 0, SIGNED);
+  const other = NO_TABLES.find(({ sign, at = 0 }) => head.startsWith(sign, at));
+  if (other) throw bodyMalformed(`This is ${other.is}. CSV, Excel (.xlsx) and JSON can be imported.`);
 }
 
 async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings): Promise<ImportTask> {
   const records = await readCsvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined);
+  return rowsTask(records, options, mappings);
+}
+
+async function rowsTask(
+  records: CsvRecord[],
+  options: ImportOptions,
+  mappings: Mappings,
+  sheets: ImportSheetResponse[] = [],
+): Promise<ImportTask> {
   const table = new CsvTable(records, mappings.columns, options.headerRow);
   const plan = planColumns(table.columns, mappings.columns);
-  requireNameColumns(plan);
-  const summaries = new SummaryRows(table.columns, plan);
-  return { ...(await taskOf(options, table, plan, mappings)), summaries };
+  requireNameColumns(plan, options.dryRun === true);
+  const summaries = hasNameColumns(plan) ? new SummaryRows(table.columns, plan) : undefined;
+  return { ...(await taskOf(options, table, plan, mappings)), sheets, ...(summaries && { summaries }) };
 }
 
 async function taskOf(
@@ -111,7 +140,15 @@ async function taskOf(
   { statuses }: Mappings,
 ): Promise<ImportTask> {
   const dates = await surveyDates(plan, table, options);
-  return { options, table, plan, dates, statuses: StatusWords.of(statuses), pays: new PayReadings() };
+  return {
+    options,
+    table,
+    sheets: [],
+    plan,
+    dates,
+    statuses: StatusWords.of(statuses),
+    pays: new PayReadings(),
+  };
 }
 
 /** Validates the jobs later, one by one: all at once would block the event loop. */

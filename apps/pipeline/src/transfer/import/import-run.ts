@@ -5,6 +5,7 @@ import type { StoredJob } from '../../jobs/stored-job';
 import type { UndoOffer } from '../../undo/undo.service';
 import { newUndoToken } from '../../undo/undo-token';
 import { type KnownJob, KnownJobs } from './duplicates/known-jobs';
+import { reportedColumns, shownCells } from './columns/reported-columns';
 import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
 import type { ImportJobsResponse, ImportRowResponse, ImportUndo } from './import-jobs.response';
@@ -66,7 +67,7 @@ export class ImportRun {
 const MAX_FULL_ROWS = 1_000;
 /** Further rows are only counted: such an import is wrong as a whole. */
 const MAX_LISTED_ROWS = 10_000;
-/** Maximum characters of shown descriptions and notes; a file of a thousand rows may match forty million. */
+/** Maximum characters of shown descriptions, notes and cells; a file of a thousand rows may match forty million. */
 const MAX_SHOWN_TEXT = 4_000_000;
 
 /** Add the rows in the order of the file. */
@@ -75,6 +76,8 @@ export class ImportReport {
   private readonly createdIds: string[] = [];
   private readonly rows: ImportRowResponse[] = [];
   private omittedRows = 0;
+  /** Of the next row among those of the table. */
+  private place = 0;
   private shownText = 0;
 
   constructor(private readonly task: ImportTask) {}
@@ -90,12 +93,14 @@ export class ImportReport {
 
   /** @param undo null where the import cannot be undone */
   response(undo: ImportUndo | null): ImportJobsResponse {
-    const { options, plan, table } = this.task;
+    const { options, plan, table, sheets } = this.task;
+    const dryRun = options.dryRun === true;
     return {
-      dryRun: options.dryRun === true,
+      dryRun,
       total: table.size,
       ...this.counts,
-      columns: Object.fromEntries(plan.columnOf),
+      sheets,
+      columns: reportedColumns(table, plan, dryRun),
       ignoredColumns: plan.ignored,
       createdIds: this.createdIds,
       undo,
@@ -105,10 +110,11 @@ export class ImportReport {
   }
 
   private addOne(row: ImportRowResponse): void {
+    const place = this.place++;
     this.counts[row.action] += 1;
     if (row.action === 'created' && row.id !== undefined) this.createdIds.push(row.id);
     if (!this.isListed(row)) return;
-    if (this.rows.length < MAX_LISTED_ROWS) this.rows.push(this.bounded(row));
+    if (this.rows.length < MAX_LISTED_ROWS) this.rows.push(this.bounded(row, place));
     else this.omittedRows += 1;
   }
 
@@ -117,9 +123,12 @@ export class ImportReport {
     return isOutOfTheOrdinary || this.task.table.size <= MAX_FULL_ROWS;
   }
 
-  private bounded(row: ImportRowResponse): ImportRowResponse {
+  private bounded(row: ImportRowResponse, place: number): ImportRowResponse {
+    const cells = row.action === 'failed' ? shownCells(this.task.table, place) : undefined;
     const { job, ...others } = row;
-    this.shownText += (job?.description?.length ?? 0) + (job?.notes?.length ?? 0);
-    return this.shownText > MAX_SHOWN_TEXT ? others : row;
+    const texts = [job?.description ?? '', job?.notes ?? '', ...(cells ?? [])];
+    this.shownText += texts.reduce((sum, text) => sum + text.length, texts.length);
+    if (this.shownText > MAX_SHOWN_TEXT) return others;
+    return cells ? { ...row, cells } : row;
   }
 }

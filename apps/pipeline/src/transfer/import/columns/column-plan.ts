@@ -113,11 +113,20 @@ function isRepetition(columns: readonly string[]): (column: string) => boolean {
   };
 }
 
-/** @throws ApiError 400 when no column holds the company or the title, which every job needs */
-export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
+/** Whether columns hold the company and the title, which every job needs. */
+export function hasNameColumns({ columnOf }: ColumnPlan): boolean {
+  return columnOf.has('company') && columnOf.has('title');
+}
+
+/**
+ * @param isDryRun then the answer shows the columns, and each row says what it lacks
+ * @throws ApiError 400 when no column holds the company or the title, or the file lists people
+ */
+export function requireNameColumns({ columnOf, ignored }: ColumnPlan, isDryRun: boolean): void {
   if (CONTACT_LIST.every((name) => ignored.some((column) => headingWord(column) === name))) {
     throw bodyMalformed("These are LinkedIn's connections, which are people and no jobs.");
   }
+  if (isDryRun) return;
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;
     const others = ignored.map((column) => shown(column)).join(', ');

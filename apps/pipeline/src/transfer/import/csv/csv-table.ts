@@ -68,11 +68,17 @@ export class CsvTable {
 }
 
 function headerPlace(records: readonly CsvRecord[], mapping: Record<string, unknown>): number {
-  const head = records.slice(0, HEADER_WITHIN);
-  const named = head.findIndex(({ cells }) => namesEveryJob(cells, mapping));
-  if (named >= 0) return named;
-  const several = head.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
-  return Math.max(0, several);
+  const several = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length > 1;
+  return findHeader(records, mapping) ?? Math.max(0, records.slice(0, HEADER_WITHIN).findIndex(several));
+}
+
+/** The place of the first record that names company and title; undefined without one near the beginning. */
+export function findHeader(
+  records: readonly CsvRecord[],
+  mapping: Record<string, unknown>,
+): number | undefined {
+  const place = records.slice(0, HEADER_WITHIN).findIndex(({ cells }) => namesEveryJob(cells, mapping));
+  return place < 0 ? undefined : place;
 }
 
 function namesEveryJob(cells: readonly string[], mapping: Record<string, unknown>): boolean {

@@ -1,3 +1,4 @@
+import type { CellText } from './cell-texts';
 import type { XmlAttributes, XmlHandler } from './parse-xml';
 import { WorkbookError } from './workbook.error';
 
@@ -51,16 +52,20 @@ export class SharedStringHandler implements XmlHandler<string> {
   }
 }
 
-/** Makes rows of a worksheet. A cell's text is its shared string, its inline string, or its value as it is stored. */
+/** Makes rows of a worksheet. A cell's text is its shared string, its inline string, or what `textOf` makes of its value. */
 export class SheetRowHandler implements XmlHandler<SheetRow> {
   private row: SheetRow = { line: 0, cells: [] };
   private type = '';
+  private style = 0;
   private column = 0;
   private value = '';
   private isValue = false;
   private runs = new TextRuns();
 
-  constructor(private readonly strings: readonly string[]) {}
+  constructor(
+    private readonly strings: readonly string[],
+    private readonly textOf: CellText,
+  ) {}
 
   open(name: string, attributes: XmlAttributes): void {
     if (name === 'c') this.openCell(attributes);
@@ -87,22 +92,25 @@ export class SheetRowHandler implements XmlHandler<SheetRow> {
   }
 
   /** A cell without a reference follows the one before it. */
-  private openCell({ r: reference, t: type }: XmlAttributes): void {
+  private openCell({ r: reference, t: type, s: style }: XmlAttributes): void {
     this.column = reference ? columnIndex(reference.value) : this.row.cells.length;
     this.type = type?.value ?? '';
+    this.style = Number(style?.value ?? 0);
     this.value = '';
     this.runs = new TextRuns();
   }
 
   private closeCell(): void {
     const { cells } = this.row;
+    if (cells.length >= MAX_COLUMNS) throw new WorkbookError(`a row has more than ${MAX_COLUMNS} cells`);
     while (cells.length < this.column) cells.push('');
     cells.push(this.cellText());
   }
 
   private cellText(): string {
     if (this.type === 'inlineStr') return this.runs.text;
-    return this.type === 's' ? (this.strings[Number(this.value)] ?? '') : this.value;
+    if (this.type === 's') return this.strings[Number(this.value)] ?? '';
+    return this.textOf(this.value, this.type, this.style);
   }
 }
 

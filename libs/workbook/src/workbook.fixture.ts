@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 type Cell = string | number;
@@ -10,11 +10,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A real workbook with one sheet, as a spreadsheet program writes it: texts are shared strings. */
 export async function writeWorkbook(path: string, rows: Rows): Promise<void> {
+  await writeFile(path, await packedWorkbook(rows));
+}
+
+/** A real workbook with one sheet, as a spreadsheet program writes it: texts are shared strings. */
+export function packedWorkbook(rows: Rows): Promise<Buffer> {
   const strings = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
   const items = strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('');
-  await writeParts(path, {
+  return packed({
     ...workbookParts({ tabs: ['Data'], files: ['sheet1.xml'] }),
     'xl/worksheets/sheet1.xml': worksheet(rows.map((row, index) => rowXml(row, index + 1, strings)).join('')),
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${items}</sst>`,
@@ -38,18 +42,22 @@ export function worksheet(rows: string): string {
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 }
 
-/** Packs the parts with an independent writer of archives. */
 export async function writeParts(
   path: string,
   parts: Record<string, string>,
   forceZip64Format = false,
 ): Promise<void> {
+  await writeFile(path, await packed(parts, forceZip64Format));
+}
+
+/** Packs the parts with an independent writer of archives. */
+export async function packed(parts: Record<string, string>, forceZip64Format = false): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts)) {
     zip.addBuffer(Buffer.from(text), name, { forceZip64Format });
   }
   zip.end({ forceZip64Format, comment: '' });
-  await pipeline(zip.outputStream as Readable, createWriteStream(path));
+  return buffer(zip.outputStream as Readable);
 }
 
 function relations(content: string): string {

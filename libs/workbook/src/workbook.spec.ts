@@ -1,11 +1,11 @@
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workbookRows } from './workbook-rows';
+import { Workbook } from './workbook';
 import { workbookParts, worksheet, writeParts } from './workbook.fixture';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const ONE_TAB = {
+const ONE_TAB: Record<string, string> = {
   ...workbookParts({ tabs: ['Data'], files: ['sheet1.xml'] }),
   'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"/>`,
 };
@@ -18,10 +18,18 @@ describe('The rows of a workbook', () => {
   });
   afterEach(() => rm(join(path, '..'), { recursive: true }));
 
+  /** Those of the first sheet that is not hidden. */
+  async function* workbookRows(cells: 'stored' | 'readable' = 'stored') {
+    const workbook = await Workbook.open(path);
+    const sheet = workbook.sheets.find(({ hidden }) => !hidden)!;
+    yield* workbook.rows(sheet, cells);
+    workbook.close();
+  }
+
   async function rowsOf(parts: Record<string, string>, zip64 = false): Promise<string[][]> {
     await writeParts(path, { ...ONE_TAB, ...parts }, zip64);
     const rows: string[][] = [];
-    for await (const { cells } of workbookRows(path)) rows.push(cells);
+    for await (const { cells } of workbookRows()) rows.push(cells);
     return rows;
   }
 
@@ -84,13 +92,45 @@ describe('The rows of a workbook', () => {
     expect(await single(`<row>${cell}</row>`)).toEqual([['a & b é😀 <c>']]);
   });
 
+  it.each([
+    ['', ['2026-11-24', '2026-11-24T10:00:00.000Z', '2026-11-24', '46350.5', 'TRUE', '', '95000', 'x']],
+    [
+      '<workbookPr date1904="1"/>',
+      ['2030-11-25', '2030-11-25T10:00:00.000Z', '2030-11-25', '46350.5', 'TRUE', '', '95000', 'x'],
+    ],
+  ])('have days, truths and numbers as a person reads them: %j', async (properties, expected) => {
+    const { 'xl/workbook.xml': workbook = '', 'xl/_rels/workbook.xml.rels': relations = '' } = ONE_TAB;
+    const cells = [
+      '<c s="1"><v>46350</v></c><c s="2"><v>46350.4166666667</v></c><c s="2" t="d"><v>2026-11-24</v></c>',
+      '<c s="3"><v>46350.5</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c><v>9.5E4</v></c>',
+      '<c t="str"><v>x</v></c>',
+    ];
+    const formats =
+      '<numFmt numFmtId="164" formatCode="[$-407]d. mmm yyyy"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/>';
+    const styles = `<styleSheet xmlns="${MAIN}"><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+    const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
+    await writeParts(path, {
+      ...ONE_TAB,
+      'xl/workbook.xml': workbook.replace('<sheets>', `${properties}<sheets>`),
+      'xl/_rels/workbook.xml.rels': relations.replace(
+        '</',
+        `<Relationship Id="s" Type="${kind}" Target="styles.xml"/></`,
+      ),
+      'xl/styles.xml': styles,
+      'xl/worksheets/sheet1.xml': worksheet(`<row>${cells.join('')}</row>`),
+    });
+    const rows: string[][] = [];
+    for await (const row of workbookRows('readable')) rows.push(row.cells);
+    expect(rows).toEqual([expected]);
+  });
+
   it('are numbered as the spreadsheet shows them', async () => {
     await writeParts(path, {
       ...ONE_TAB,
       'xl/worksheets/sheet1.xml': worksheet('<row r="7"><c><v>1</v></c></row><row><c><v>2</v></c></row>'),
     });
     const lines: number[] = [];
-    for await (const { line } of workbookRows(path)) lines.push(line);
+    for await (const { line } of workbookRows()) lines.push(line);
     expect(lines).toEqual([7, 8]);
   });
 
@@ -101,7 +141,7 @@ describe('The rows of a workbook', () => {
     await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': worksheet(rows + '<row') });
     let read = 0;
     const readAll = async () => {
-      for await (const { line } of workbookRows(path)) read = line;
+      for await (const { line } of workbookRows()) read = line;
     };
     await expect(readAll()).rejects.toThrow('the XML of the workbook is broken');
     expect(read).toBeGreaterThan(10_000);
@@ -113,13 +153,44 @@ describe('The rows of a workbook', () => {
     );
   });
 
+  it.each([
+    ['elements within each other', '<a>'.repeat(1_001), 'more than 1000 elements within each other'],
+    [
+      'attributes',
+      `<a ${Array.from({ length: 1_001 }, (_, n) => `a${n}=""`).join(' ')}/>`,
+      'more than 1000 attributes of an element',
+    ],
+    ['cells', `<row>${'<c/>'.repeat(16_385)}</row>`, 'a row has more than 16384 cells'],
+    ['entities of its own', '&a;', 'undefined entity'],
+  ])('may not have too many %s', async (_, row, fault) => {
+    await expect(single(row)).rejects.toThrow(fault);
+  });
+
+  it('are refused before they are unpacked when they would be too large', async () => {
+    await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': sheetOf('x'.repeat(10_000)) });
+    const workbook = await Workbook.open(path, 10_000);
+    await expect(workbook.rows(workbook.sheets[0]!, 'stored').next()).rejects.toThrow(
+      'larger than 10000 bytes',
+    );
+    workbook.close();
+  });
+
+  it('unpack to no more than the archive says', async () => {
+    await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': sheetOf('x'.repeat(10_000)) });
+    const bytes = await readFile(path);
+    const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+    bytes.writeUInt32LE(10, entry + 24);
+    const workbook = await Workbook.open(bytes);
+    await expect(workbook.rows(workbook.sheets[0]!, 'stored').next()).rejects.toThrow('cannot be unpacked');
+  });
+
   it('are not there without a worksheet, a workbook or a whole archive', async () => {
     await expect(rowsOf(workbookParts({ tabs: [], files: [] }))).rejects.toThrow(
       'the workbook holds no worksheet',
     );
     await writeParts(path, { mimetype: 'application/vnd.oasis.opendocument.spreadsheet' });
-    await expect(workbookRows(path).next()).rejects.toThrow('the archive holds no _rels/.rels');
+    await expect(workbookRows().next()).rejects.toThrow('the archive holds no _rels/.rels');
     await truncate(path, 20);
-    await expect(workbookRows(path).next()).rejects.toThrow('it is truncated, or no workbook');
+    await expect(workbookRows().next()).rejects.toThrow('it is truncated, or no workbook');
   });
 });

@@ -1,0 +1,3 @@
+export { Workbook, type WorkbookSheet } from './workbook';
+export { WorkbookError } from './workbook.error';
+export type { SheetRow } from './sheet-handlers';
