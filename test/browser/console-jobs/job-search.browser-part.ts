@@ -71,6 +71,14 @@ async function events(): Promise<{ title: string; startsAt: string; endsAt: stri
   return data;
 }
 
+/** A title above the header, and a first row that could be taken for it. */
+const SHEET_WITH_TITLE = [
+  'My search,Spring,2026',
+  'Company,Title,Stage',
+  'Globex,Surveyor,Applied',
+  'Initech,Draughtsman,Saved',
+].join('\n');
+
 describe('a search for a job', () => {
   it('begins with a page that says how', async () => {
     await open('/today');
