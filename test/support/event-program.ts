@@ -9,7 +9,9 @@ import type { Json } from './pipeline/pipeline-client';
 import { untilTrue } from './until-true';
 
 const TO_BE_SENT = `
-  SELECT state, kind FROM pipeline.event_subscription_delivery WHERE user_id = $1 AND state <> 'held'`;
+  SELECT delivery.state, kind FROM pipeline.event_subscription_delivery AS delivery
+    JOIN pipeline.event_subscription AS subscription ON subscription.id = subscription_id
+   WHERE delivery.user_id = $1 AND delivery.state <> 'held' AND refresh_before > now()`;
 
 /** A program with a token of an account, which subscribes to events with the built processes. */
 export class EventProgram {

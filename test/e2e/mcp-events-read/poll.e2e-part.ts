@@ -180,9 +180,13 @@ describe('the cursor of events/poll', () => {
 
   it('leaves out what is too old, and says so when there was such an event of any type', async () => {
     const cursor = await agent.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 3_600_000);
     await agent.user.client.post('/api/mcp/contacts', { name: 'Ada' });
-    clock.mockRestore();
+    await service.dataSource.query(
+      `UPDATE pipeline.webhook_event
+          SET body = (body::jsonb || jsonb_build_object('timestamp', now() - interval '2 hours'))::text
+        WHERE user_id = $1`,
+      [agent.user.id],
+    );
     await addJobs(1);
     const aged = await agent.poll({ ...CREATED, cursor, maxAgeMs: 3_600_000 });
     expect([titlesOf(aged), aged.truncated]).toEqual([['Job 1'], true]);

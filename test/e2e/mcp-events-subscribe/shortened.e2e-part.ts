@@ -10,11 +10,11 @@ let person: EventProgram;
 
 beforeAll(async () => {
   running = await subscribingStack.get();
-  program = await EventProgram.start(running);
-  person = await program.another();
 });
 beforeEach(async () => {
   receiver = await EventReceiver.start();
+  program = await EventProgram.start(running);
+  person = await program.another();
 });
 afterEach(() => receiver.stop());
 
