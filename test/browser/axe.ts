@@ -10,6 +10,7 @@ const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
  * @param options of axe; all rules unless it names some
  */
 export async function barriersOf(page: Page, options: object = {}): Promise<string[]> {
+  await settled(page);
   // The 0.6 MB of axe are read once for each document.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(SOURCE);
   // Describing the passed rules takes longer than finding the violations.
@@ -19,4 +20,15 @@ export async function barriersOf(page: Page, options: object = {}): Promise<stri
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
     return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
   })`);
+}
+
+/** Until the page has taken its window and its colours: a text on the way to another colour has no contrast yet. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    do {
+      await frame();
+      await frame();
+    } while (document.getAnimations().some((one) => one instanceof CSSTransition));
+  })()`);
 }

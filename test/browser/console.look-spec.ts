@@ -149,7 +149,7 @@ describe('in dark, on a phone and at every width', () => {
     await open('/import');
     const file = { name: 'search.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) };
     await page.getByLabel('File to import').setInputFiles(file);
-    await page.getByText(/skipped, \d problem/).waitFor();
+    await page.getByText(/will be added/).waitFor();
     expect(await faultsInEveryLook(page, 'sheet')).toEqual([]);
   });
 
@@ -176,6 +176,7 @@ describe('in dark, on a phone and at every width', () => {
     await open('/offers');
     await button('Add from my jobs').click();
     const boxes = dialog().getByRole('checkbox');
+    await boxes.first().waitFor();
     for (const box of await boxes.all()) await box.check();
     await button('Add them').click();
     expect(await faultsInEveryLook(page, 'offers')).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { barriersOf } from './axe';
+import { barriersOf, settled } from './axe';
 import { PHONE, WIDE } from './chromium';
 
 /** Where pictures of every look are left, if somebody wants to see them. */
@@ -27,7 +27,7 @@ export async function faultsInEveryLook(
 ): Promise<string[]> {
   const found: string[] = [];
   const look = async (title: string, see: () => Promise<string[]>) => {
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await settled(page);
     found.push(...(await see()).map((fault) => `${title}: ${fault}`));
     if (!PICTURES) return;
     mkdirSync(PICTURES, { recursive: true });
@@ -70,8 +70,8 @@ const CLIPPED = `(() => {
     const frame = cell.closest('table, [role=grid]').getBoundingClientRect();
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      // What screen readers alone have is laid out beyond its one pixel.
-      if (texts.currentNode.parentElement.closest('.visually-hidden')) continue;
+      // What screen readers alone have is laid out beyond its one pixel; an appointment ends with three dots.
+      if (texts.currentNode.parentElement.closest('.visually-hidden, .event-block')) continue;
       const text = document.createRange();
       text.selectNodeContents(texts.currentNode);
       const { left, right, width } = text.getBoundingClientRect();

@@ -3,6 +3,7 @@ import type { ConsoleStack } from '../../support/console-stack';
 import { barriersOf } from '../axe';
 import { PHONE, WIDE } from '../chromium';
 import { visitor } from '../shared-console';
+import { visit } from '../visit';
 
 const VERY_WIDE = { width: 1920, height: 1080 };
 const JOBS = ['Data Engineer', 'Site Reliability Engineer'];
@@ -63,7 +64,7 @@ const ownPaths = (addresses: readonly string[]) =>
   addresses.filter((href) => href.startsWith(stack.console.url)).map((href) => new URL(href).pathname);
 
 async function open(address: string): Promise<void> {
-  await page.goto(stack.console.url + address);
+  await visit(page, stack.console.url + address);
   await heading().waitFor();
 }
 

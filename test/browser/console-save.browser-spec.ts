@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { barriersOf } from '../axe';
-import { newContext } from '../chromium';
-import { type Carrier, carriedFrom, carrier, linesIn, portalOf, verdictsOf } from '../portals/carried';
-import { sharedConsole } from '../shared-console';
+import { barriersOf } from './axe';
+import { newContext } from './chromium';
+import { type Carrier, carriedFrom, carrier, linesIn, portalOf, verdictsOf } from './portals/carried';
+import { sharedConsole } from './shared-console';
 
 const SMALL = { width: 480, height: 720 };
-/** A page of each policy, and one in a frame; `save-portals.look-spec.ts` takes all of them. */
-const POLICIES = ['linkedin', 'greenhouse-new', 'wellfound', 'icims', 'company'].map(portalOf);
+/** A page of each policy; `save-portals.look-spec.ts` takes all of them. */
+const POLICIES = ['linkedin', 'greenhouse-new', 'wellfound'].map(portalOf);
 
 let person: Carrier;
 
@@ -14,7 +14,10 @@ beforeAll(async () => {
   person = await carrier();
 });
 
-afterAll(() => person.context.close());
+afterAll(async () => {
+  await person.context.close();
+  await sharedConsole.stop();
+});
 
 async function closeAll(): Promise<void> {
   for (const one of person.context.pages()) if (one !== person.page) await one.close();
