@@ -24,11 +24,12 @@ const WAITING_QUESTIONS = 10;
 
 const BEGIN = 'SELECT pg_stat_statements_reset(), pg_current_wal_insert_lsn() AS place';
 /**
- * $1 the place in the log where the call began. Of an index the rows alone: whether a page overflows or is tidied depends
- * on what is in it.
+ * $1 the place in the log where the call began. Left out are statements of timers, which look for tables that have grown and
+ * write what was used; of an index all but the rows: whether a page overflows or is tidied depends on what is in it.
  */
 const COUNTS = `
-  SELECT (SELECT sum(calls) FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%')::integer AS statements,
+  SELECT (SELECT sum(calls) FROM pg_stat_statements
+           WHERE query !~ 'pg_stat_statements|^SELECT c.oid::regclass|^(INSERT INTO|UPDATE) accounts[.]')::integer AS statements,
          (SELECT count(*) FROM pg_get_wal_records_info($1, pg_current_wal_flush_lsn())
            WHERE resource_manager NOT IN ('XLOG', 'Standby') AND record_type NOT LIKE 'PRUNE%'
              AND (resource_manager <> 'Btree' OR record_type ~ '^(INSERT_LEAF|INSERT_POST|SPLIT)'))::integer AS "walRecords"`;
