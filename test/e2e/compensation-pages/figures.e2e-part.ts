@@ -155,7 +155,7 @@ describe('every figure of a page', () => {
   ): number[] {
     const snapshot = service.app.get(SnapshotStore).current();
     const shares = snapshot.totalCompensationShares(snapshot.catalogues.full.role(slug)!, exp);
-    const own = snapshot.companies.find((row) => row.slug === company)?.shares?.[exp];
+    const own = snapshot.companies.find((row) => row.slug === company)?.shares[exp];
     const { equity, bonus } = own ?? { equity: shares.equityShare, bonus: shares.bonusShare };
     const parts = [1, equity, bonus, shares.signingShare].map((share) => Math.round(base * share));
     return [...parts, parts.reduce((sum, part) => sum + part)];

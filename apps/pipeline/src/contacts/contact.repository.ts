@@ -9,7 +9,7 @@ import { recordTotal } from '../pagination/record-total';
 import { hasWord, isGiven, SqlFilter, wordPatterns } from '../pagination/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { filterableJobId } from '../records/record-ids';
-import type { ListContactsRequest } from './contact.request';
+import type { ListContactsRequest } from './list-contacts.request';
 
 export interface StoredContact extends Contact {
   jobIds: string[];

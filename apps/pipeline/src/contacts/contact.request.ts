@@ -2,11 +2,10 @@ import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalEmailAddress } from '../validators/email-address.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
-import { RecordIds, OptionalRecordId } from '../validators/record-ids.decorator';
+import { RecordIds } from '../validators/record-ids.decorator';
 import { Tags } from '../validators/tags.decorator';
 import { OptionalText, RequiredName, WhenGiven } from '../validators/text.decorator';
 import { ContactResponse } from './contact.response';
-import { PageRequest } from '../pagination/page.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -83,25 +82,4 @@ export class UpdateContactRequest extends ContactFieldsRequest {
   @WhenGiven()
   @RequiredName()
   name?: string;
-}
-
-const MAX_FILTER = 200;
-
-/** `GET /api/mcp/contacts`: which contacts are listed. */
-export class ListContactsRequest extends PageRequest {
-  /** Words of the name, all of them in any order; case and accents do not matter. */
-  @OptionalText(MAX_FILTER)
-  company?: string | null;
-
-  /** Words of name, e-mail address, company or title, all of them in any order; case and accents do not matter. */
-  @OptionalText(MAX_FILTER)
-  q?: string | null;
-
-  /** Only contacts of this job. */
-  @OptionalRecordId()
-  jobId?: string | null;
-
-  /** The whole word, in any case. */
-  @OptionalText(MAX_FILTER)
-  relationship?: string | null;
 }

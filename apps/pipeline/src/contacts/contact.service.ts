@@ -12,7 +12,8 @@ import { RecordTransaction, type UnitOfWork } from '../records/record-transactio
 import { contactNotFound, requireContactId } from '../records/record-ids';
 import { ContactRepository, type StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
-import type { CreateContactRequest, UpdateContactRequest, ListContactsRequest } from './contact.request';
+import type { CreateContactRequest, UpdateContactRequest } from './contact.request';
+import type { ListContactsRequest } from './list-contacts.request';
 
 /** The members that an update only stores; `jobIds` are links and have their own method. */
 const PLAIN_MEMBERS = [

@@ -8,7 +8,8 @@ import type { DeletedResponse } from '../records/deleted.response';
 import { IfMatch, type Precondition } from '../records/precondition';
 import type { ContactResponse } from './contact.response';
 import { ContactService } from './contact.service';
-import { CreateContactRequest, UpdateContactRequest, ListContactsRequest } from './contact.request';
+import { CreateContactRequest, UpdateContactRequest } from './contact.request';
+import { ListContactsRequest } from './list-contacts.request';
 
 @Controller('api/mcp/contacts')
 @RequiresToken()

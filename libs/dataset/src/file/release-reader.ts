@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { SCHEMA_VERSION, type ReleaseManifest } from '../release/manifest';
 import { addRow, countRows, emptyRows, type Release, type ReleaseRows } from '../release/release';
-import { ROW_KINDS, type ReleaseRow, type RowKind } from '../release/row';
+import { ROW_KINDS, type ReleaseRow } from '../release/row';
 
 /** An unreadable release file. The message names the file and the line. */
 export class ReleaseFileError extends Error {

@@ -1,7 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { MarketCompanyRow, MarketRoleRow } from '../release/market';
 import { emptyRows, type Release, type ReleaseRows } from '../release/release';
-import type { RoleRow } from '../release/role';
 import { type ReleaseRow, ROW_KINDS, type TableKind } from '../release/row';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
 import { ReleaseEntity } from './release.entity';

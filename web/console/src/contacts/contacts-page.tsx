@@ -1,8 +1,8 @@
+import './contacts.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, type SubmitEvent } from 'react';
-import './contacts.css';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { recordsOf } from '../api/pages.ts';
 import { usePipeline } from '../api/pipeline.ts';
 import { givenDate } from '../records/given-date.ts';
@@ -17,10 +17,6 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { NoConnection } from './no-connection.tsx';
 import { contactsQuery } from './queries.ts';
-import { useContactWrites } from '../records/record-writes.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { contactRequest, EMPTY_CONTACT } from './contact-draft.ts';
-import { ContactFields } from './contact-fields.tsx';
 
 const NewContactDialog = lazy(async () => ({
   default: (await import('./new-contact-dialog.tsx')).NewContactDialog,
@@ -141,34 +137,5 @@ function NoContacts({ q, onClear }: FoundProps) {
         get in touch again: Today reminds you.
       </p>
     </EmptyState>
-  );
-}
-
-function NewContactDialog({ onClose }: { onClose: () => void }) {
-  const writes = useContactWrites();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(EMPTY_CONTACT);
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setPending(true);
-    writes
-      .create(contactRequest(draft), { done: `Added ${draft.name.trim()}.`, isErrorShown: true })
-      .then(({ id }) => navigate({ to: '/contacts/$contactId', params: { contactId: id } }), setError)
-      .finally(() => setPending(false));
-  };
-  return (
-    <Dialog title="New contact" isOpen onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <ContactFields draft={draft} onChange={setDraft} error={error} />
-        <div className="actions">
-          <Button type="submit" kind="main" isPending={isPending}>
-            Add contact
-          </Button>
-          <Button onPress={onClose}>Close</Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

@@ -263,7 +263,7 @@ describe('A ladder', () => {
       total: 216_000,
       variableBasis: 'modelled',
     });
-    expect(row.shares?.senior).toEqual({ equity: 0.65, bonus: 0.15 });
+    expect(row.shares.senior).toEqual({ equity: 0.65, bonus: 0.15 });
   });
 });
 
