@@ -1,7 +1,7 @@
 import { importedPath, libraryOf, onImports, projectPath } from './project-imports.mjs';
 
 /**
- * An app or library uses another library by its index.ts, and itself by paths.
+ * An app or library uses another library by its index.ts, and itself by paths; specs may use what makes its inputs.
  *
  * @type {import('./project-imports.mjs').Rule}
  */
@@ -16,7 +16,7 @@ export const libraryEntry = {
   create(context) {
     const own = libraryOf(projectPath(context));
     return onImports((node, specifier) => {
-      if (/^@wagewright\/[^/]+$/.test(specifier)) return;
+      if (/^@wagewright\/[^/]+$/.test(specifier) || specifier.endsWith('.fixture')) return;
       const name = libraryOf(importedPath(context, specifier));
       if (name === undefined || (name === own && specifier.startsWith('.'))) return;
       context.report({ node, messageId: 'deep', data: { name, library: `@wagewright/${name}` } });

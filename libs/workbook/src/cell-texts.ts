@@ -37,7 +37,7 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [50, 58],
 ];
 /** What a format shows as it is: texts in quotes, escaped and padding characters, colours, conditions and currencies. */
-const LITERAL = /"[^"]*"|[\\_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
+const LITERAL = /"[^"]*"|[\\_*].|\[[^[\]]*\]/g;
 const DATE_SIGN = /[ymdhs]/i;
 /** Excel's own limit, characters. */
 const MAX_FORMAT = 255;

@@ -96,7 +96,7 @@ describe('The rows of a workbook', () => {
     ['', ['2026-11-24', '2026-11-24T10:00:00.000Z', '2026-11-24', '46350.5', 'TRUE', '', '95000', 'x']],
     [
       '<workbookPr date1904="1"/>',
-      ['2030-11-25', '2030-11-25T10:00:00.000Z', '2030-11-25', '46350.5', 'TRUE', '', '95000', 'x'],
+      ['2030-11-25', '2030-11-25T10:00:00.000Z', '2026-11-24', '46350.5', 'TRUE', '', '95000', 'x'],
     ],
   ])('have days, truths and numbers as a person reads them: %j', async (properties, expected) => {
     const { 'xl/workbook.xml': workbook = '', 'xl/_rels/workbook.xml.rels': relations = '' } = ONE_TAB;

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -44,6 +44,7 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
     return (
       <>
         <ErrorNotice error={dryRun.error} onRetry={() => void dryRun.refetch()} />
+        {dryRun.isError && part.headerRow ? <PartChoice sheets={[]} part={part} onChange={onPart} /> : null}
         {dryRun.isError ? <ChooseSource onSource={onSource} /> : <Reading isPaused={dryRun.isPaused} />}
       </>
     );
@@ -72,23 +73,9 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
         statusMapping={choices.statusMapping}
         onChange={(statusMapping) => change({ statusMapping })}
       />
-      <Section title="Jobs in this file">
-        <div className="form form-row">
-          <SelectInput
-            label="Jobs you already have"
-            value={choices.onDuplicate}
-            onChange={(onDuplicate) => change({ onDuplicate })}
-            options={DUPLICATES}
-          />
-          <DateOrderChoice
-            report={report}
-            dateOrder={choices.dateOrder}
-            onChange={(dateOrder) => change({ dateOrder })}
-          />
-        </div>
-        {report ? <PreviewTable report={report} /> : null}
+      <ImportRows report={report} choices={choices} change={change}>
         {report === undefined && !dryRun.isError ? <Reading isPaused={dryRun.isPaused} /> : null}
-      </Section>
+      </ImportRows>
       <RunImport
         file={file}
         preview={report}
@@ -100,6 +87,36 @@ export function ImportPreview({ source, part, onPart, onSource, onDone, onBack }
         onBack={onBack}
       />
     </>
+  );
+}
+
+interface ImportRowsProps {
+  /** Undefined while the file is read. */
+  report: Pipeline.ImportJobsResponse | undefined;
+  choices: ImportChoices;
+  change: (changes: Partial<ImportChoices>) => void;
+  children: ReactNode;
+}
+
+function ImportRows({ report, choices, change, children }: ImportRowsProps) {
+  return (
+    <Section title="Jobs in this file">
+      <div className="form form-row">
+        <SelectInput
+          label="Jobs you already have"
+          value={choices.onDuplicate}
+          onChange={(onDuplicate) => change({ onDuplicate })}
+          options={DUPLICATES}
+        />
+        <DateOrderChoice
+          report={report}
+          dateOrder={choices.dateOrder}
+          onChange={(dateOrder) => change({ dateOrder })}
+        />
+      </div>
+      {report ? <PreviewTable report={report} /> : null}
+      {children}
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Pipeline } from '@wagewright/sdk';
-import type { QueryClient } from '@tanstack/react-query';
-import type { JobFilters } from './job-filters.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { askedOf, type JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
 import type { Job, JobDetail } from './job.ts';
-import { KEYS } from './keys.ts';
+import { KEYS, WRITES } from './keys.ts';
 
 /** A job cached anywhere in this tab; undefined for none. */
 export function heldJob(client: QueryClient, id: string): Job | undefined {
@@ -24,9 +24,26 @@ export function putJob(client: QueryClient, now: Job): void {
   const job = { ...before, ...now };
   // It is of the address.
   if (before && before.url !== job.url) job.postingLook = null;
-  changeLists(client, (pages, filters) => withJob(pages, filters, job));
+  const found = new Set(['']);
+  for (const [key, pages] of client.getQueriesData<JobPages>({ queryKey: KEYS.jobLists }))
+    if (pages && jobsOf(pages).some(({ id }) => id === job.id)) found.add(askedOf(filtersOf(key)));
+  changeLists(client, (pages, filters) => withJob(pages, filters, job, found.has(askedOf(filters))));
   client.setQueryData<JobDetail>(KEYS.job(job.id), (detail) => detail && { ...detail, ...job });
   changeCounts(client, before, job);
+}
+
+/**
+ * Refetches the lists whose filters only the server judges, after a job was written. Not before the last of several
+ * writes: the answer would show the state before it again.
+ */
+export function askFilteredLists(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: WRITES }) > 0) return;
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => askedOf(filtersOf(queryKey)) !== '';
+  void client.invalidateQueries({ queryKey: KEYS.jobLists, predicate });
+}
+
+function filtersOf(key: QueryKey): JobFilters {
+  return key.at(-1) as JobFilters;
 }
 
 /** Removes a job from every list. Its own page is left to its reader. */
@@ -39,7 +56,7 @@ export function dropJob(client: QueryClient, id: string): void {
 function changeLists(client: QueryClient, change: (pages: JobPages, filters: JobFilters) => JobPages): void {
   for (const [key, pages] of client.getQueriesData<JobPages>({ queryKey: KEYS.jobLists })) {
     if (!pages) continue;
-    const changed = change(pages, key.at(-1) as JobFilters);
+    const changed = change(pages, filtersOf(key));
     if (changed !== pages) client.setQueryData(key, changed);
   }
 }

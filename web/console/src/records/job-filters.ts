@@ -1,7 +1,6 @@
 import type { QueryOf } from '@wagewright/sdk';
 import { JOB_STATUSES, type WorkMode } from '@wagewright/enums';
 import { yearlyDollars } from '@wagewright/pay';
-import { includesText } from '@wagewright/text';
 import type { Day } from '../ui/days.ts';
 import { readerDay } from '../ui/format.ts';
 import { type Job, type JobOutcome, type JobPriority, type JobSort, type JobStatus } from './job.ts';
@@ -21,9 +20,7 @@ export interface JobFilters {
   tag?: string;
   contactId?: string;
   archived?: 'false' | 'true' | 'any';
-  updatedSince?: string;
   createdAfter?: string;
-  createdBefore?: string;
   sort?: JobSort;
 }
 
@@ -36,7 +33,16 @@ function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 }
 
-/** Whether the API would list a job with these filters: the rules of `GET /jobs`. */
+/** The filters that only the server judges: by texts, pay and tags. */
+const ASKED = ['q', 'company', 'location', 'tag', 'payFrom'] as const satisfies (keyof JobFilters)[];
+
+/** The filters that only the server judges, as a text to compare them by; empty without any. */
+export function askedOf(filters: JobFilters): string {
+  const asked = ASKED.filter((name) => isGiven(filters[name])).map((name) => [name, filters[name]]);
+  return asked.length === 0 ? '' : JSON.stringify(asked);
+}
+
+/** Whether the API would list a job, but for the filters that only the server judges. */
 export function belongs(job: Job, filters: JobFilters): boolean {
   const { status, outcome, workMode, priority, archived = 'false', contactId } = filters;
   return (
@@ -46,8 +52,6 @@ export function belongs(job: Job, filters: JobFilters): boolean {
     isAmong(job.priority, priority) &&
     (archived === 'any' || (job.archivedAt !== null) === (archived === 'true')) &&
     (contactId === undefined || job.contactIds.includes(contactId)) &&
-    hasText(job, filters) &&
-    paysFrom(job, filters) &&
     isInTime(job, filters)
   );
 }
@@ -55,23 +59,6 @@ export function belongs(job: Job, filters: JobFilters): boolean {
 /** No values stand for any. */
 function isAmong<T>(value: T | null, values: readonly T[] = []): boolean {
   return values.length === 0 || (value !== null && values.includes(value));
-}
-
-function hasText(job: Job, { company = '', q = '', location = '', tag }: JobFilters): boolean {
-  const searched = [job.company, job.title, job.location ?? ''].join(' ');
-  return (
-    contains(job.company, company) &&
-    contains(searched, q) &&
-    contains(job.location ?? '', location) &&
-    (tag === undefined ||
-      tag === '' ||
-      job.tags.some((one) => one.toLowerCase() === tag.trim().toLowerCase()))
-  );
-}
-
-function contains(text: string, search: string): boolean {
-  const searched = folded(text);
-  return (search.match(/\S+/g) ?? []).every((word) => includesText(searched, folded(word)));
 }
 
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -101,22 +88,14 @@ function yearlyPay({ postedPay, salary }: Job): number | undefined {
   return (pay && yearlyDollars(pay))?.[1];
 }
 
-function paysFrom(job: Job, { payFrom }: JobFilters): boolean {
-  return payFrom === undefined || (yearlyPay(job) ?? -1) >= payFrom;
-}
-
 function isDueBy({ deadlineAt, deadlineOn }: Job, until: Day): boolean {
   return deadlineAt !== null && (deadlineOn ?? readerDay(Date.parse(deadlineAt))) <= until;
 }
 
-function isInTime(job: Job, filters: JobFilters): boolean {
-  const { updatedSince, createdAfter, createdBefore, deadlineUntil } = filters;
-  const [created, updated] = [Date.parse(job.createdAt), Date.parse(job.updatedAt)];
+function isInTime(job: Job, { createdAfter, deadlineUntil }: JobFilters): boolean {
   return (
     (deadlineUntil === undefined || isDueBy(job, deadlineUntil)) &&
-    !(updatedSince !== undefined && updated < Date.parse(updatedSince)) &&
-    !(createdAfter !== undefined && created <= Date.parse(createdAfter)) &&
-    !(createdBefore !== undefined && created >= Date.parse(createdBefore))
+    (createdAfter === undefined || Date.parse(job.createdAt) > Date.parse(createdAfter))
   );
 }
 

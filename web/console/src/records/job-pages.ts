@@ -13,12 +13,14 @@ export type JobPages = InfiniteData<JobPage>;
 /**
  * The pages with the present version of a job: in place, moved, inserted, or removed. Unchanged when the list has a
  * newer version.
+ *
+ * @param isFound whether the job is known to pass the filters that only the server judges
  */
-export function withJob(pages: JobPages, filters: JobFilters, job: Job): JobPages {
+export function withJob(pages: JobPages, filters: JobFilters, job: Job, isFound = true): JobPages {
   const held = jobsOf(pages).find(({ id }) => id === job.id);
   if (held !== undefined && held.version > job.version) return pages;
   const isIn = belongs(job, filters);
-  if (held === undefined) return isIn ? inserted(pages, filters, job) : pages;
+  if (held === undefined) return isIn && isFound ? inserted(pages, filters, job) : pages;
   if (!isIn) return withoutJob(pages, job.id);
   if (isSortedAlike(held, job, filters.sort)) return replaced(pages, job);
   return inserted(withoutJob(pages, job.id), filters, job);

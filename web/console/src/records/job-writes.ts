@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { inverseOf } from './edit-conflict.ts';
 import { withChanges } from './given-date.ts';
-import { dropJob, heldJob, putJob } from './job-cache.ts';
+import { askFilteredLists, dropJob, heldJob, putJob } from './job-cache.ts';
 import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
 import { ignore, RecordWrites, type Telling } from './record-writes.ts';
@@ -63,6 +63,7 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
 
   protected override written(job: Job): void {
     putJob(this.client, job);
+    askFilteredLists(this.client);
     void this.client.invalidateQueries({ queryKey: KEYS.job(job.id) });
     this.#invalidateAround();
   }

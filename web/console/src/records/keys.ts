@@ -20,3 +20,6 @@ export const KEYS = {
   calendar: ['calendar'],
   suggestions: ['suggestions'],
 } as const;
+
+/** The key of a search's writes among the mutations. */
+export const WRITES = ['search-write'];

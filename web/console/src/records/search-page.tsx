@@ -4,7 +4,7 @@ import { counted } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { useConflictQuestion } from './edit-conflict.ts';
 import { useLive, useLiveState } from './live/use-live.ts';
-import { WRITES } from './send-write.ts';
+import { WRITES } from './keys.ts';
 
 interface SearchPageProps {
   title: string;

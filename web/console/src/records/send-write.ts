@@ -3,6 +3,7 @@ import { type Mutation, onlineManager, type QueryClient, useMutationState } from
 import { shownError } from '../api/call-error.ts';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import type { Cause } from '../shell/turns.ts';
+import { WRITES } from './keys.ts';
 
 export interface Write<T> {
   /** Writes with the same scope run one after another, such as all writes of one record: `job_…`. */
@@ -21,9 +22,6 @@ export interface Write<T> {
   /** The error is shown at the place of the write, so it is not announced. */
   isErrorShown?: boolean;
 }
-
-/** The key of a search's writes among the mutations. */
-export const WRITES = ['search-write'];
 
 /** Whether a write of this scope is running, or waits for the connection. */
 export function isWriting(client: QueryClient, scope: string): boolean {

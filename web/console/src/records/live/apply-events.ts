@@ -2,7 +2,7 @@ import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
 import { NotFoundError } from '@wagewright/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { READER_ZONE } from '../../ui/reader.ts';
-import { dropJob, putJob } from '../job-cache.ts';
+import { askFilteredLists, dropJob, putJob } from '../job-cache.ts';
 import type { Job } from '../job.ts';
 import { KEYS } from '../keys.ts';
 import { isWriting } from '../send-write.ts';
@@ -40,6 +40,7 @@ export class EventApplier {
 
   async #follow(plan: EventPlan): Promise<void> {
     for (const job of plan.jobs) this.#put(job);
+    if (plan.jobs.length > 0) askFilteredLists(this.client);
     for (const id of plan.goneJobs) dropJob(this.client, id);
     this.#invalidate(plan);
     for (const id of plan.movedJobs) await this.#fetch(id);
