@@ -1,4 +1,4 @@
-import { foldText, wordTable } from '../../transfer/import/words/fold-text';
+import { foldText, wordTable } from '../../words/fold-text';
 import { isTimeZone } from '../../validators/is-time-zone';
 
 /** A zone that words name; null for words that name one of several, such as `IST`. */
