@@ -13,7 +13,6 @@ export default defineConfig({
       '@wagewright/sdk': here('../../packages/sdk/src/index.ts'),
       '@wagewright/enums': here('../../libs/enums/src/index.ts'),
       '@wagewright/pay': here('../../libs/pay/src/index.ts'),
-      '@wagewright/posted-pay': here('../../libs/posted-pay/src/index.ts'),
       '@wagewright/text': here('../../libs/text/src/index.ts'),
     },
   },

@@ -1,10 +1,9 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import type { ExperienceLevel } from '@wagewright/enums';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Experience } from '../../../parameters/experience.decorator';
 import { WholeNumber } from '../../../parameters/number.decorator';
-
-const MAX_BASE = 10_000_000;
 
 /** What `GET /api/v1/intelligence/salaries/employer-cost` takes. */
 export class EmployerCostRequest {
@@ -21,6 +20,6 @@ export class EmployerCostRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
   /** Base pay in whole US dollars a year, instead of the estimate. */
-  @WholeNumber({ min: 1, max: MAX_BASE })
+  @WholeNumber({ min: 1, max: MOST_DOLLARS })
   base?: number;
 }

@@ -1,4 +1,4 @@
-import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
+import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/pay';
 import { POSTED_PAY_SOURCES } from '@wagewright/enums';
 import { isHttpUrl } from '../../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
