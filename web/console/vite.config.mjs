@@ -26,6 +26,10 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A library's index names all that it has: a page takes of it what it uses.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/]libs[\\/]\w+[\\/]src[\\/].*\.ts$/, sideEffects: false }],
+      },
       // Packages use it to mark code that may not run on a server that renders React; nothing here does.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

@@ -12,7 +12,7 @@
  *   position.
  * - `marketCategory`: whether a pay is below, in or above the middle half.
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
- * - `yearlyDollars`, `PERIODS_PER_YEAR`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
+ * - `yearlyDollars`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
  *   mistake.
  * - `payInMarket`: the percentiles of both ends of such a range and its standing, or why the two cannot be compared.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
@@ -28,7 +28,7 @@ export {
   normalShare,
   PayDistribution,
 } from './pay-distribution';
-export { isDoubtful, type MarketRange, type PayRange, PERIODS_PER_YEAR, yearlyDollars } from './pay-standing';
+export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';
 export { currencyIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';

@@ -1,5 +1,5 @@
+import { PERIODS_PER_YEAR } from '@wagewright/enums';
 import { MOST_DOLLARS } from '../maximum';
-import { PERIODS_PER_YEAR } from '../pay-standing';
 import { currencyIn } from './currencies';
 import { LONGEST, readPayCell } from './read-pay-cell';
 
