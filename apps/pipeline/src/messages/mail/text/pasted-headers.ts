@@ -1,4 +1,4 @@
-import { DateOrderError, parseDateCell } from '../../../transfer/import/cells/date-cell';
+import { DateOrderError, parseDateCell } from '../../../dates/date-cell';
 import { foldText, wordTable } from '../../../words/fold-text';
 import type { MailAddress } from '../mail';
 import { addressesOf } from '../mime/addresses';

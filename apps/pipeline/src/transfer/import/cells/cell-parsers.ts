@@ -5,7 +5,7 @@ import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
 import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from '../words/cut-text';
-import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
+import { type DateCell, DateOrderError, type DateReading, parseDateCell } from '../../../dates/date-cell';
 import type { ImportField } from '../columns/import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from '../../transfer.errors';
