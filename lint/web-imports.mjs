@@ -7,7 +7,7 @@ const DESIGN = new Set(['tokens', 'base'].map((name) => `libs/design/src/${name}
 const SAMPLES = 'docs/webhooks/samples/';
 
 /** The client of the services, and what is plain: shared lists of values, the reader of pay with its place and words, the search in texts. */
-const SHARED = new Set(['sdk', 'enums', 'pay', 'posted-pay', 'text'].map((name) => `@wagewright/${name}`));
+const SHARED = new Set(['sdk', 'enums', 'pay', 'text'].map((name) => `@wagewright/${name}`));
 
 /**
  * What runs in a browser knows the services by their APIs: it imports the SDK, packages, the libraries of `SHARED`, and itself.

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../apps/compensation/src/dataset/catalogue-index';
 import { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
-import { readAmount } from '../../apps/compensation/src/surfaces/pages/check/offer-terms';
 import { clientName } from '../../apps/console/src/oauth/clients/client-facts';
 import { robotsRules } from '../../apps/pipeline/src/postings/fetch/robots-rules';
 import { judgePosting } from '../../apps/pipeline/src/postings/look/judge-posting';
@@ -21,6 +20,7 @@ import { readImport } from '../../apps/pipeline/src/transfer/import/import-reade
 import { parseJobRow } from '../../apps/pipeline/src/transfer/import/parse-job-row';
 import { RowNotes } from '../../apps/pipeline/src/transfer/import/row-notes';
 import { parseListCell } from '../../apps/pipeline/src/transfer/spreadsheet-cell';
+import { readAmount } from '../../libs/pay/src/reading/read-amount';
 import { EventStreamParser } from '../../packages/sdk/src/events/event-stream-parser';
 import { ROOT } from '../structure/apps';
 import type { Reader } from './growth';
@@ -55,7 +55,7 @@ export const NAMED_READERS: Readonly<Record<string, Reader>> = {
     const { lookup } = await catalogue();
     return [lookup.resolve(text), lookup.resolvePlace(text), lookup.resolve(`${text} in Berlin`)];
   },
-  'an amount of an offer': (text) => readAmount(text, 100_000),
+  'an amount of an offer': (text) => readAmount(text, { base: 100_000 }),
   'the name of a program': (text) => clientName({ clientId: 'https://agent.example/', clientName: text }),
   'a stream of events in small pieces': (text) => {
     const parser = new EventStreamParser();

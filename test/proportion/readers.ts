@@ -20,7 +20,7 @@ const FOLDERS = [
   'libs/http/src/pagination',
   'libs/http/src/request',
   'libs/http/src/validation',
-  'libs/posted-pay/src',
+  'libs/pay/src',
   'libs/text/src',
   'packages/sdk/src',
 ];

@@ -84,7 +84,7 @@ describe('what runs in a browser', () => {
     'node:fs',
   ].map((specifier) => [specifier, sample(PAGE, `import { x } from '${specifier}'; x();`)] as const);
   const free = [
-    ...['@wagewright/sdk', '@wagewright/enums', '@wagewright/pay', '@wagewright/posted-pay'],
+    ...['@wagewright/sdk', '@wagewright/enums', '@wagewright/pay'],
     ...['react', '../ui/button.ts', '../../../../libs/design/src/base.css'],
   ].map((specifier) => sample(PAGE, `import { x } from '${specifier}'; x();`));
 

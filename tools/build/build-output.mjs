@@ -44,7 +44,7 @@ export const WEB_BUILD = {
   inputs: [
     'web/console',
     'docs/webhooks/samples',
-    ...['libs/design', 'libs/enums', 'libs/pay', 'libs/posted-pay', 'libs/text', 'packages/sdk/src'],
+    ...['libs/design', 'libs/enums', 'libs/pay', 'libs/text', 'packages/sdk/src'],
     ...DESCRIPTIONS,
     ...COMMON,
   ],

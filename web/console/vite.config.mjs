@@ -13,7 +13,6 @@ export default defineConfig({
       '@wagewright/sdk': here('../../packages/sdk/src/index.ts'),
       '@wagewright/enums': here('../../libs/enums/src/index.ts'),
       '@wagewright/pay': here('../../libs/pay/src/index.ts'),
-      '@wagewright/posted-pay': here('../../libs/posted-pay/src/index.ts'),
       '@wagewright/text': here('../../libs/text/src/index.ts'),
     },
   },
@@ -27,6 +26,10 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A library's index names all that it has: a page takes of it what it uses.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/]libs[\\/]\w+[\\/]src[\\/].*\.ts$/, sideEffects: false }],
+      },
       // Packages use it to mark code that may not run on a server that renders React; nothing here does.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

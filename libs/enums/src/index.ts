@@ -37,6 +37,15 @@ export const SALARY_PERIODS = ['year', 'month', 'week', 'day', 'hour'] as const;
 /** Time that the amounts of a salary pay for. */
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 
+/** Full-time for a year: 40 hours or 5 days a week, 52 weeks. */
+export const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
+  year: 1,
+  month: 12,
+  week: 52,
+  day: 260,
+  hour: 2_080,
+};
+
 export const POSTED_PAY_SOURCES = ['manual', 'posting', 'import'] as const;
 /** Where posted pay was got from: typed by the user, read from the text of the posting, or a file that was imported. */
 export type PostedPaySource = (typeof POSTED_PAY_SOURCES)[number];

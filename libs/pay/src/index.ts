@@ -1,17 +1,24 @@
 /**
- * Pay among people: its position, from a few known percentiles, and the words for whose pay it is. Pure and without
- * settings.
+ * Pay: how it is written, its position among people from a few known percentiles, and the words for whose pay it is. Pure
+ * and without settings.
  *
+ * - `readAmount(text)`: one amount of US dollars that a person types, or what is wrong with it.
+ * - `readPayCell(text)`: the pay in a short text that is meant as pay; `currencyIn` and `periodIn`: its parts.
+ * - `findPostedPay(text)`: the base pay in a posting's text and its wording; null for none.
+ * - `structuredPay(value)`: the pay in schema.org's `baseSalary`.
+ * - `isPlausible`, `periodBySize`, `withPeriod`: by the size of an amount.
+ * - `MOST_DOLLARS`, `MOST_UNITS`: the maximum of every amount.
  * - `PayDistribution`: the percentiles joined on a log-normal scale; gives the percentile of a pay, and the pay at a
  *   position.
  * - `marketCategory`: whether a pay is below, in or above the middle half.
  * - `isFarFromMedian`: whether a pay is rather a mistake, which nothing judges.
- * - `yearlyDollars`, `PERIODS_PER_YEAR`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
+ * - `yearlyDollars`, `isDoubtful`: a range of any period as dollars a year, and whether it is rather a
  *   mistake.
  * - `payInMarket`: the percentiles of both ends of such a range and its standing, or why the two cannot be compared.
  * - `payScale`, `stackOf`, `apart`, `roundTicks`: the geometry of every drawing of pay, on pages and in the console.
  * - `whosePay`, `withArticle`: the subject of a market figure in a sentence.
  */
+export { MOST_DOLLARS, MOST_UNITS } from './maximum';
 export { apart, payScale, roundTicks, stackOf, type Stretch } from './pay-drawing';
 export { type ComparedPay, type NotComparable, type PayEnds, payInMarket } from './pay-in-market';
 export {
@@ -21,5 +28,11 @@ export {
   normalShare,
   PayDistribution,
 } from './pay-distribution';
-export { isDoubtful, type MarketRange, type PayRange, PERIODS_PER_YEAR, yearlyDollars } from './pay-standing';
+export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './pay-standing';
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';
+export { currencyIn } from './reading/currencies';
+export { findPostedPay } from './reading/find-posted-pay';
+export { isPlausible, type PayPeriod, periodBySize, periodIn, withPeriod } from './reading/pay-period';
+export { type AmountLimits, readAmount, type ReadAmount } from './reading/read-amount';
+export { type PayCell, readPayCell } from './reading/read-pay-cell';
+export { type FoundPay, type NamedPay, structuredPay } from './reading/structured-pay';

@@ -1,14 +1,5 @@
-import type { SalaryPeriod } from '@wagewright/enums';
+import { PERIODS_PER_YEAR, type SalaryPeriod } from '@wagewright/enums';
 import { isFarFromMedian, type MarketCategory, marketCategory } from './pay-distribution';
-
-/** Full-time for a year: 40 hours or 5 days a week, 52 weeks. */
-export const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
-  year: 1,
-  month: 12,
-  week: 52,
-  day: 260,
-  hour: 2_080,
-};
 
 /** A range of pay, or one end of it, as a job keeps it. */
 export interface PayRange {

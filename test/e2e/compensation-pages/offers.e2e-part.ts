@@ -138,7 +138,7 @@ describe('the pages that help to decide', () => {
         company: 'Alphabet Inc.',
         base: '$1.9e5',
       });
-      expect(text).toContain('Give one figure, not a range.');
+      expect(text).toContain('Give an amount such as 185k or $185,000 a year.');
       const read = await open('/check', {
         role: 'senior ml engineer',
         city: 'Palo Alto',

@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
@@ -6,12 +7,11 @@ import { OptionalPay, Pay } from '../parameters/pay.decorator';
 import { OptionalShortText } from '../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
-const MAX_BASE = 100_000_000;
 
 /** What an employer offers, US dollars a year. A bare number in its place stands for the base. */
 export class OfferTermsRequest {
   /** Base pay, US dollars a year, 1 to 100,000,000. */
-  @Pay({ min: 1, max: MAX_BASE })
+  @Pay({ min: 1, max: MOST_DOLLARS })
   base!: number;
 
   /** Value of equity in a year, US dollars. */
@@ -61,6 +61,6 @@ export function OfferTermsList(max: number): PropertyDecorator {
 
 /** A number that is no amount stays as it is, so that the fault is told of the member that the client sent. */
 function asTerms(value: unknown): unknown {
-  if (typeof value !== 'number' || !(value >= 1 && value <= MAX_BASE)) return value;
+  if (typeof value !== 'number' || !(value >= 1 && value <= MOST_DOLLARS)) return value;
   return Object.assign(new OfferTermsRequest(), { base: value });
 }

@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -17,12 +18,11 @@ const PERCENT = 100;
 const MAX_YEARS = 10;
 /** Years that an answer shows. */
 export const SHOWN_YEARS = 4;
-const MAX_YEARLY = 100_000_000;
 
 /** An amount that comes over several years, such as a grant of shares. */
 export class PaidOverYearsRequest {
   /** The whole amount, US dollars; of shares their value at grant. */
-  @Pay({ max: MAX_YEARLY * SHOWN_YEARS })
+  @Pay({ max: MOST_DOLLARS * SHOWN_YEARS })
   total!: number;
 
   /** Over how many years it comes, 1 to 10. */
@@ -77,7 +77,7 @@ export function OptionalPaidOverYears(ofNumber: (amount: number) => PaidOverYear
     ValidateNested(),
     Type(() => PaidOverYearsRequest),
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'number' && value >= 0 && value <= MAX_YEARLY ? ofNumber(value) : value,
+      typeof value === 'number' && value >= 0 && value <= MOST_DOLLARS ? ofNumber(value) : value,
     ),
   );
 }

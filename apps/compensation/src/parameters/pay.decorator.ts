@@ -1,8 +1,6 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, Max, Min, ValidateBy } from 'class-validator';
-
-/** More than anybody's yearly pay; keeps sums exact. */
-const MAX_PAY = 100_000_000;
 
 export interface PayRange {
   min?: number;
@@ -10,7 +8,7 @@ export interface PayRange {
 }
 
 /** An amount of US dollars in a JSON body: a number, never a text, with cents at most. */
-export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorator {
+export function Pay({ min = 0, max = MOST_DOLLARS }: PayRange = {}): PropertyDecorator {
   const message = `$property must be a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
   return applyDecorators(
     ValidateBy({ name: 'isNumber', validator: { validate: isInCents } }, { message }),

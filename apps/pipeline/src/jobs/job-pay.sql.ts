@@ -1,5 +1,4 @@
-import type { SalaryPeriod } from '@wagewright/enums';
-import { PERIODS_PER_YEAR } from '@wagewright/pay';
+import { PERIODS_PER_YEAR, type SalaryPeriod } from '@wagewright/enums';
 
 const PAY = 'coalesce(j.posted_pay, j.salary)';
 const PERIODS = (Object.entries(PERIODS_PER_YEAR) as [SalaryPeriod, number][])

@@ -3,13 +3,12 @@ import type { Mail } from './mail/mail';
 import { readMail } from './mail/read-mail';
 import { sentencesOf } from './mail/text/sentences';
 import type { JobMatch } from './matching/match-job';
+import { LEAST } from './matching/weights';
 import type { MessageKind } from './message-kind';
 import type { MessageWhen } from './read-message.response';
 import { type MessageRead, readMessage } from './reading/read-message';
 import { whenOf } from './when/when-of';
 
-/** From here on a job may be the one that a mail is about. */
-const NEAR = 0.6;
 const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation', 'offer', 'question']);
 
 export interface UnderstoodMail {
@@ -57,7 +56,7 @@ export function aboutJob(
   { candidates: [first], isByEmployer }: JobMatch,
 ): UnderstoodMail {
   const { reading } = understood;
-  const isNear = first !== undefined && first.confidence >= NEAR;
+  const isNear = first !== undefined && first.confidence >= LEAST.given;
   const isMeant = isNear && !(isByEmployer && TO_CUSTOMERS.has(reading.kind));
   if (reading.needsJob ? isMeant : isNear || !reading.isLoose) return understood;
   return {

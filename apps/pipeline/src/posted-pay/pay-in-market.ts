@@ -1,5 +1,6 @@
+import { PERIODS_PER_YEAR } from '@wagewright/enums';
 import type { MarketEstimate } from '@wagewright/messaging';
-import { payInMarket, PERIODS_PER_YEAR } from '@wagewright/pay';
+import { payInMarket } from '@wagewright/pay';
 import type { PostedPay } from './job-pay';
 
 /**

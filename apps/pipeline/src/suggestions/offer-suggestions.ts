@@ -1,5 +1,6 @@
+import { PERIODS_PER_YEAR } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
-import { isFarFromMedian, PERIODS_PER_YEAR, whosePay } from '@wagewright/pay';
+import { isFarFromMedian, whosePay } from '@wagewright/pay';
 import type { Salary } from '../posted-pay/job-pay';
 import { isOver, overAt } from '../days/over';
 import { deadlineOf, type OfferCandidate } from './suggestion-candidate';

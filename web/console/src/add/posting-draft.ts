@@ -1,4 +1,4 @@
-import { readPayCell } from '@wagewright/posted-pay';
+import { readPayCell } from '@wagewright/pay';
 import type { Pipeline } from '@wagewright/sdk';
 import { dateText, writtenDate } from '../ui/date-text.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { readAmount } from '../pay/amount.ts';
+import { readAmount } from '@wagewright/pay';
 import { chosenGhostDays, GHOST_DAYS } from '../records/ghost.ts';
 import { OUTCOME_WORDS, PRIORITY_WORDS, STATUS_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
 import { optionsOf, SelectInput } from '../ui/fields.tsx';

@@ -1,4 +1,4 @@
-import { readAmount } from '../pay/amount.ts';
+import { readAmount } from '@wagewright/pay';
 import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 import type { Job } from '../records/job.ts';

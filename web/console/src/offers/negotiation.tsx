@@ -3,7 +3,7 @@ import type { Compensation } from '@wagewright/sdk';
 import { useState } from 'react';
 import { useCompensation } from '../api/compensation.ts';
 import { inWords } from '../api/fault-words.ts';
-import { readAmount } from '../pay/amount.ts';
+import { readAmount } from '@wagewright/pay';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { dollars } from '../ui/format.ts';

@@ -77,7 +77,7 @@ describe('an offer as a line', () => {
     const offer = { ...emptyOffer(), role: { text: ' Senior ML Engineer', chosen: null }, base: '180k' };
     expect(offerLine({ ...offer, place: 'Austin' })).toBe('Senior ML Engineer · Austin · $180,000');
     expect(offerLine({ ...offer, isRemote: true })).toBe('Senior ML Engineer · Remote · $180,000');
-    expect(offerLine({ ...emptyOffer(), base: '180' })).toBe('$180');
+    expect(offerLine({ ...emptyOffer(), base: '180' })).toBe('180');
     expect(offerLine({ ...emptyOffer(), base: '150-180k' })).toBe('150-180k');
     expect(offerLine(emptyOffer())).toBe('');
   });

@@ -44,7 +44,7 @@ describe('a comparison as it is sent', () => {
         place: 'austin',
         base: '185k',
         bonus: '10%',
-        equity: '1',
+        equity: '$1',
       }),
       offer({ base: '$170,000', signing: '20k', benefits: '12k', isRemote: true, level: 'staff' }),
     );

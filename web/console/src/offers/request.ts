@@ -1,5 +1,5 @@
 import type { Compensation } from '@wagewright/sdk';
-import { readAmount, type ReadAmount } from '../pay/amount.ts';
+import { readAmount, type ReadAmount } from '@wagewright/pay';
 import type { Meaning } from '../pay/phrase.ts';
 import type { ComparisonDraft, OfferDraft } from './draft.ts';
 

@@ -49,7 +49,7 @@ describe('a report of one’s pay', () => {
     expect(readReport({ ...emptyReport(), base: '142' }, MEANT).faults?.base).toBe(
       'Thousands? Then write 142k.',
     );
-    expect(readReport({ ...emptyReport(), base: '3m' }, MEANT).faults?.base).toMatch(/At most/);
+    expect(readReport({ ...emptyReport(), base: '3m' }, MEANT).faults?.base).toMatch(/at most/);
     expect(readReport({ ...emptyReport(), base: '90k', equity: 'some' }, MEANT).request).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Compensation } from '@wagewright/sdk';
-import { readAmount } from '../pay/amount.ts';
+import { readAmount } from '@wagewright/pay';
 import type { Level, Meaning, RoleWords } from '../pay/phrase.ts';
 import type { ReportSubject } from './report-subject.ts';
 

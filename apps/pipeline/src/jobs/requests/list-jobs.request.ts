@@ -16,7 +16,7 @@ import { OptionalWholeNumber } from '../../validators/whole-number.decorator';
 import { PageRequest } from '../../pagination/page.request';
 import { StatusFilter } from './status.decorator';
 import { JOB_SORTS, type JobSort } from '../job-sorts';
-import { MAX_AMOUNT } from './pay-members';
+import { MOST_UNITS } from '@wagewright/pay';
 
 const MAX_FILTER = 200;
 
@@ -60,7 +60,7 @@ export class ListJobsRequest extends PageRequest {
    * lower end where it stands alone. Jobs without pay in US dollars are left out: nothing is converted.
    */
   @Transform(({ value }: { value: unknown }) => wholeNumber(value))
-  @OptionalWholeNumber(0, MAX_AMOUNT)
+  @OptionalWholeNumber(0, MOST_UNITS)
   payFrom?: number;
 
   /** Only jobs whose deadline is on or before this day, those that are over too. */

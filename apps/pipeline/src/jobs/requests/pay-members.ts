@@ -4,8 +4,6 @@ import { Transform } from 'class-transformer';
 import { IsIn, Matches, ValidateBy } from 'class-validator';
 import { SALARY_PERIODS } from '@wagewright/enums';
 
-/** Far above any salary in any currency, and exact in PostgreSQL and JavaScript. */
-export const MAX_AMOUNT = 1_000_000_000_000;
 const ANNUAL = 'annual';
 const WRITTEN_PERIODS = [...SALARY_PERIODS, ANNUAL];
 

@@ -1,8 +1,9 @@
+import { MOST_UNITS } from '@wagewright/pay';
 import { applyDecorators } from '@nestjs/common';
 import { IsNumber, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { POSTED_PAY_SOURCES, type PostedPaySource, type SalaryPeriod } from '@wagewright/enums';
 import { OneOf } from '../../validators/choice.decorator';
-import { CurrencyCode, MAX_AMOUNT, NotBelowMinimum, PayPeriod } from './pay-members';
+import { CurrencyCode, NotBelowMinimum, PayPeriod } from './pay-members';
 
 /** Pay as a posting names it: a range, or one of its ends. */
 export class PostedPayRequest {
@@ -41,10 +42,10 @@ export function NamesAnAmount(): PropertyDecorator {
 
 /** An hour may be paid in cents, so amounts have two decimals; null leaves an end open. */
 function OptionalAmount(): PropertyDecorator {
-  const message = `$property must be a number from 0 to ${MAX_AMOUNT.toLocaleString('en')} with at most two decimals`;
+  const message = `$property must be a number from 0 to ${MOST_UNITS.toLocaleString('en')} with at most two decimals`;
   return applyDecorators(
     IsOptional(),
-    Max(MAX_AMOUNT, { message }),
+    Max(MOST_UNITS, { message }),
     Min(0, { message }),
     IsNumber({}, { message }),
     AtMostCents({ message }),

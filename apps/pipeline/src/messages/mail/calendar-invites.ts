@@ -1,4 +1,4 @@
-import { foldText, wordTable } from '../../transfer/import/words/fold-text';
+import { foldText, wordTable } from '../../words/fold-text';
 import { isTimeZone } from '../../validators/is-time-zone';
 import { LocalTime } from '../../validators/local-time';
 import type { MailInvite } from './mail';

@@ -1,5 +1,6 @@
 import { type CompanyName, isWeakWord } from './company-name';
 import type { MailPlaces } from './mail-places';
+import { SENDER, TEXT } from './weights';
 import { isWritten, type WordText } from './words-of-mail';
 
 /** How strongly a mail speaks of an employer, each 0 to 1. */
@@ -37,13 +38,13 @@ export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): Emplo
   const isService = mail.services.likeness(name) === 1;
   const isOwn = mail.senders.some(({ domain }) => domain !== undefined && domains.has(domain.name));
   const likeness = Math.max(mail.own.likeness(name), mail.hints.likeness(name));
-  const addressed = Math.max(isOwn ? 0.92 : 0.92 * likeness, inDisplay(name, mail.display));
-  const sender = isService ? 0.5 : addressed;
+  const addressed = Math.max(SENDER.domain * (isOwn ? 1 : likeness), inDisplay(name, mail.display));
+  const sender = isService ? SENDER.service : addressed;
   const isLinked = mail.links.some(({ domain }) => domains.has(domain.name));
-  const links = isLinked ? 0.6 : 0.6 * mail.linked.likeness(name);
-  const subject = inText(name, mail.subject, { strong: isService ? 0.5 : 0.85, plain: isService ? 0 : 0.75 });
-  const body = inText(name, mail.body, { strong: 0.8, plain: 0.65 });
-  const earlier = inText(name, mail.earlier, { strong: 0.6, plain: 0.5 });
+  const links = TEXT.link * (isLinked ? 1 : mail.linked.likeness(name));
+  const subject = inText(name, mail.subject, isService ? TEXT.subjectOfService : TEXT.subject);
+  const body = inText(name, mail.body, TEXT.body);
+  const earlier = inText(name, mail.earlier, TEXT.earlier);
   return { sender, text: either(subject, body, links, earlier) };
 }
 
@@ -62,8 +63,8 @@ function inDisplay(name: CompanyName, display: WordText): number {
       return isAlone || isFramed(display, at, words.length);
     }),
   );
-  if (whole) return 0.9;
-  return name.telling.some((word) => !isWeakWord(word) && display.has(word)) ? 0.6 : 0;
+  if (whole) return SENDER.display;
+  return name.telling.some((word) => !isWeakWord(word) && display.has(word)) ? SENDER.displayWord : 0;
 }
 
 function inText(name: CompanyName, text: WordText, value: { strong: number; plain: number }): number {
@@ -78,7 +79,7 @@ function inText(name: CompanyName, text: WordText, value: { strong: number; plai
   }
   if (best > 0 || name.isWeak) return best;
   const isTold = name.telling.some((word) => !isWeakWord(word) && text.written.has(word));
-  return isTold ? 0.6 * value.plain : 0;
+  return isTold ? TEXT.tellingWord * value.plain : 0;
 }
 
 /** A signature, such as `Talent Partner, Monzo`. */

@@ -1,5 +1,6 @@
 import type { EventLoopYielder } from '@wagewright/http';
 import type { MailPlaces } from './mail-places';
+import { PERSON } from './weights';
 import { textsIn } from './words-of-mail';
 
 /** A contact as mails are compared with it. */
@@ -34,10 +35,10 @@ export class KnownPeople {
       await yielder.yieldIfDue();
       const value = valueOf(contact, places, signed);
       if (value === 0) continue;
-      // Who belongs to several jobs tells of each less.
-      const ofEach = contact.jobIds.length > 1 ? Math.min(value, 0.7) : value;
+      const ofEach = contact.jobIds.length > 1 ? Math.min(value, PERSON.ofSeveralJobs) : value;
       for (const id of contact.jobIds) raise(people.jobs, id, ofEach);
-      if (contact.company !== null) raise(people.companies, keyOf(contact.company), Math.min(value, 0.85));
+      if (contact.company !== null)
+        raise(people.companies, keyOf(contact.company), Math.min(value, PERSON.ofCompany));
     }
     return people;
   }
@@ -62,18 +63,18 @@ export function spellingsOfPerson(
 
 function valueOf({ name, email }: ComparedContact, mail: MailPlaces, signed: ReadonlySet<string>): number {
   const address = email?.toLowerCase();
-  if (address !== undefined && mail.senders.some((sender) => sender.address === address)) return 0.95;
-  if (address !== undefined && mail.recipients.has(address)) return 0.8;
+  if (address !== undefined && mail.senders.some((sender) => sender.address === address))
+    return PERSON.sender;
+  if (address !== undefined && mail.recipients.has(address)) return PERSON.recipient;
   const spellings = spellingsOfPerson(name);
   if (!spellings) return 0;
   const { whole, turned, short } = spellings;
   const [[last = '', first = ''], both] = [turned, [whole, turned]];
-  if (both.some((spelling) => mail.display.find(spelling).length > 0)) return 0.9;
-  if (mail.body.find(whole).length > 0) return 0.75;
-  if (both.some((spelling) => mail.earlier.find(spelling).length > 0)) return 0.6;
-  if (last.length > 3 && mail.body.find(short).length > 0) return 0.6;
-  // Signed with the first name only.
-  return first.length > 2 && signed.has(first) ? 0.5 : 0;
+  if (both.some((spelling) => mail.display.find(spelling).length > 0)) return PERSON.display;
+  if (mail.body.find(whole).length > 0) return PERSON.body;
+  if (both.some((spelling) => mail.earlier.find(spelling).length > 0)) return PERSON.earlier;
+  if (last.length > 3 && mail.body.find(short).length > 0) return PERSON.short;
+  return first.length > 2 && signed.has(first) ? PERSON.firstName : 0;
 }
 
 function raise(values: Map<string, number>, key: string, value: number): void {

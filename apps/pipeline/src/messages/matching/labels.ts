@@ -1,4 +1,5 @@
 import type { CompanyName } from './company-name';
+import { SENDER } from './weights';
 
 /** Of a label in DNS. */
 export const LONGEST_LABEL = 63;
@@ -26,11 +27,11 @@ export class Labels {
     this.lengths = [...new Set([...this.labels].map(({ length }) => length))];
   }
 
-  /** How well one of them names a company: 1 for the whole name, 0.75 for its beginning or a telling word, else 0. */
+  /** How well one of them names a company: 1 for the whole name, less for its beginning or a telling word, else 0. */
   likeness({ compact, telling }: CompanyName): number {
     if (compact.some((name) => this.names.has(name))) return 1;
     const isBegun = compact.some((name) => this.begins.has(name) || this.isBeginOf(name));
-    return isBegun || telling.some((word) => this.parts.has(word)) ? 0.75 : 0;
+    return isBegun || telling.some((word) => this.parts.has(word)) ? SENDER.partOfDomain : 0;
   }
 
   private add(label: string): void {

@@ -7,6 +7,19 @@ import { MailPlaces, numbersIn, placeOf } from './mail-places';
 import { PhraseAutomaton } from './phrase-automaton';
 import { isFromEmployer, isTitleNamed } from './proof';
 import { fieldsIn, titleLikeness, titlesIn, type TitleWords } from './title-match';
+import {
+  AHEAD,
+  ENDED,
+  LEAST,
+  MOST_CERTAIN,
+  NUMBER,
+  OTHER_EMPLOYER,
+  PERSON,
+  SIBLING,
+  TEXT,
+  TITLE,
+  TITLE_ALONE,
+} from './weights';
 import { textsIn } from './words-of-mail';
 
 /** What a mail names, as its reading gives it. */
@@ -38,9 +51,6 @@ export interface JobMatch {
   isByEmployer?: boolean;
 }
 
-const LEAST = { candidate: 0.3, given: 0.6, sure: 0.85 };
-/** By how much the first must be ahead of the next. */
-const AHEAD = { given: 0.15, sure: 0.2 };
 const MOST_CANDIDATES = 3;
 
 /**
@@ -182,21 +192,21 @@ function scoredJob(job: ComparedJob, words: TitleWords, among: Among, comparison
   const signs = { company: either(company, person), title, isNumbered, likeness };
   let { confidence, isDoubtful } = ownConfidence(words, signs);
   if (employer.jobs.length > 1 && !isNumbered) {
-    if (title < best) confidence *= 1 - 0.6 * (best - title);
-    else if (best < 0.5 && person < 0.9) {
+    if (title < best) confidence *= 1 - SIBLING.worseTitle * (best - title);
+    else if (best < TITLE.named && person < PERSON.display) {
       // Nothing but the employer is known, and there are several jobs at it.
       isDoubtful = true;
-      confidence = Math.min(confidence, isOnlyOpen && isOpen(job) ? 0.75 : 0.6);
+      confidence = Math.min(confidence, isOnlyOpen && isOpen(job) ? SIBLING.onlyOpen : SIBLING.oneOfSeveral);
     }
   }
   if (!isOpen(job)) {
     isDoubtful = true;
-    confidence *= title >= 0.5 && company >= LEAST.given ? 0.8 : 0.7;
+    confidence *= title >= TITLE.named && company >= LEAST.given ? ENDED.named : ENDED.plain;
   }
   const { id, company: name, title: written } = job;
-  const isByEmployer = title < 0.5 && person < 0.5 && !isNumbered;
-  const isSender = person >= 0.95 || people.ofCompany(employer.key) >= 0.85;
-  const candidate = { id, company: name, title: written, confidence: Math.min(confidence, 0.99) };
+  const isByEmployer = title < TITLE.named && person < PERSON.firstName && !isNumbered;
+  const isSender = person >= PERSON.sender || people.ofCompany(employer.key) >= PERSON.ofCompany;
+  const candidate = { id, company: name, title: written, confidence: Math.min(confidence, MOST_CERTAIN) };
   return { ...candidate, isDoubtful, isByEmployer, isNumbered, isSender, employer, words };
 }
 
@@ -206,10 +216,12 @@ function employerConfidence(
   { places, bestSender }: Comparison,
 ): number {
   // Of a mail that one employer sent, another one is only spoken of.
-  const isSpokenOf = bestSender >= 0.6 && evidence.sender < bestSender - 0.2;
-  const isStranger = bestSender < 0.4 && places.senders.some(({ domain }) => domain?.shared === null);
-  const text = either(evidence.text, isNamed ? 0.6 : 0) * (isSpokenOf ? 0.4 : isStranger ? 0.8 : 1);
-  return either(evidence.sender, text);
+  const isSpokenOf =
+    bestSender >= OTHER_EMPLOYER.sent && evidence.sender < bestSender - OTHER_EMPLOYER.behind;
+  const isStranger =
+    bestSender < OTHER_EMPLOYER.unsent && places.senders.some(({ domain }) => domain?.shared === null);
+  const share = isSpokenOf ? OTHER_EMPLOYER.spokenOf : isStranger ? OTHER_EMPLOYER.stranger : 1;
+  return either(evidence.sender, share * either(evidence.text, isNamed ? TEXT.named : 0));
 }
 
 interface OwnSigns {
@@ -226,22 +238,25 @@ function ownConfidence(
   { whole }: TitleWords,
   { company, title, isNumbered, likeness }: OwnSigns,
 ): Pick<Scored, 'confidence' | 'isDoubtful'> {
-  if (isNumbered) return { confidence: either(company, 0.9), isDoubtful: false };
-  if (title >= 0.5) {
+  if (isNumbered) return { confidence: either(company, NUMBER), isDoubtful: false };
+  if (title >= TITLE.named) {
     const confidence =
-      company < LEAST.candidate ? alone(whole, title, likeness === 1) : either(company, 0.5 * title);
+      company < LEAST.candidate
+        ? alone(whole, title, likeness === 1)
+        : either(company, TITLE.besideEmployer * title);
     return { confidence, isDoubtful: false };
   }
-  const isOther = likeness !== null && likeness < 0.6;
-  return { confidence: isOther ? 0.6 * company : company, isDoubtful: isOther };
+  const isOther = likeness !== null && likeness < TITLE.alike;
+  return { confidence: isOther ? TITLE.otherNamed * company : company, isDoubtful: isOther };
 }
 
 /** A title without any sign of the employer: only a long one stands for a job. */
 function alone(title: readonly string[], value: number, isNamed: boolean): number {
   // German writes several words as one.
   const length = title.length + title.filter((word) => word.length > LONG_WORD).length;
-  if (isNamed && value === 1 && length >= 3) return 0.65;
-  return value < 1 || length < 3 ? 0.35 : length === 3 ? 0.5 : 0.65;
+  if (isNamed && value === 1 && length >= 3) return TITLE_ALONE.long;
+  if (value < 1 || length < 3) return TITLE_ALONE.short;
+  return length === 3 ? TITLE_ALONE.three : TITLE_ALONE.long;
 }
 
 /** How well the mail names each title, by id: as its reading does, then in its new text, then in what it quotes. */
@@ -254,9 +269,9 @@ async function titleValues(
   const same = titles.all.filter(({ whole }) => whole.join(' ') === named);
   if (same.length > 0) return new Map(same.map(({ id }) => [id, 1]));
   const found = better(await titlesIn(subject, titles, yielder), await titlesIn(body, titles, yielder));
-  if (Math.max(...found.values(), 0) >= 0.5) return found;
+  if (Math.max(...found.values(), 0) >= TITLE.named) return found;
   const fields = better(found, fieldsIn(body, titles));
-  return better(fields, await titlesIn(earlier, titles, yielder), 0.8);
+  return better(fields, await titlesIn(earlier, titles, yielder), TITLE.quoted);
 }
 
 function better(one: Map<string, number>, other: Map<string, number>, share = 1): Map<string, number> {

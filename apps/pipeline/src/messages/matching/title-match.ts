@@ -1,12 +1,9 @@
 import type { EventLoopYielder } from '@wagewright/http';
+import { RANKS } from '../../words/job-words';
 import { MOST_PLACES } from './phrase-automaton';
+import { TITLE } from './weights';
 import { textsIn, type WordText } from './words-of-mail';
 
-/** Ranks: a title with another one is another title. */
-const RANKS = new Set(
-  `senior junior lead principal staff head intern internship trainee praktikum praktikant werkstudent stagiaire stage
-   alternance becario associate intermediate assistant deputy chief graduate ii iii iv`.split(/\s+/),
-);
 /** What divides the name of a position from its field: `Data Analyst, Merchandising`, `Data Engineer – Risk`. */
 const DIVIDER = /\s[-–—|/]\s|[,(|@]/u;
 
@@ -59,13 +56,13 @@ export async function titlesIn(
       // No shorter ones came before: one that overlaps holds the first or the last word.
       if (taken.has(at) || taken.has(at + words.length - 1)) continue;
       words.forEach((_, i) => taken.add(at + i));
-      const likeness = hasOtherRank(mail, at, words) ? 0.4 : 1;
+      const likeness = hasOtherRank(mail, at, words) ? TITLE.otherRank : 1;
       for (const { id, value } of of) note(id, likeness * value);
     }
   }
   for (const { id, whole } of all) {
     await yielder.yieldIfDue();
-    if ((found.get(id) ?? 0) < 0.8 && whole.length > 1) note(id, nearby(mail, whole, taken));
+    if ((found.get(id) ?? 0) < TITLE.nearby && whole.length > 1) note(id, nearby(mail, whole, taken));
   }
   return found;
 }
@@ -80,7 +77,7 @@ export function fieldsIn(mail: WordText, { all }: Titles): Map<string, number> {
       (word) => word.length >= 4 && !RANKS.has(word) && count.get(word) === 1 && mail.capitals.has(word),
     ),
   );
-  return new Map(found.length === 1 ? [[found[0]?.id ?? '', 0.5]] : []);
+  return new Map(found.length === 1 ? [[found[0]?.id ?? '', TITLE.field]] : []);
 }
 
 /** How near the words of two titles are, 0 to 1: the share of the shorter one's words that the other has. */
@@ -117,7 +114,7 @@ function phrasesOf(titles: readonly TitleWords[]): Phrase[] {
   };
   for (const { id, whole, head } of titles) {
     add(id, whole, 1);
-    if (head) add(id, head, 0.7);
+    if (head) add(id, head, TITLE.head);
   }
   phrases.delete('');
   return [...phrases.values()].sort((one, other) => other.words.length - one.words.length);
@@ -133,7 +130,7 @@ export function hasOtherRank(mail: WordText, at: number, words: readonly string[
 function nearby(mail: WordText, title: readonly string[], taken: ReadonlySet<number>): number {
   const wanted = new Set(title);
   const present = [...wanted].filter((word) => mail.has(word));
-  if (title.length > LONGEST_TITLE || present.length < 0.75 * wanted.size) return 0;
+  if (title.length > LONGEST_TITLE || present.length < TITLE.mostWords * wanted.size) return 0;
   const [rarest = ''] = present.sort((one, other) => mail.at(one).length - mail.at(other).length);
   let best = 0;
   for (const at of mail.at(rarest).slice(0, MOST_PLACES)) {
@@ -144,8 +141,8 @@ function nearby(mail: WordText, title: readonly string[], taken: ReadonlySet<num
       if (wanted.has(text) && !taken.has(i)) near.add(text);
     }
     const share = near.size / wanted.size;
-    if (share === 1) return 0.8;
-    if (share >= 0.75 && wanted.size > 2) best = 0.5;
+    if (share === 1) return TITLE.nearby;
+    if (share >= TITLE.mostWords && wanted.size > 2) best = TITLE.mostNearby;
   }
   return best;
 }

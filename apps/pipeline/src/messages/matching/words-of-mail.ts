@@ -1,5 +1,6 @@
 import { folded } from '@wagewright/events';
 import type { EventLoopYielder } from '@wagewright/http';
+import { RANKS_WRITTEN_OUT } from '../../words/job-words';
 import { inflections, isInflected, MOST_PLACES, type PhraseAutomaton } from './phrase-automaton';
 
 /** A word of a text, as names and titles are compared with it. */
@@ -17,10 +18,6 @@ export interface Word {
 
 /** Words that join the parts of a name, and that people write in several ways. */
 const CONNECTORS = new Set(['and', 'und', 'et', 'y', 'e']);
-const WRITTEN_OUT = new Map([
-  ['sr', 'senior'],
-  ['jr', 'junior'],
-]);
 /** `S.A.` is `SA`. */
 const DOTTED = /(?<=(?<![\p{L}\d])\p{L})\.(?=\p{L}(?![\p{L}\d]))/gu;
 /** Marks of gender: `(m/w/d)`, `H/F`, `(all genders)`. */
@@ -62,7 +59,7 @@ export function wordsIn(text: string): Word[] {
       continue;
     }
     const spelled = found.length > LONGEST ? '' : folded(found);
-    const word = WRITTEN_OUT.get(spelled) ?? spelled;
+    const word = RANKS_WRITTEN_OUT.get(spelled) ?? spelled;
     if (word === '' || CONNECTORS.has(word)) continue;
     words.push({ text: word, isCapital: /^[\p{Lu}\p{N}]/u.test(found), isFirst, isLast: false, isJoined });
     isFirst = false;

@@ -1,3 +1,4 @@
+import { languagesOf, type TextLanguage } from '../../dates/language';
 import { phrasesOf } from './phrase';
 import { ENGLISH } from './words/en';
 import { FRENCH } from './words/fr';
@@ -27,28 +28,20 @@ export interface Language {
   signs: readonly (Sign & { pattern: RegExp })[];
 }
 
+const WORDS: Readonly<Record<TextLanguage, Words>> = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH };
 /** Ready once a text in it is read: together the languages take 20 MB, most of it machine code, and a tenth of a second. */
-const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH].map((words) => {
-  let ready: Language | undefined;
-  return { common: new Set(words.common), language: () => (ready ??= languageOf(words)) };
-});
-/** Of the words of the language that has most. */
-const SMALLEST_SHARE = 0.3;
-/** A text of more words has a frequent one: `Einladung zum Interview` has none. */
-const FEW_WORDS = 60;
+const ready = new Map<TextLanguage, Language>();
 
-/** The languages a text is written in: several where it mixes them, each for a few words without a frequent one. @param text folded */
+/** The languages that a text is written in, with their phrases. @param text folded */
 export function languagesIn(text: string): Language[] {
-  const words = text.split(/[^a-z']+/, 4_000);
-  const counts = LANGUAGES.map(({ common }) => words.filter((word) => common.has(word)).length);
-  const most = Math.max(...counts);
-  if (most === 0 && words.length <= FEW_WORDS) return LANGUAGES.map(({ language }) => language());
-  const least = Math.max(1, most * SMALLEST_SHARE);
-  const spoken = LANGUAGES.filter((_, index) => (counts[index] ?? 0) >= least);
-  return spoken.map(({ language }) => language());
+  return languagesOf(text).map((name) => {
+    const language = ready.get(name) ?? withPhrases(WORDS[name]);
+    ready.set(name, language);
+    return language;
+  });
 }
 
-function languageOf({ vocabulary, ...words }: Words): Language {
+function withPhrases({ vocabulary, ...words }: Words): Language {
   const compiled = (phrases: readonly string[]) => phrasesOf(phrases, vocabulary);
   const joined = (families: readonly Family[]) => compiled(families.flatMap(({ phrases }) => phrases));
   const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;

@@ -1,4 +1,4 @@
-import { type ZoneMention, zoneAfter } from './zones';
+import { type ZoneMention, zoneAfter } from '../../dates/zones';
 
 /** A time of day that a sentence names, perhaps with its end. */
 export interface TimeMention {

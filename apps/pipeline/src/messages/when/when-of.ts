@@ -2,12 +2,12 @@ import { EventLoopYielder } from '@wagewright/http';
 import { dayIn } from '../../days/over';
 import { LocalTime } from '../../validators/local-time';
 import type { Mail } from '../mail/mail';
-import { type DateMention, type DateReading, dateMentions } from './date-mentions';
+import { type DateMention, type DateReading, dateMentions } from '../../dates/date-mentions';
 import { durationIn } from './duration';
-import { mailLanguage } from './mail-language';
+import { languageOf } from '../../dates/language';
 import { meetingUrlOf } from './meeting-url';
 import { type TimeMention, timeMentions } from './time-mentions';
-import { zoneAfter, zoneIn, type ZoneMention } from './zones';
+import { zoneAfter, zoneIn, type ZoneMention } from '../../dates/zones';
 
 /** When and where the appointment of a mail is. */
 export interface When {
@@ -145,7 +145,7 @@ async function momentIn(
   context: WhenContext,
   yielder: EventLoopYielder,
 ): Promise<Moment | undefined> {
-  const language = mailLanguage(text);
+  const language = languageOf(text);
   // The words of a forwarded mail count from when it was written.
   const written = isForwarded && sentAt && sentAt < context.receivedAt ? sentAt : context.receivedAt;
   const reading: DateReading = {

@@ -1,5 +1,6 @@
 import type { DayOrMoment } from '../../days/over';
-import { DateOrderError, parseDateCell } from '../../transfer/import/cells/date-cell';
+import { DateOrderError, parseDateCell } from '../../dates/date-cell';
+import { namedDays, NUMBERED_DAYS, yearBehind } from '../../dates/written-day';
 import { isCalendarDate } from '../../validators/local-time';
 
 export interface DeadlineRead {
@@ -10,8 +11,9 @@ export interface DeadlineRead {
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)/i;
-const DATE =
-  /^(?:\p{L}{2,12}(?:day|tag),? (?:the |dem |den )?)?(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?(?:\d{4}|\d{2}(?!\d))|\d{1,2}(?:st|nd|rd|th|er|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})/iu;
+const DATES = [...NUMBERED_DAYS, ...namedDays(yearBehind(String.raw`\d{4}`))].map(
+  (form) => new RegExp(String.raw`^(?:\p{L}{2,12}(?:day|tag),? (?:the |dem |den )?)?(?<words>${form})`, 'iu'),
+);
 const SENTENCE =
   /\b(?:apply (?:by|before|until|no later than)|applications? (?:close[sd]?|deadline|due|accepted|must be (?:received|submitted))(?: is)?(?: on| by| until)?|clos(?:es|ing)(?: date)?(?: is| on)?|deadline(?: (?:to apply|for applications))?(?: is)?|open until|bewerbungs(?:frist|schluss)(?: endet am| ist(?: der)?| bis)?(?: zum)?|bewerb\p{L}*(?: sie sich| dich)?(?: bitte)? bis(?: spätestens)?(?: zum)?|date limite(?: de candidature)?|postulez avant le|fecha límite)[:\s]\s?/iu;
 /** `Bewerbungen nehmen wir bis zum … entgegen`; a job that is `befristet bis zum …` ends then. */
@@ -26,7 +28,7 @@ export function deadlineOf(words: string): DeadlineRead {
   if (day !== undefined) return { deadline: ofDay(day), candidates: [] };
   const moment = MOMENT.exec(text)?.[0];
   if (moment !== undefined) return { deadline: ofMoment(moment), candidates: [] };
-  const date = DATE.exec(text)?.[1];
+  const [date] = DATES.flatMap((form) => form.exec(text)?.groups?.['words'] ?? []);
   return date === undefined ? { candidates: [] } : ofDate(date);
 }
 

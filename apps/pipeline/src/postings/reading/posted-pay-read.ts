@@ -1,4 +1,4 @@
-import { findPostedPay, structuredPay } from '@wagewright/posted-pay';
+import { findPostedPay, structuredPay } from '@wagewright/pay';
 import type { PostedPay } from '../../posted-pay/job-pay';
 
 export interface PostedPayRead {

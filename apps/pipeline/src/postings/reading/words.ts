@@ -1,34 +1,15 @@
-import type { EmploymentType, WorkMode } from '@wagewright/enums';
+import { EMPLOYMENT_TYPES, type EmploymentType, type WorkMode } from '@wagewright/enums';
+import { employmentTermOf, workModeNamed } from '../../words/job-words';
 
-const EMPLOYMENT: readonly (readonly [pattern: RegExp, type: EmploymentType])[] = [
-  [/^(?:paid )?(?:intern(?:ship)?|praktikum|stage|stagiaire|becari[oa]|prácticas)$/, 'internship'],
-  [
-    /^(?:part[- _]?time|teilzeit|werkstudent(?:in|enjob)?|minijob|temps partiel|media jornada|tiempo parcial)$/,
-    'part_time',
-  ],
-  [/^(?:freelanc(?:e|er|ing)|freiberuflich|freie mitarbeit|indépendant|autónomo)$/, 'freelance'],
-  [/^(?:contract(?:or)?|contract[- ]to[- ]hire|c2c|1099|fixed[- ]term contract)$/, 'contract'],
-  [/^(?:temporary|temp|per[- _]?diem|befristet|cdd|intérim|temporal|seasonal)$/, 'temporary'],
-  [/^(?:full[- _]?time|vollzeit|temps plein|jornada completa|tiempo completo)$/, 'full_time'],
-  [/^(?:permanent|festanstellung|feste anstellung|unbefristet|cdi|indefinido)$/, 'full_time'],
-];
-const PERMANENT = EMPLOYMENT.length - 1;
 const BETWEEN_FACTS = /\s?[,;/|·•()+&]\s?|\s[-–—]\s|\s(?:or|oder|and|und)\s/;
-/** Words around a fact that do not change it. */
-const AROUND =
-  /^(?:regular|unbefristete?|type|this is an?|job type|schedule) | (?:position|role|job|employment|employee|work|stelle|basis|contract)$/g;
-
 /** The types of employment in the words of a field or of a line of facts; whole words only, in their order. */
 export function employmentTypesIn(words: string): EmploymentType[] {
   const found = words
     .toLowerCase()
     .split(BETWEEN_FACTS)
-    .map((part) => part.trim().replace(AROUND, '').trim())
-    .map((part) => EMPLOYMENT.findIndex(([pattern]) => pattern.test(part)))
-    .filter((index) => index !== -1);
-  // A permanent job may have any hours.
-  const hours = found.filter((index) => index !== PERMANENT);
-  return withoutHours((hours.length > 0 ? hours : found).flatMap((index) => EMPLOYMENT[index]?.[1] ?? []));
+    .flatMap((part) => employmentTermOf(part) ?? []);
+  const types = found.filter((term) => term !== 'permanent');
+  return types.length === 0 && found.length > 0 ? ['full_time'] : withoutHours(types);
 }
 
 /** A full-time internship is an internship; full time beside part time or a contract are two. */
@@ -38,32 +19,12 @@ function withoutHours(types: EmploymentType[]): EmploymentType[] {
   return isLimited ? distinct.filter((type) => type !== 'full_time' && type !== 'part_time') : distinct;
 }
 
-const MODES: readonly (readonly [pattern: RegExp, mode: WorkMode])[] = [
-  [
-    /^(?:hybrid|hybride|híbrido|hybrid (?:work|remote|working|möglich)|(?:teilweise )?home ?-?office möglich|teilweise (?:remote|home ?-?office)|télétravail partiel)$/,
-    'hybrid',
-  ],
-  [
-    /^(?:(?:fully|100 ?%) )?(?:remote|remotely|telecommute|work from home|wfh|home ?-?office|télétravail|remoto|teletrabajo)$/,
-    'remote',
-  ],
-  [
-    /^(?:fully )?(?:on-?site|on site|in[- ]office|in[- ]person|vor ort|präsenz|sur site|presencial)$/,
-    'onsite',
-  ],
-];
 const DAYS_IN_OFFICE =
   /\b(?:[1-4]|one|two|three|four|ein|zwei|drei|vier) (?:days?|tage?) (?:a|per|each|in the|pro|die) (?:week|office|woche)\b/i;
 
 /** The work mode that a field or a part of a line names, and nothing else; undefined for none. */
 export function workModeOf(words: string): WorkMode | undefined {
-  const part = words
-    .toLowerCase()
-    .trim()
-    .replace(/^this is an? | (?:position|role|job|work|working|only)$|[.!]$/g, '');
-  return (
-    MODES.find(([pattern]) => pattern.test(part))?.[1] ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined)
-  );
+  return workModeNamed(words) ?? (DAYS_IN_OFFICE.test(words) ? 'hybrid' : undefined);
 }
 
 /** The work modes in a line of facts. */
@@ -107,7 +68,7 @@ export function statedWorkModes(lines: readonly string[]): WorkMode[] {
 
 const STATED_EMPLOYMENT =
   /\b(?:this is|we offer|we are offering) an? ([\w ,/-]{4,60}?) (?:position|role|job|opportunity|contract)\b/i;
-const EMPLOYMENT_WORDS = /full[- ]time|part[- ]time|contract|temporary|internship|freelance/gi;
+const EMPLOYMENT_WORDS = new RegExp(EMPLOYMENT_TYPES.join('|').replaceAll('_', '[- ]'), 'gi');
 
 /** The types of employment in sentences such as `This is a full-time position`. */
 export function statedEmploymentTypes(lines: readonly string[]): EmploymentType[] {

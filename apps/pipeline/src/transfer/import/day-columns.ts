@@ -1,8 +1,9 @@
 import { EventLoopYielder } from '@wagewright/http';
 import type { ColumnPlan } from './columns/column-plan';
-import { type DateReading, orderShownBy } from './cells/date-cell';
+import { type DateReading, orderShownBy } from '../../dates/date-cell';
+import type { DateOrder } from '../../dates/written-day';
 import { DAY_PAIRS, type ImportField } from './columns/import-fields';
-import type { DateOrder, ImportOptions } from './import-jobs.request';
+import type { ImportOptions } from './import-jobs.request';
 import type { RowNotes } from './row-notes';
 
 const DATE_FIELDS: readonly ImportField[] = [...DAY_PAIRS.flat(), 'archivedAt'];

@@ -10,6 +10,7 @@ import {
   IsString,
   Min,
 } from 'class-validator';
+import type { DateOrder } from '../../dates/written-day';
 import { OptionalChoice } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { OptionalText } from '../../validators/text.decorator';
@@ -19,8 +20,7 @@ export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 export type Delimiter = keyof typeof DELIMITERS;
 
 /** Whether 3/4/2026 is in April (day first) or in March (month first). */
-export const DATE_ORDERS = ['dmy', 'mdy'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
+const DATE_ORDERS: readonly DateOrder[] = ['dmy', 'mdy'];
 
 /**
  * What is done with a row whose job is there already: nothing, or its members are written to that job, or another job

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DateOrderError, parseDateCell } from './cells/date-cell';
+import { DateOrderError, parseDateCell } from '../../dates/date-cell';
+import type { DateOrder } from '../../dates/written-day';
 import { urlKey } from './duplicates/url-key';
-import type { DateOrder } from './import-jobs.request';
 import { readImport } from './import-reader';
 import { parseJobRow } from './parse-job-row';
 import { StatusWords } from './cells/status-cell';

@@ -8,7 +8,7 @@ import { type CellValue, parseCell, type PayReadings, saysNothing } from './cell
 import { parseTickCell } from './cells/choice-cell';
 import type { ColumnPlan } from './columns/column-plan';
 import { joinDays } from './day-columns';
-import type { DateReading } from './cells/date-cell';
+import type { DateReading } from '../../dates/date-cell';
 import type { ImportField, RowValues } from './columns/import-fields';
 import { partOfName } from './cells/names-in-one';
 import { rowFault } from '../transfer.errors';

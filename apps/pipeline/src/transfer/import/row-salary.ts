@@ -1,11 +1,4 @@
-import {
-  currencyIn,
-  isPlausible,
-  type PayCell,
-  type PayPeriod,
-  periodBySize,
-  periodIn,
-} from '@wagewright/posted-pay';
+import { currencyIn, type PayCell, periodIn, withPeriod } from '@wagewright/pay';
 import type { ColumnPlan } from './columns/column-plan';
 import type { ImportField } from './columns/import-fields';
 
@@ -13,9 +6,6 @@ const PAY_FIELDS = {
   salary: ['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
   postedPay: ['postedPay', 'postedPayMin', 'postedPayMax', 'postedPayCurrency', 'postedPayPeriod'],
 } as const satisfies Record<string, readonly ImportField[]>;
-
-/** Below it an amount without currency and period has no certain meaning. */
-const LEAST_BARE = 1_000;
 
 type Fields = Readonly<Partial<Record<ImportField, unknown>>>;
 
@@ -71,19 +61,6 @@ export function payOf(
   return known === undefined
     ? { pay: undefined, implausible: amountFields.filter((field) => fields[field] !== undefined) }
     : { pay: known, implausible: [] };
-}
-
-/** The pay with its period, by the size of an amount where none is named; undefined for no plausible pay. */
-function withPeriod(pay: { min?: unknown; max?: unknown; currency?: unknown; period?: unknown }) {
-  const amounts = [pay.min, pay.max].filter((amount) => typeof amount === 'number');
-  const currency = typeof pay.currency === 'string' ? pay.currency.toUpperCase() : 'USD';
-  const largest = Math.max(...amounts);
-  // A number alone may mean thousands, or an hour.
-  const bySize =
-    pay.currency === undefined && largest < LEAST_BARE ? undefined : periodBySize(largest, currency);
-  const period = (pay.period as PayPeriod | undefined) ?? bySize;
-  if (period === undefined || amounts.length === 0) return undefined;
-  return amounts.every((amount) => isPlausible(amount, currency, period)) ? { ...pay, period } : undefined;
 }
 
 function firstOf(texts: readonly Partial<PayCell>[], part: 'currency' | 'period'): unknown {

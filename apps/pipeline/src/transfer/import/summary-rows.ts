@@ -1,4 +1,4 @@
-import { readPayCell } from '@wagewright/posted-pay';
+import { readPayCell } from '@wagewright/pay';
 import type { ColumnPlan } from './columns/column-plan';
 import type { RowValues } from './columns/import-fields';
 import { StatusWords } from './cells/status-cell';

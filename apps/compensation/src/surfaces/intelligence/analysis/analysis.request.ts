@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import { oneOfMessage } from '@wagewright/http';
+import { MOST_DOLLARS } from '@wagewright/pay';
 import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { AreaInsteadOfCity } from '../../../parameters/area.decorator';
@@ -89,8 +90,6 @@ export class AdjacentRequest {
   min_delta_pct?: number;
 }
 
-const MAX_BASE = 10_000_000;
-
 /** What `GET /api/v1/intelligence/salaries/employer-cost` takes. */
 export class EmployerCostRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
@@ -106,6 +105,6 @@ export class EmployerCostRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 
   /** Base pay in whole US dollars a year, instead of the estimate. */
-  @WholeNumber({ min: 1, max: MAX_BASE })
+  @WholeNumber({ min: 1, max: MOST_DOLLARS })
   base?: number;
 }

@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { NULLABLE_NUMBER, NUMBER, objectOf, readAnnotations, TEXT, WHOLE } from '@wagewright/mcp';
@@ -24,7 +25,6 @@ import { NEGOTIATION_OUTPUT, OFFERS_INPUT, OFFERS_OUTPUT } from './offers/offer-
 import type { ToolArguments } from './tool-arguments';
 import { LEVEL_INPUT, marketInput, marketOutput } from './market-schemas';
 
-const MAX_OFFER = 10_000_000;
 const TITLE = 'Analyze compensation';
 /** Arguments that only a comparison of offers reads, and a negotiation. */
 const OF_OFFERS = ['filing_status', 'state'];
@@ -52,7 +52,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
         offer_base: {
           type: 'integer',
           minimum: 1,
-          maximum: MAX_OFFER,
+          maximum: MOST_DOLLARS,
           description: 'Annual base pay of an offer in whole US dollars, to be judged.',
         },
         ...OFFERS_INPUT,
@@ -116,7 +116,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
 
   private ofMarket(args: ToolArguments): ToolAnswer {
     const chosen = args.choice('exp', EXPERIENCE_LEVELS);
-    const offerBase = args.whole('offer_base', { min: 1, max: MAX_OFFER });
+    const offerBase = args.whole('offer_base', { min: 1, max: MOST_DOLLARS });
     const question = offerBase === undefined ? undefined : payQuestion(offerBase);
     if (question !== undefined) throw args.fault('offer_base', `was read as ${offerBase}: ${question}`);
     const resolved = this.markets.resolve(args);

@@ -1,5 +1,5 @@
 import { shownName } from '@wagewright/errors';
-import { currencyIn, isPlausible, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
+import { currencyIn, isPlausible, type PayCell, periodIn, readPayCell } from '@wagewright/pay';
 import { SALARY_PERIODS } from '@wagewright/enums';
 import { ToolFault } from '@wagewright/mcp';
 

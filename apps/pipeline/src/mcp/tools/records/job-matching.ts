@@ -1,5 +1,5 @@
 import { includesText } from '@wagewright/text';
-import { foldText } from '../../../transfer/import/words/fold-text';
+import { foldText } from '../../../words/fold-text';
 
 export interface NamedJob {
   id: string;

@@ -1,5 +1,5 @@
-import { DateOrderError, parseDateCell } from '../../../transfer/import/cells/date-cell';
-import { foldText, wordTable } from '../../../transfer/import/words/fold-text';
+import { DateOrderError, parseDateCell } from '../../../dates/date-cell';
+import { foldText, wordTable } from '../../../words/fold-text';
 import type { MailAddress } from '../mail';
 import { addressesOf } from '../mime/addresses';
 

@@ -1,4 +1,4 @@
-import { monthOfName } from '../../../transfer/import/words/month-names';
+import { monthOfName } from '../../../dates/month-names';
 
 /** A line up to this length before its break, with the next word, was broken on purpose. */
 const SHORTEST_BROKEN = 58;

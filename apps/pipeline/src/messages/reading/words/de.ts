@@ -22,10 +22,6 @@ const vocabulary = {
 } as const;
 
 export const GERMAN: Words = {
-  common:
-    'und der die das wir sie ihre ihnen fuer mit uns nicht ist haben ein eine zu auf wird dass du dir den bei ich vielen dank'.split(
-      ' ',
-    ),
   vocabulary,
   outlooks: [
     '(wie|so) geht es ~2 weiter',

@@ -27,10 +27,6 @@ const vocabulary = {
 } as const;
 
 export const ENGLISH: Words = {
-  common:
-    'the and you your we our for with this that have has not will would are is was of to from be please'.split(
-      ' ',
-    ),
   vocabulary,
   outlooks: [
     'what happens (next|now)',

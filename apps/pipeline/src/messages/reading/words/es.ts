@@ -20,9 +20,6 @@ const vocabulary = {
 } as const;
 
 export const SPANISH: Words = {
-  common: 'el los las y una por con tu su te hemos como para del al se gracias hola esta muy nuestro'.split(
-    ' ',
-  ),
   vocabulary,
   outlooks: [
     '(que|y) (pasa|ahora|sigue) ~2',

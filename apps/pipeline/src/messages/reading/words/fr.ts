@@ -19,10 +19,6 @@ const vocabulary = {
 } as const;
 
 export const FRENCH: Words = {
-  common:
-    'les des et vous nous votre pour est avec pas notre dans du au je sur tu ton une merci bonjour ce il'.split(
-      ' ',
-    ),
   vocabulary,
   outlooks: [
     '(et|la) (maintenant|suite)',

@@ -52,8 +52,6 @@ interface Conditions {
 
 /** How people write about applications in one language; phrases as `phrasesOf` reads them. */
 export interface Words {
-  /** Frequent short words that tell the language. */
-  common: readonly string[];
   vocabulary: Vocabulary;
   /** Sentences that say nothing about this application, whatever words they use. */
   masks: readonly Family[];

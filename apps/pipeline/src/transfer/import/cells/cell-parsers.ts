@@ -1,11 +1,11 @@
-import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/posted-pay';
+import { currencyIn, type PayCell, periodIn, readPayCell } from '@wagewright/pay';
 import { POSTED_PAY_SOURCES } from '@wagewright/enums';
 import { isHttpUrl } from '../../../validators/http-url.decorator';
 import { MAX_TAG, MAX_TAGS } from '../../../validators/tags.decorator';
 import { parseListCell } from '../../spreadsheet-cell';
 import { parseEmploymentTypeCell, parsePriorityCell, parseTickCell, parseWorkModeCell } from './choice-cell';
 import { cutText } from '../words/cut-text';
-import { type DateCell, DateOrderError, type DateReading, parseDateCell } from './date-cell';
+import { type DateCell, DateOrderError, type DateReading, parseDateCell } from '../../../dates/date-cell';
 import type { ImportField } from '../columns/import-fields';
 import { parseOutcomeCell } from './status-cell';
 import { rowFault } from '../../transfer.errors';

@@ -1,9 +1,8 @@
 import type { EmploymentType, JobPriority, WorkMode } from '@wagewright/enums';
-import { EMPLOYMENT_TYPE_WORDS, PRIORITY_WORDS, WORK_MODE_WORDS } from '../words/choice-words';
-import { foldText, wordTable } from '../words/fold-text';
+import { foldText, wordTable } from '../../../words/fold-text';
+import { employmentTermOf, workModeNamed } from '../../../words/job-words';
+import { PRIORITY_WORDS } from '../words/choice-words';
 
-const WORK_MODES = wordTable(WORK_MODE_WORDS);
-const EMPLOYMENT_TYPES = wordTable(EMPLOYMENT_TYPE_WORDS);
 const PRIORITIES = wordTable(PRIORITY_WORDS);
 /** In a tick column such as "Applied" or "Remote". */
 const YES = wordTable([
@@ -13,13 +12,15 @@ const NO = wordTable([[false, ['no', 'n', 'false', 'unchecked', 'nein', 'falsch'
 const TICK = /^(?:[✓✔✅☑🗹]\ufe0f?|1)$/u;
 const NO_TICK = /^(?:[☐✗✘❌❎⬜□]\ufe0f?|0)$/u;
 
+/** A column of this kind is often named "Remote" or "Homeoffice" and holds yes or nothing. */
 export function parseWorkModeCell(cell: string): WorkMode | undefined {
   const isTicked = !/\d/.test(cell) && parseTickCell(cell) === true;
-  return WORK_MODES.get(foldText(cell)) ?? (isTicked ? 'remote' : undefined);
+  return workModeNamed(cell, true) ?? (isTicked ? 'remote' : undefined);
 }
 
 export function parseEmploymentTypeCell(cell: string): EmploymentType | undefined {
-  return EMPLOYMENT_TYPES.get(foldText(cell));
+  const term = employmentTermOf(cell, true);
+  return term === 'permanent' ? 'full_time' : term;
 }
 
 export function parsePriorityCell(cell: string): JobPriority | undefined {

@@ -1,7 +1,7 @@
 import { parameterMissing } from '@wagewright/errors';
 import { JOB_STATUSES, type JobStatus, JOB_OUTCOMES, type JobOutcome } from '@wagewright/enums';
 import { rowFault } from '../../transfer.errors';
-import { foldText, wordTable } from '../words/fold-text';
+import { foldText, wordTable } from '../../../words/fold-text';
 import { STATUS_MEANINGS, type StatusAndOutcome } from '../words/status-words';
 
 /** More words than any spreadsheet has statuses. */

@@ -1,6 +1,6 @@
 import { planColumns, requireNameColumns } from './column-plan';
 import { COLUMN_NAMES } from '../words/column-names';
-import { foldText } from '../words/fold-text';
+import { foldText } from '../../../words/fold-text';
 import { findColumns, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const planned = (columns: string[], mapping = {}) =>

@@ -1,5 +1,5 @@
 import { COLUMN_NAMES } from '../words/column-names';
-import { foldText } from '../words/fold-text';
+import { foldText } from '../../../words/fold-text';
 import { cutText } from '../words/cut-text';
 
 export type ImportField = keyof typeof COLUMN_NAMES;

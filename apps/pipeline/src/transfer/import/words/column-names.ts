@@ -1,4 +1,4 @@
-import { wordList } from './fold-text';
+import { wordList } from '../../../words/fold-text';
 
 /**
  * The members of a job that can be imported, each with the names that columns for it have in English, German, French

@@ -1,5 +1,5 @@
 import type { JobStatus, JobOutcome } from '@wagewright/enums';
-import { wordList } from './fold-text';
+import { wordList } from '../../../words/fold-text';
 
 /** The status of a word, and its outcome if it implies one. */
 export interface StatusAndOutcome {

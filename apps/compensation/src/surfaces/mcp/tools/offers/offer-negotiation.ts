@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/enums';
 import { NegotiateRequest } from '../../../../negotiation/negotiate.request';
@@ -7,7 +8,7 @@ import { OfferTermsRequest } from '../../../../negotiation/offer-terms.request';
 import { TONES } from '../../../../negotiation/tone-wording';
 import { dollars, ordinal } from '../../../../wording/wording';
 import type { ToolArguments } from '../tool-arguments';
-import { MAX_AMOUNT, MAX_LEVERAGE } from './offer-schemas';
+import { MAX_LEVERAGE } from './offer-schemas';
 
 export interface NegotiatedOffer {
   label: string | null;
@@ -43,7 +44,7 @@ export class OfferNegotiation {
       exp: level,
       current_offer: terms({ base, company }),
       competing_offers: competing.map((other) => terms(other)),
-      target: args.whole('target', { min: 1, max: MAX_AMOUNT }),
+      target: args.whole('target', { min: 1, max: MOST_DOLLARS }),
       leverage: args.texts('leverage', MAX_LEVERAGE),
       ...(args.has('tone') && { tone: args.choice('tone', TONES) }),
     });

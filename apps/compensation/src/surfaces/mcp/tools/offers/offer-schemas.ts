@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import type { JSONObject } from '@modelcontextprotocol/server';
 import { inputOf, listOf, NUMBER, objectOf, TEXT, WHOLE } from '@wagewright/mcp';
 import { FILING_NAMES } from '../../../../offers/filing-status';
@@ -8,8 +9,6 @@ export const MIN_OFFERS = 2;
 export const MAX_OFFERS = 5;
 /** Characters of a label: five of them have to find room in one answer. */
 export const MAX_LABEL = 40;
-/** US dollars. */
-export const MAX_AMOUNT = 10_000_000;
 export const MAX_YEARS = 10;
 export const MAX_LEVERAGE = { max: 10, longest: 160 } as const;
 
@@ -17,7 +16,7 @@ const WORDS = { type: 'string', maxLength: 200 };
 const NAME = { type: 'string', maxLength: MAX_LABEL };
 
 function dollarsInput(description: string, minimum = 0): JSONObject {
-  return { type: 'integer', minimum, maximum: MAX_AMOUNT, description };
+  return { type: 'integer', minimum, maximum: MOST_DOLLARS, description };
 }
 
 /** Without a type: some clients refuse unions in inputs. */

@@ -1,3 +1,4 @@
+import { MOST_DOLLARS } from '@wagewright/pay';
 import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { STATE_CODES, type StateCode } from '@wagewright/enums';
 import { FILING_NAMES, type FilingName, filingStatusNamed } from '../../../../offers/filing-status';
@@ -5,7 +6,7 @@ import { MatchRequest, OfferRequest } from '../../../../offers/offer.request';
 import { PaidOverYearsRequest } from '../../../../offers/paid-over-years.request';
 import type { MarketResolver, ResolvedMarket } from '../market-resolver';
 import type { ToolArguments } from '../tool-arguments';
-import { MAX_AMOUNT, MAX_LABEL, MAX_OFFERS, MAX_YEARS, MIN_OFFERS } from './offer-schemas';
+import { MAX_LABEL, MAX_OFFERS, MAX_YEARS, MIN_OFFERS } from './offer-schemas';
 
 /** An offer of a call, as the comparison takes it, and how its words were understood. */
 export interface ReadOffer {
@@ -69,13 +70,13 @@ function townInRole(market: ResolvedMarket | null, markets: MarketResolver): str
 }
 
 function amount(offer: ToolArguments, name: string, min = 0): number | undefined {
-  return offer.whole(name, { min, max: MAX_AMOUNT });
+  return offer.whole(name, { min, max: MOST_DOLLARS });
 }
 
 function overYears(offer: ToolArguments, name: string): number | PaidOverYearsRequest | undefined {
   const terms = offer.object(name);
   if (!terms) return amount(offer, name);
-  const total = terms.whole('total', { min: 0, max: MAX_AMOUNT });
+  const total = terms.whole('total', { min: 0, max: MOST_DOLLARS });
   const years = terms.whole('years', { min: 1, max: MAX_YEARS });
   if (total === undefined || years === undefined)
     throw offer.fault(name, 'needs total, in US dollars, and years, 1 to 10.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { structuredPay } from './structured-pay';
 
 /** Lines such as `120000..150000 USD year | {"baseSalary":{…}}`. */
-const LABELLED = readFileSync(join(__dirname, '../labelled/structured.txt'), 'utf8')
+const LABELLED = readFileSync(join(__dirname, '../../labelled/structured.txt'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)

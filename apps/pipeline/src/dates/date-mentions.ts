@@ -1,6 +1,17 @@
-import { monthOfName } from '../../transfer/import/words/month-names';
-import { SHORT_WEEKDAY_NAMES, WEEKDAY_NAMES, weekdayOfName } from '../../transfer/import/words/weekday-names';
-import { isCalendarDate } from '../../validators/local-time';
+import { daysBetween } from '../days/day-wording';
+import { isCalendarDate } from '../validators/local-time';
+import { monthOfName } from './month-names';
+import { DAYS_AHEAD, daysFromToday } from './named-days';
+import { SHORT_WEEKDAY_NAMES, WEEKDAY_NAMES, weekdayOfName } from './weekday-names';
+import {
+  dateText,
+  type DayPart,
+  dayOfTime,
+  monthOf,
+  namedDays,
+  NUMBERED_DAYS,
+  yearBehind,
+} from './written-day';
 
 /** A day that a sentence names. */
 export interface DateMention {
@@ -30,13 +41,10 @@ const MONTHS = 12;
 const FURTHEST_DAYS = 240;
 const ARTICLE = '(?:the |den |dem |le |el |d[ií]a |el d[ií]a )?';
 const WEEKDAY = String.raw`(?:(?<weekday>${SHORT_WEEKDAY_NAMES})\.?[,:]? ?${ARTICLE})?`;
-const YEAR = String.raw`(?:,? (?:de |del )?(?<year>20\d\d)(?![\d:]))?`;
-const ORDINAL = '(?:st|nd|rd|th|er|º|°|\\.)?';
 const FORMS = [
-  String.raw`(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)`,
-  String.raw`(?<first>\d{1,2})(?<sign>[./-]) ?(?<second>\d{1,2})\k<sign> ?(?<year>20\d\d|\d\d)(?![\d:])`,
-  String.raw`(?<day>\d{1,2})${ORDINAL}[ -]?(?:of |de )?(?<name>\p{L}{3,10})(?!\p{L})\.?${YEAR}`,
-  String.raw`(?<name>\p{L}{3,10})\.? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?!\d|[:.]\d| ?[ap]\.?m\b)${YEAR}`,
+  ...NUMBERED_DAYS,
+  // An hour may follow: `on 3 December 10 am`.
+  ...namedDays(`(?:${yearBehind(String.raw`20\d\d`)})?`),
   String.raw`(?<first>\d{1,2})(?<sign>\.) ?(?<second>\d{1,2})\.(?!\d)`,
   String.raw`(?<first>\d{1,2})(?<sign>/)(?<second>\d{1,2})(?![\d/])`,
 ].map((form) => new RegExp(String.raw`(?<![\p{L}\d:./+-])${WEEKDAY}(?<![\d:.])${form}`, 'giu'));
@@ -60,15 +68,10 @@ const AMBIGUOUS = /^[a-z]{2}$/;
 const ENGLISH = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
 /** What shows that a weekday belongs to a date in a form that was not understood. */
 const UNREAD_DATE = /^\.?,? ?(?:the |den |dem |le |el )?(?:\d{1,2}[./]\d|(?<month>\p{L}{3,10})\.? \d)/iu;
-const NAMED_DAYS = new Map<string, number>([
-  ...(['today', 'heute', 'aujourd’hui', "aujourd'hui", 'hoy'] as const).map((word) => [word, 0] as const),
-  ...(['tomorrow', 'morgen', 'demain', 'mañana'] as const).map((word) => [word, 1] as const),
-  ...(['day after tomorrow', 'übermorgen', 'après-demain', 'pasado mañana'] as const).map(
-    (word) => [word, 2] as const,
-  ),
-]);
-const NAMED_DAY =
-  /(?<!\p{L})(?<!guten |la |por la )(?:day after tomorrow|today|tomorrow|heute|übermorgen|morgen|aujourd['’]hui|après-demain|demain|hoy|pasado mañana|mañana)(?!\p{L}| in (?:a|one|two|einer|zwei) )/giu;
+const NAMED_DAY = new RegExp(
+  String.raw`(?<!\p{L})(?<!guten |la |por la )(?:${DAYS_AHEAD})(?!\p{L}| in (?:a|one|two|einer|zwei) )`,
+  'giu',
+);
 /** `Monday to Friday`, and days that come each week. */
 const EACH_WEEK = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${SHORT_WEEKDAY_NAMES})s?\.? ?(?:to|through|-|–|bis|au|a) ?(?:${SHORT_WEEKDAY_NAMES})s?(?![\p{L}.]| ?\d)|(?:every|each|jeden|chaque|cada|todos los) (?:${WEEKDAY_NAMES}))`,
@@ -105,7 +108,7 @@ export function dateMentions(sentence: string, reading: DateReading): DateMentio
   take(NAMED_DAY, ({ words = '' }, before) => {
     // The noun is the morning, as in `am Dienstag Morgen`.
     if (words === 'Morgen' && before.trim() !== '') return undefined;
-    const days = NAMED_DAYS.get(words.toLowerCase());
+    const days = daysFromToday(words);
     return days === undefined ? undefined : { day: addDays(reading.today, days), isRelative: true };
   });
   return joined(
@@ -131,18 +134,7 @@ function joined(mentions: readonly DateMention[], sentence: string): DateMention
   return all;
 }
 
-type GroupName =
-  | 'weekday'
-  | 'year'
-  | 'month'
-  | 'day'
-  | 'name'
-  | 'first'
-  | 'second'
-  | 'sign'
-  | 'before'
-  | 'after';
-type Groups = Readonly<Partial<Record<GroupName | 'words', string>>>;
+type Groups = Readonly<Partial<Record<DayPart | 'weekday' | 'before' | 'after' | 'words', string>>>;
 type Day = Omit<DateMention, 'begin' | 'end'>;
 
 /** @returns undefined for words that are no date */
@@ -176,12 +168,12 @@ function fitsWeekday(day: string, weekday: number | undefined): boolean {
 
 /** The readings of day and month, the day first before the month first; undefined without one. */
 function monthsAndDays(groups: Groups): [month: number, day: number][] | undefined {
-  const { name, month, day, first, second, sign } = groups;
-  if (name !== undefined) {
-    const named = monthOfName(name);
-    return named === undefined || !isDayOfMonth(Number(day)) ? undefined : [[named, Number(day)]];
+  const { name, day, first, second, sign } = groups;
+  if (first === undefined) {
+    const month = monthOf(groups);
+    const isDay = month !== undefined && (name === undefined || isDayOfMonth(Number(day)));
+    return isDay ? [[month, Number(day)]] : undefined;
   }
-  if (month !== undefined) return [[Number(month), Number(day)]];
   const [a, b] = [Number(first), Number(second)];
   const readings = [
     [b, a],
@@ -249,18 +241,10 @@ function weekdayAlone(
   return { day: isUnclear ? null : addDays(today, ahead), isRelative: true, isWeekday: true };
 }
 
-function dateText(year: string, month: number, day: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
 function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
 }
 
 function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return dayOfTime(Date.parse(day) + days * DAY_MS);
 }

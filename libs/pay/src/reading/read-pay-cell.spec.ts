@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { currencyIn, periodIn, readPayCell } from '.';
+import { currencyIn, periodIn, readPayCell } from '..';
 
 const EUR = { currency: 'EUR' };
 const USD = { currency: 'USD' };
@@ -100,7 +100,7 @@ describe('pay in a cell', () => {
 
   it('is read alike with a word that changes nothing, also from plain amounts', () => {
     const amount = fc
-      .tuple(fc.integer({ min: 1_000, max: 999_999_999 }), fc.boolean())
+      .tuple(fc.integer({ min: 1_000, max: 99_999_999 }), fc.boolean())
       .map(([number, isGrouped]) => (isGrouped ? number.toLocaleString('en') : String(number)));
     const near = fc.tuple(
       fc.integer({ min: 20_000, max: 900_000 }),

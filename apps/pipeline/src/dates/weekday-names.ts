@@ -1,4 +1,4 @@
-import { foldText } from './fold-text';
+import { foldText } from '../words/fold-text';
 
 /** In English, German, French and Spanish; from Sunday. */
 const WEEKDAYS: readonly (readonly string[])[] = [

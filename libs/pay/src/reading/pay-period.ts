@@ -52,6 +52,8 @@ export function isPlausible(amount: number, currency: string, period: PayPeriod)
 const MONTHLY = new Set(['PLN', 'CZK', 'SEK', 'NOK', 'DKK', 'HUF', 'RON', 'BRL', 'AED', 'ILS', 'SGD', 'ZAR']);
 /** Currencies of places where pay by the hour is usual. */
 const HOURLY = new Set(['USD', 'CAD', 'AUD', 'NZD', 'GBP', 'EUR', 'CHF']);
+/** A number without a currency, a unit or a period is pay only from this size on: below it may mean thousands, or an hour. */
+export const LEAST_BARE = 1_000;
 const A_YEAR = 15_000;
 const AN_HOUR = 250;
 
@@ -61,4 +63,26 @@ export function periodBySize(amount: number, currency: string): PayPeriod | unde
   if (dollars <= AN_HOUR) return HOURLY.has(currency) ? 'hour' : undefined;
   if (dollars >= A_YEAR) return 'year';
   return MONTHLY.has(currency) && dollars >= 1_000 ? 'month' : undefined;
+}
+
+/** Pay in part, as texts and columns name it. */
+interface PayParts {
+  min?: number;
+  max?: number;
+  currency?: string;
+  period?: PayPeriod;
+}
+
+/**
+ * Pay with its period: the one that is named, else the one that its size shows; US dollars where no currency is named.
+ * @returns undefined for no amount, an implausible one, and one whose period nothing shows
+ */
+export function withPeriod<Pay extends PayParts>(pay: Pay): (Pay & { period: PayPeriod }) | undefined {
+  const amounts = [pay.min, pay.max].filter((amount) => typeof amount === 'number');
+  const currency = pay.currency?.toUpperCase() ?? 'USD';
+  const largest = Math.max(...amounts);
+  const isBare = pay.currency === undefined && largest < LEAST_BARE;
+  const period = pay.period ?? (isBare ? undefined : periodBySize(largest, currency));
+  if (period === undefined || amounts.length === 0) return undefined;
+  return amounts.every((amount) => isPlausible(amount, currency, period)) ? { ...pay, period } : undefined;
 }

@@ -1,7 +1,7 @@
 import { distances, isOtherMoney, isPay } from './context-words';
 import { dollarOf, namedCurrency } from './currencies';
-import { isPlausible, periodBySize, periodIn } from './pay-period';
-import { type AmountRange, rangesIn } from './ranges';
+import { isPlausible, LEAST_BARE, periodBySize, periodIn } from './pay-period';
+import { type AmountRange, rangesIn, WIDEST } from './ranges';
 import { type FoundPay, type NamedPay, structuredPayInText } from './structured-pay';
 
 /** The certainty that an amount is base pay: a word announces it, or only its form and its position suggest it. */
@@ -16,9 +16,6 @@ interface Candidate extends NamedPay {
   end: number;
 }
 
-/** Ends further apart than this are no range of pay: loans from 5,000 to 50,000. */
-const WIDEST = 4;
-const LEAST_WITHOUT_CURRENCY = 1_000;
 /** No posting names more amounts; each costs an examination of the words around it. */
 const MOST_RANGES = 300;
 /** Only this much of a longer text is read; postings are a tenth of it. */
@@ -54,7 +51,7 @@ function isRange({ hasTwoEnds, min, max }: Candidate): boolean {
 
 /** Years, counts of people and the like, which a text may have in any number, are left out early. */
 function mayBePay({ currency, min, max }: AmountRange): boolean {
-  return currency !== undefined || (max ?? min ?? 0) >= LEAST_WITHOUT_CURRENCY;
+  return currency !== undefined || (max ?? min ?? 0) >= LEAST_BARE;
 }
 
 function candidatesIn(text: string): Candidate[] {

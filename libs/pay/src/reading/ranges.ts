@@ -15,6 +15,9 @@ export interface AmountRange {
   end: number;
 }
 
+/** Ends further apart than this many times are no range of pay: loans from 5,000 to 50,000. */
+export const WIDEST = 4;
+
 /** Between the ends of a range: perhaps a period, then a dash or a word. */
 const PERIOD_BETWEEN = String.raw`(?:\s?\/ ?\p{L}{1,5}\.?|\s?(?:per|an?) (?:year|hour|month|week|day)|\s?annually)?`;
 const JOINT = new RegExp(
@@ -148,7 +151,7 @@ function amountOf(match: RegExpExecArray, dollar: string): Amount {
   // In `$90,000 CAD` the code decides about the dollar.
   const currency = currencyOf(behind, dollar) ?? currencyOf(before, dollar) ?? (isRupees ? 'INR' : undefined);
   return {
-    number: numberOf(digits),
+    number: numberOf(digits, HUGE.test(unit)),
     unit: isRupees && currency !== 'INR' ? '' : unit,
     currency,
     start: match.index + whole.length - whole.trimStart().length,
@@ -165,7 +168,9 @@ function valueOf({ number }: Amount, unit: string): number {
   return Math.round(number * factor * 100) / 100;
 }
 
-function numberOf(digits: string): number {
+/** @param isMillions whether a point before three digits is one of decimals, as in `1.125 million` */
+function numberOf(digits: string, isMillions: boolean): number {
+  if (isMillions && /^\d{1,3}\.\d{3}$/.test(digits)) return Number(digits);
   const indian = /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(digits);
   const whole = indian ? digits : (/^\d{1,3}(?:[.,'’ ]\d{3})+/.exec(digits)?.[0] ?? '');
   const rest = digits.slice(whole.length).replace(',', '.');

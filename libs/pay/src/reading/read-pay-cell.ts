@@ -1,7 +1,8 @@
 import { isOtherMoney, isPay } from './context-words';
-import { CELL_CODES, currencyIn, currencyOf, dollarOf } from './currencies';
-import { type PayPeriod, periodBySize, periodIn } from './pay-period';
-import { type AmountRange, rangesIn } from './ranges';
+import { CELL_CODES, currencyIn, currencyOf, dollarOf, unitsPerDollar } from './currencies';
+import { LEAST_BARE, type PayPeriod, periodBySize, periodIn } from './pay-period';
+import { MOST_DOLLARS, MOST_UNITS } from '../maximum';
+import { type AmountRange, rangesIn, WIDEST } from './ranges';
 
 /** Pay in a short text that is meant as pay: a cell of a spreadsheet, a field of a form. */
 export interface PayCell {
@@ -17,12 +18,7 @@ export interface PayCell {
 }
 
 /** Longer texts are no amount, and take time to read. */
-const LONGEST = 200;
-const LARGEST = 1_000_000_000_000;
-/** Ends further apart than this are no range of pay. */
-const WIDEST = 4;
-/** A number without a currency, a unit or a period is pay only from this size on. */
-const LEAST_BARE = 1_000;
+export const LONGEST = 200;
 
 /** A multiplier of monthly salaries: `x 13`, `13 Gehälter`. */
 const SALARIES =
@@ -97,16 +93,17 @@ interface Reading {
  * calculations are no pay. The pay may still be implausible for its currency and period: a column beside it may name these.
  *
  * @param text at most 200 characters
+ * @param isLimited whether numbers above the maximum are left out
  * @returns undefined for a text without pay, or with several amounts that do not belong together
  */
-export function readPayCell(text: string): PayCell | undefined {
+export function readPayCell(text: string, isLimited = true): PayCell | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined;
   const plain = withCodes(text.replace(/\s+/g, ' ').trim());
   const amounts = hasWordOrYear(plain) ? null : PLAIN.exec(plain);
-  if (amounts) return plainPay(amounts);
+  if (amounts) return plainPay(amounts, isLimited);
   const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, blanks), plain);
   if (CALCULATION.test(bare)) return undefined;
-  const readings = basesOf(readingsIn(bare));
+  const readings = basesOf(readingsIn(bare, isLimited));
   const [first] = readings;
   if (first === undefined) return undefined;
   const alike = readings.filter(({ range, period }) => isLike(range, first.range) && period === first.period);
@@ -127,10 +124,11 @@ export function readPayCell(text: string): PayCell | undefined {
 const PLAIN =
   /^([$€£]?)([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2})(?: ?[-–] ?\1([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2}))?$/u;
 
-function plainPay([, sign, low = '', high]: RegExpExecArray): PayCell | undefined {
+function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean): PayCell | undefined {
   const [min, max] = [low, high].map((amount) => amount && Number(amount.replaceAll(',', '')));
   if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
   const currency = currencyOf(sign, 'USD');
+  if (isLimited && isTooMuch(max || min, currency)) return undefined;
   return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
 }
 
@@ -155,8 +153,11 @@ function withCodes(text: string): string {
     .replace(/(?<=\d)\+ ?(?=[-–] ?[\p{Sc}\d])/gu, '');
 }
 
-function readingsIn(text: string): Reading[] {
-  const ranges = rangesIn(text, dollarOf(text)).filter(({ min, max }) => (max ?? min ?? 0) <= LARGEST);
+function readingsIn(text: string, isLimited: boolean): Reading[] {
+  const named = currencyIn(text);
+  const ranges = rangesIn(text, dollarOf(text)).filter(
+    ({ min, max, currency = named }) => !isLimited || !isTooMuch(max ?? min ?? 0, currency),
+  );
   const readings = ranges.flatMap((range, index): (Reading & { isMarked: boolean })[] => {
     const before = lastPart(text.slice(ranges[index - 1]?.end ?? 0, range.start));
     const behind = firstPart(text.slice(range.end, ranges[index + 1]?.start));
@@ -173,6 +174,12 @@ function readingsIn(text: string): Reading[] {
     return readings.filter(({ isMarked, range }) => isMarked || (range.max ?? range.min ?? 0) >= LEAST_BARE);
   // Words for all amounts may stand anywhere: `Salary (monthly): 4.500`.
   return readings.map((reading) => ({ ...reading, period: reading.period ?? periodIn(text) }));
+}
+
+/** A number without a currency may be of any. */
+function isTooMuch(amount: number, currency: string | undefined): boolean {
+  const most = currency === undefined ? MOST_UNITS : MOST_DOLLARS * unitsPerDollar(currency);
+  return amount > Math.min(most, MOST_UNITS);
 }
 
 /** Of amounts with different labels the base pay counts. */
@@ -239,6 +246,9 @@ function hasNoOtherWords(text: string, { start, end }: AmountRange): boolean {
   const words = `${text.slice(0, start)} ${text.slice(end)}`.toLowerCase().split(/[^\p{L}\d]+/u);
   return words.every(
     (word) =>
-      word.length < 2 || FILLERS.has(word) || periodIn(word) !== undefined || currencyIn(word) !== undefined,
+      /^\D?$/.test(word) ||
+      FILLERS.has(word) ||
+      periodIn(word) !== undefined ||
+      currencyIn(word) !== undefined,
   );
 }

@@ -1,26 +1,35 @@
-import { foldText, wordTable } from '../../transfer/import/words/fold-text';
-import { isTimeZone } from '../../validators/is-time-zone';
+import { foldText, wordTable } from '../words/fold-text';
+import { isTimeZone } from '../validators/is-time-zone';
 
 /** A zone that words name; null for words that name one of several, such as `IST`. */
 export type ZoneMention = string | null;
 
-const ABBREVIATIONS = new Map<string, ZoneMention>([
-  ...(['ET', 'EST', 'EDT'] as const).map((name) => [name, 'America/New_York'] as const),
-  ...(['CT', 'CST', 'CDT'] as const).map((name) => [name, 'America/Chicago'] as const),
-  ...(['MT', 'MST', 'MDT'] as const).map((name) => [name, 'America/Denver'] as const),
-  ...(['PT', 'PST', 'PDT'] as const).map((name) => [name, 'America/Los_Angeles'] as const),
-  ...(['CET', 'CEST'] as const).map((name) => [name, 'Europe/Paris'] as const),
-  ...(['MEZ', 'MESZ'] as const).map((name) => [name, 'Europe/Berlin'] as const),
-  ...(['EET', 'EEST'] as const).map((name) => [name, 'Europe/Helsinki'] as const),
-  ...(['WET', 'WEST'] as const).map((name) => [name, 'Europe/Lisbon'] as const),
-  ...(['GMT', 'UTC'] as const).map((name) => [name, 'UTC'] as const),
-  ['BST', 'Europe/London'],
-  ['JST', 'Asia/Tokyo'],
-  ['SGT', 'Asia/Singapore'],
-  ['ART', 'America/Argentina/Buenos_Aires'],
-  ...(['AEST', 'AEDT'] as const).map((name) => [name, 'Australia/Sydney'] as const),
-  ...(['IST', 'AST', 'BRT', 'HST', 'SST'] as const).map((name) => [name, null] as const),
-]);
+/** Abbreviations by the zone that they mean, with their hours from UTC; null for those that may mean others elsewhere. */
+const ABBREVIATIONS: readonly (readonly [
+  zone: ZoneMention,
+  hours: Readonly<Record<string, number | null>>,
+])[] = [
+  ['America/New_York', { ET: null, EST: -5, EDT: -4 }],
+  ['America/Chicago', { CT: null, CST: null, CDT: -5 }],
+  ['America/Denver', { MT: null, MST: -7, MDT: -6 }],
+  ['America/Los_Angeles', { PT: null, PST: -8, PDT: -7 }],
+  ['Europe/Paris', { CET: 1, CEST: 2 }],
+  ['Europe/Berlin', { MEZ: 1, MESZ: 2 }],
+  ['Europe/Helsinki', { EET: 2, EEST: 3 }],
+  ['Europe/Lisbon', { WET: 0, WEST: 1 }],
+  ['UTC', { GMT: 0, UTC: 0 }],
+  ['Europe/London', { BST: null }],
+  ['Asia/Tokyo', { JST: 9 }],
+  ['Asia/Singapore', { SGT: 8 }],
+  ['America/Argentina/Buenos_Aires', { ART: -3 }],
+  ['Australia/Sydney', { AEST: 10, AEDT: 11 }],
+  [null, { IST: null, AST: null, BRT: null, HST: null, SST: null }],
+];
+const BY_ABBREVIATION = new Map(
+  ABBREVIATIONS.flatMap(([zone, names]) =>
+    Object.entries(names).map(([name, hours]) => [name, { zone, hours }] as const),
+  ),
+);
 /** Names in words, before `time`, `Zeit` and behind `heure de`, `hora de`. */
 const PLACES = wordTable<string>([
   [
@@ -103,7 +112,8 @@ export function zoneAfter(text: string): ZoneMention | undefined {
   if (offset !== undefined) return zoneOfOffset(sign === '+' ? '-' : '+', Number(hours), minutes);
   if (/^Z(?![\p{L}\d])/u.test(words)) return 'UTC';
   const short = ABBREVIATION.exec(words)?.[0];
-  if (short !== undefined && ABBREVIATIONS.has(short)) return ABBREVIATIONS.get(short);
+  const known = short === undefined ? undefined : BY_ABBREVIATION.get(short);
+  if (known) return known.zone;
   const iana = IANA.exec(words)?.[0].replaceAll(' ', '_');
   if (iana !== undefined && isTimeZone(iana)) return iana;
   return zoneOfPlace(words) ?? (bracketed === undefined ? undefined : PLACES.get(foldText(bracketed)));
@@ -119,6 +129,11 @@ export function zoneIn(text: string): ZoneMention | undefined {
     if (zone !== undefined) return zone;
   }
   return undefined;
+}
+
+/** The hours from UTC that an abbreviation such as `CEST` names by itself; undefined for an unknown one, or one of several. */
+export function hoursOfZone(name: string): number | undefined {
+  return BY_ABBREVIATION.get(name)?.hours ?? undefined;
 }
 
 function zoneOfOffset(sign: string, hours: number, minutes: string | undefined): ZoneMention {

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text';
+import { foldText } from '../words/fold-text';
 
 /** In English, German, French and Spanish, and the abbreviations that do not begin the name. */
 const MONTHS = [

@@ -1,5 +1,6 @@
 import { currencyOf } from './currencies';
 import { isPlausible, type PayPeriod, periodBySize, periodIn } from './pay-period';
+import { WIDEST } from './ranges';
 import { readPayCell } from './read-pay-cell';
 
 /** Base pay in a posting. */
@@ -26,8 +27,6 @@ const CURRENCY_BESIDE = /"salaryCurrency"\s*:\s*"([^"]{1,5})"/;
 /** A `MonetaryAmount` is shorter than this. */
 const LONGEST = 2_000;
 const QUOTE = 200;
-/** Ends further apart than this are no range of pay. */
-const WIDEST = 4;
 /** Lists and nested amounts are no longer and no deeper in any page. */
 const MOST_AMOUNTS = 20;
 const DEEPEST = 4;

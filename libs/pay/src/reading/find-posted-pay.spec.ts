@@ -9,7 +9,7 @@ interface Labelled {
 
 /** Lines such as `120000..150000 USD year | The base salary …`; `-` for a text without base pay. */
 function labelled(name: 'tuning' | 'holdout' | 'mixed'): Labelled[] {
-  const lines = readFileSync(join(__dirname, '../labelled', `${name}.txt`), 'utf8').split('\n');
+  const lines = readFileSync(join(__dirname, '../../labelled', `${name}.txt`), 'utf8').split('\n');
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {

@@ -1,0 +1,139 @@
+/**
+ * Every hand-set weight of the matching, 0 to 1, with its reason. They were set by the labelled mails, and these judge each
+ * change (`labelled-messages.spec.ts`). Independent signs are joined by `either`: two of 0.6 make 0.84.
+ */
+
+/** How likely a job has to be. */
+export const LEAST = {
+  /** Below it, common words explain the likeness as well. */
+  candidate: 0.3,
+  /** One sign of the employer that cannot be chance, such as a sender who bears its name. */
+  given: 0.6,
+  /** The employer's sign and the whole title, both: 0.7 and 0.5 joined. */
+  sure: 0.85,
+};
+/** By how much the first must be ahead of the next: more than one weak sign moves it. */
+export const AHEAD = { given: 0.15, sure: 0.2 };
+/** Nothing that is read is certain. */
+export const MOST_CERTAIN = 0.99;
+
+/** By whom a mail was sent. */
+export const SENDER = {
+  /** From the employer's own domain, or one of its name: only a namesake could send it as well. */
+  domain: 0.92,
+  /** A sender's name can be written by anybody, so it says a little less than the domain. */
+  display: 0.9,
+  /** The telling word of a name may be part of another employer's name. */
+  displayWord: 0.6,
+  /** The employer is a service that sends for others: the mail is as likely about one of these. */
+  service: 0.5,
+  /** The beginning of a domain, or a telling word in it: names of companies begin alike. */
+  partOfDomain: 0.75,
+};
+
+/** What a mail says of an employer: where a name is expected (`strong`), or anywhere (`plain`). */
+export const TEXT = {
+  /** A subject names what the mail is about, a sentence also whatever it compares. */
+  subject: { strong: 0.85, plain: 0.75 },
+  /** A service signs its mails about any employer with its own name. */
+  subjectOfService: { strong: 0.5, plain: 0 },
+  body: { strong: 0.8, plain: 0.65 },
+  /** What is quoted may be of another mail. */
+  earlier: { strong: 0.6, plain: 0.5 },
+  /** Footers link to many companies. */
+  link: 0.6,
+  /** The share that a telling word of a name says of what the whole name would. */
+  tellingWord: 0.6,
+  /** What the reading took for the employer: it reads the wrong name in some mails. */
+  named: 0.6,
+};
+
+/** Where mails are of another employer. */
+export const OTHER_EMPLOYER = {
+  /** From here on an employer sent the mail. */
+  sent: 0.6,
+  /** By so much less likely as the sender, another employer is only spoken of. */
+  behind: 0.2,
+  /** What is spoken of in another employer's mail is mostly a comparison or a former job. */
+  spokenOf: 0.4,
+  /** Below it no employer sent the mail. */
+  unsent: 0.4,
+  /** A stranger's own domain: an agency writes from one too, so the text still counts. */
+  stranger: 0.8,
+};
+
+/** How well a mail names a title. */
+export const TITLE = {
+  /** The title is named: from here on it tells jobs of one employer apart. */
+  named: 0.5,
+  /** Two words of three: a title that has less in common with the named one is another. */
+  alike: 0.6,
+  /** The name of the position without its field, which its siblings may share. */
+  head: 0.7,
+  /** Another rank beside the words makes it another title, or a career that somebody tells of. */
+  otherRank: 0.4,
+  /** All words near each other, in another order. */
+  nearby: 0.8,
+  /** Three of four words near each other are enough to be looked at, and name the title just so. */
+  mostWords: 0.75,
+  mostNearby: 0.5,
+  /** Only the field that no sibling has: "the Borrowing role". */
+  field: 0.5,
+  /** Of what the newest text would say, quoted text says so much. */
+  quoted: 0.8,
+  /** A title beside an employer's sign adds half of what it would say alone: the employer has others of it. */
+  besideEmployer: 0.5,
+  /** Another title is named: the mail is about a job of this employer that is not on the list. */
+  otherNamed: 0.6,
+};
+
+/** A title without any sign of its employer. */
+export const TITLE_ALONE = {
+  /** Of two words, or not whole: every second employer has such a job. */
+  short: 0.35,
+  /** Of three words: as many other employers have it. */
+  three: 0.5,
+  /** Longer, or the very title that the reading found: few employers have it. */
+  long: 0.65,
+};
+
+/** The number of the requisition or a link to the posting: numbers of two employers may be the same. */
+export const NUMBER = 0.9;
+
+/** Of several jobs at one employer. */
+export const SIBLING = {
+  /** For a title that is named worse than a sibling's: all of the difference would put it below strangers. */
+  worseTitle: 0.6,
+  /** Nothing tells them apart, but it is the only open one. */
+  onlyOpen: 0.75,
+  /** Nothing tells them apart: at the edge of `LEAST.given`, and never ahead of another. */
+  oneOfSeveral: 0.6,
+};
+
+/** An ended job: most mails are about open ones. */
+export const ENDED = {
+  /** Employer and title are named all the same: late refusals come. */
+  named: 0.8,
+  plain: 0.7,
+};
+
+/** A contact of the job. */
+export const PERSON = {
+  /** Sent it from the contact's address, which nobody shares. */
+  sender: 0.95,
+  /** By the name of the sender: people have namesakes. */
+  display: 0.9,
+  /** Was sent the mail as well. */
+  recipient: 0.8,
+  /** By the whole name in the text: a sentence may be about that person. */
+  body: 0.75,
+  /** By an initial and the last name, or in quoted text only. */
+  short: 0.6,
+  earlier: 0.6,
+  /** Signed with a first name. */
+  firstName: 0.5,
+  /** Who belongs to several jobs tells of each less. */
+  ofSeveralJobs: 0.7,
+  /** Who works for an employer may write about another of its jobs. */
+  ofCompany: 0.85,
+};
