@@ -20,12 +20,6 @@ export class SubscribingStack {
     return new SubscribingStack(stack, pipeline, worker);
   }
 
-  /** The same with another pipeline, for programs that want it set up otherwise. */
-  async withPipeline(settings: Record<string, string>): Promise<SubscribingStack> {
-    const pipeline = await this.stack.startPipeline(settings);
-    return new SubscribingStack(this.stack, pipeline, this.worker);
-  }
-
   stop(): Promise<void> {
     return this.stack.stop();
   }
