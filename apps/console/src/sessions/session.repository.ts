@@ -25,6 +25,7 @@ export interface LiveSession {
 }
 
 export interface NewSession extends Pick<ListedSession, 'id' | 'method' | 'device' | 'clientAddress'> {
+  /** Of the person. */
   accountId: string;
   /** SHA-256 of the cookie's value. */
   tokenHash: Buffer;

@@ -10,8 +10,11 @@ export interface ListedSession {
   /** Where it was used last. */
   clientAddress: string;
   createdAt: Date;
+  /** Exact to the minute. */
   lastUsedAt: Date;
+  /** When it ends unless it is used before. */
   expiresAt: Date;
+  /** When it ends however much it is used. */
   endsAt: Date;
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
+/** How the search felt at a moment, as the person said. */
 export interface MoodCheckin {
   /** 1 (bad) to 5 (great). */
   score: number;

@@ -10,9 +10,19 @@ import { KnownSubscriptions } from './known-subscriptions';
 import { verdictOf } from './sending/attempt-verdict';
 import { messageOf } from './sending/occurrence-body';
 import { type ClaimedRow, SLOTS } from './state/claim.statement';
-import type { LeasedOccurrence } from './state/leased-occurrence';
 import { SubscriptionStateRepository } from './state/subscription-state.repository';
 import { deliveriesSettled, eventDelay } from './subscription.metrics';
+import type { LeasedDelivery } from '../delivery/state/leased-delivery';
+
+/** An event, or a word about the subscription, that only the holder of `lease` may send and settle. */
+interface LeasedOccurrence extends LeasedDelivery {
+  kind: 'subscription';
+  what: 'event' | 'gap' | 'terminated';
+  /** `webhook-id`, the same for every attempt. */
+  messageId: string;
+  /** JSON. */
+  body: string;
+}
 
 /** Deliveries for each claim, so that a burst for programs leaves webhooks their part. */
 const CLAIM_LIMIT = 32;

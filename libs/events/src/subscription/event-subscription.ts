@@ -32,7 +32,9 @@ export interface EventSubscription {
   /** Up to where the log was read for it: the transaction, and the sequence within. */
   readTransaction: string;
   readSequence: string;
+  /** Null while it lives. */
   endedBy: EndedBy | null;
+  /** Since when no delivery has succeeded; null while they do. */
   failedSince: Date | null;
   /** `connection_refused`, `timeout`, `http_4xx` or `http_5xx`. */
   lastError: string | null;

@@ -1,5 +1,6 @@
 import type { CsvFolder } from '../csv/csv-folder';
 
+/** A city with a figure of its own, and its metropolitan area. */
 export interface CatalogueCity {
   slug: string;
   name: string;
@@ -42,6 +43,7 @@ export interface CataloguePlaceAbroad {
   population: number;
 }
 
+/** @throws InputError */
 export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {
   const columns = ['slug', 'name', 'state', 'cbsa_code', 'surface_b', 'aliases'];
   return folder.read('cities.csv', columns, (row) => ({
@@ -54,6 +56,7 @@ export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {
   }));
 }
 
+/** @throws InputError */
 export function readAreas(folder: CsvFolder): Promise<CatalogueArea[]> {
   return folder.read('areas.csv', ['cbsa_code', 'slug', 'name', 'states'], (row) => ({
     cbsaCode: row.required('cbsa_code'),
@@ -63,6 +66,7 @@ export function readAreas(folder: CsvFolder): Promise<CatalogueArea[]> {
   }));
 }
 
+/** @throws InputError */
 export function readPlaces(folder: CsvFolder): Promise<CataloguePlace[]> {
   const columns = ['city', 'state', 'county', 'cbsa_code', 'population', 'zips'];
   return folder.read('places.csv', columns, (row) => ({
@@ -75,6 +79,7 @@ export function readPlaces(folder: CsvFolder): Promise<CataloguePlace[]> {
   }));
 }
 
+/** @throws InputError */
 export function readPlacesAbroad(folder: CsvFolder): Promise<CataloguePlaceAbroad[]> {
   return folder.read('places-abroad.csv', ['country', 'city', 'population'], (row) => ({
     country: row.required('country'),

@@ -37,6 +37,7 @@ export class NameNeighbours {
     return isCode && code.segment !== this.words.tokens[at - 1]?.segment;
   }
 
+  /** Whether the word directly before makes it another name: `New Boston`. */
   isOtherBefore(at: number): boolean {
     const before = this.joined(at, at - 1);
     return before !== undefined && OTHER_TOWN_BEFORE.has(before);
@@ -66,6 +67,7 @@ export class NameNeighbours {
       : undefined;
   }
 
+  /** Whether nothing stands directly before that could be a part of the name. */
   isBegin(at: number): boolean {
     const before = this.joined(at, at - 1);
     return (

@@ -1,5 +1,6 @@
 import type { AreaRow, CityRow } from '@wagewright/dataset';
 
+/** A city of the catalogue, a town, a county, or a city abroad, under one of its names. */
 export interface NamedPlace {
   /** Lower-case: `st louis park`. */
   name: string;
@@ -34,6 +35,7 @@ export function placeName(words: readonly string[]): string {
   return words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
 }
 
+/** Of words in names of places, so that both forms are one name. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
   ['ft', 'fort'],

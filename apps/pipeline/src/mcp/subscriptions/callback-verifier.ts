@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 /** What a worker has done with the question. */
 interface Verification {
   state: 'waiting' | 'leased' | 'done';
+  /** Null until it is done. */
   result: VerificationResult | null;
 }
 
