@@ -112,7 +112,7 @@ export function PartChoice({ sheets, part, onChange }: PartChoiceProps) {
         value={String(part.headerRow ?? '')}
         onChange={(row) => onChange({ ...part, headerRow: row === '' ? undefined : Number(row) })}
         options={[
-          { value: '', text: 'Found by itself' },
+          { value: '', text: 'As the file shows it' },
           ...HEADS.map((row) => ({ value: row, text: `Row ${row}` })),
         ]}
         hint="The row with the names of the columns. Rows above it are left out."

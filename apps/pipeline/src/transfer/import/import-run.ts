@@ -127,7 +127,7 @@ export class ImportReport {
     const cells = row.action === 'failed' ? shownCells(this.task.table, place) : undefined;
     const { job, ...others } = row;
     const texts = [job?.description ?? '', job?.notes ?? '', ...(cells ?? [])];
-    this.shownText += texts.reduce((sum, text) => sum + text.length, texts.length);
+    this.shownText += texts.reduce((sum, text) => sum + text.length, cells?.length ?? 0);
     if (this.shownText > MAX_SHOWN_TEXT) return others;
     return cells ? { ...row, cells } : row;
   }
