@@ -8,9 +8,16 @@ import { NAMED_READERS, WORDS_OF } from './named-readers';
 
 /** Where a function of a text may be given one that somebody else has written. */
 const FOLDERS = [
-  ...['messages', 'postings', 'transfer', 'validators', 'mcp', 'calendar/feed/icalendar'].map(
-    (one) => `apps/pipeline/src/${one}`,
-  ),
+  ...[
+    'dates',
+    'messages',
+    'postings',
+    'transfer',
+    'words',
+    'validators',
+    'mcp',
+    'calendar/feed/icalendar',
+  ].map((one) => `apps/pipeline/src/${one}`),
   ...['lookup', 'negotiation', 'parameters', 'estimates'].map((one) => `apps/compensation/src/${one}`),
   'apps/pipeline/src/files/kinds',
   'apps/console/src/http',

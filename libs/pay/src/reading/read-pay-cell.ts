@@ -125,10 +125,12 @@ const PLAIN =
   /^([$€£]?)([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2})(?: ?[-–] ?\1([1-9]\d{3,8}|[1-9]\d{0,2}(?:,\d{3}){1,2}))?$/u;
 
 function plainPay([, sign, low = '', high]: RegExpExecArray, isLimited: boolean): PayCell | undefined {
-  const [min, max] = [low, high].map((amount) => amount && Number(amount.replaceAll(',', '')));
+  const [min, max] = [low, high].map((amount) =>
+    amount === undefined ? undefined : Number(amount.replaceAll(',', '')),
+  );
   if (!min || (max && (max < min || max > min * WIDEST))) return undefined;
   const currency = currencyOf(sign, 'USD');
-  if (isLimited && isTooMuch(max || min, currency)) return undefined;
+  if (isLimited && isTooMuch(max ?? min, currency)) return undefined;
   return { min, ...(max && { max }), ...(currency && { currency }), isAll: true };
 }
 
