@@ -28,6 +28,13 @@ const withServers = {
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
 };
 
+/** Compiled unlike by the others, which share what a worker has compiled: V8 counts what it compiles while it counts. */
+const counted = {
+  ...project,
+  roots: ['<rootDir>/test/proportion'],
+  transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: false }] },
+};
+
 export default {
   // Two cores are often shared: starting a service with its database may take a while. A test that passes waits no longer.
   testTimeout: 120_000,
@@ -49,14 +56,8 @@ export default {
       transform: project.transform,
       testMatch: ['**/*.spec.ts'],
     },
-    {
-      // Compiled unlike by the others, which share what a worker has compiled: V8 counts what it compiles while it counts.
-      ...project,
-      displayName: 'unit',
-      roots: ['<rootDir>/test/proportion'],
-      transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: false }] },
-      testMatch: ['**/*.spec.ts'],
-    },
+    { ...counted, displayName: 'unit', testMatch: ['**/*.spec.ts'] },
+    { ...counted, displayName: 'slow', testMatch: ['**/*.slow-spec.ts'] },
     {
       ...withServers,
       displayName: 'integration',
@@ -65,7 +66,12 @@ export default {
     { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] },
     { ...withServers, displayName: 'looks', testMatch: ['<rootDir>/test/browser/**/*.look-spec.ts'] },
-    { ...withServers, displayName: 'slow', testMatch: ['<rootDir>/{apps,libs,test}/**/*.slow-spec.ts'] },
+    {
+      ...withServers,
+      displayName: 'slow',
+      testMatch: ['<rootDir>/{apps,libs,test}/**/*.slow-spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/proportion/'],
+    },
     { ...project, displayName: 'deploy', testMatch: ['<rootDir>/test/deploy/**/*.deploy-spec.ts'] },
     { ...project, displayName: 'manifests', testMatch: ['<rootDir>/test/deploy/**/*.manifest-spec.ts'] },
     { ...withServers, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.client-spec.ts'] },

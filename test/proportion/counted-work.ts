@@ -15,7 +15,7 @@ type Native = (this: unknown, ...given: unknown[]) => unknown;
 
 const ROOT_URL = pathToFileURL(`${ROOT}/`).href;
 const COUNTERS =
-  /\/test\/proportion\/(?:awkward-texts|counted-work|growth|hostile-mails|native-charges)\.ts$/;
+  /\/test\/proportion\/(?:awkward-texts|both-sides|counted-work|describe-readers|growth|hostile-mails|native-charges)\.ts$/;
 
 const session = new Session();
 const natives: { owner: object; name: string; native: PropertyDescriptor }[] = [];

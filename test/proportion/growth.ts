@@ -1,4 +1,4 @@
-import { nativesOf, takeBlocks, type Work, workOf } from './counted-work';
+import { nativesOf, takeBlocks, type Work } from './counted-work';
 
 /** Reads a text in any way. What it throws is an answer as well. */
 export type Reader = (text: string) => unknown;
@@ -24,12 +24,12 @@ export type Growth = Record<keyof Work, number[]>;
  * between two of the lengths is a single step, so that the work must grow too much twice.
  */
 export async function disproportion(make: Make, units = UNITS): Promise<Growth | undefined> {
-  await workOf(make(WARM_UP));
+  await nativesOf(make(WARM_UP));
+  takeBlocks();
   const growth: Growth = { blocks: [], natives: [] };
   for (const times of [1, 2, 4, 8]) {
-    const { blocks, natives } = await workOf(make(times * units));
-    growth.blocks.push(blocks);
-    growth.natives.push(natives);
+    growth.natives.push(await nativesOf(make(times * units)));
+    growth.blocks.push(takeBlocks());
     if (times >= 4 && !Object.values(growth).some((counts) => outgrows(counts, units, MOST_GROWTH)))
       return undefined;
   }
@@ -44,23 +44,34 @@ export async function warmUp(
   for (const text of textsOf(WARM_UP).values()) await nativesOf(() => reader(text));
 }
 
-/** The names of the texts that a reader may not read in proportion, by the blocks for all of them together. */
+/** One of several readers, and a text by its name. */
+export interface Suspicion {
+  reader: number;
+  text: string;
+}
+
+/** The texts that readers may not read in proportion, by the blocks for all texts and all of these readers together. */
 export async function suspiciousTexts(
-  reader: Reader,
-  textsOf: (length: number) => ReadonlyMap<string, string>,
+  readers: readonly Reader[],
+  textsOf: (reader: number, length: number) => ReadonlyMap<string, string>,
   units = UNITS,
-): Promise<string[]> {
-  const natives = new Map<string, number[]>();
+): Promise<Suspicion[]> {
+  const natives = readers.map(() => new Map<string, number[]>());
   const blocks: number[] = [];
   for (const times of [1, 2, 4, 8]) {
     if (times > 4 && !outgrows(blocks, units, NOTICED_GROWTH)) break;
-    for (const [name, text] of textsOf(times * units))
-      natives.set(name, [...(natives.get(name) ?? []), await nativesOf(() => reader(text))]);
+    for (const [at, read] of readers.entries())
+      for (const [name, text] of textsOf(at, times * units)) {
+        const counts = natives[at]?.get(name) ?? [];
+        natives[at]?.set(name, [...counts, await nativesOf(() => read(text))]);
+      }
     blocks.push(takeBlocks());
   }
   const isAnyLoop = outgrows(blocks, units, NOTICED_GROWTH);
-  return [...natives].flatMap(([name, counts]) =>
-    isAnyLoop || outgrows(counts, units, NOTICED_GROWTH) ? [name] : [],
+  return natives.flatMap((texts, reader) =>
+    [...texts].flatMap(([text, counts]) =>
+      isAnyLoop || outgrows(counts, units, NOTICED_GROWTH) ? [{ reader, text }] : [],
+    ),
   );
 }
 

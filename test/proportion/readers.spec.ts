@@ -1,105 +1,22 @@
 // First, so that V8 counts what the others import.
-import { beginCounting, endCounting, takeBlocks, workOf } from './counted-work';
+import { workOf } from './counted-work';
 import { decodeQuotedPrintable } from '../../apps/pipeline/src/messages/mail/mime/transfer-encoding';
-import { awkwardTexts, UNITS, UNITS_OF_RULES } from './awkward-texts';
-import { BOTH_SIDES } from './both-sides';
-import { disproportion, type Growth, suspiciousTexts, warmUp } from './growth';
-import { HOSTILE_MAILS } from './hostile-mails';
-import { readWholeMail } from './named-readers';
-import { type KnownReader, requestReaders, textReaders } from './readers';
+import { MOST_DANGEROUS } from './awkward-texts';
+import { describeReaders } from './describe-readers';
+import { disproportion } from './growth';
 
-beforeAll(beginCounting);
-afterAll(endCounting);
-
-/** Of the shortest of four; the longest has eight times as many characters. */
-const MAIL_LENGTH = 20_000;
-/** Of a member of a request, whose rules allow hardly more. */
-const MEMBER_LENGTH = 500;
-/** A test of hundreds of readers may wait for a core. */
-const MOST_MS = 600_000;
-/** Words, and a quarter as many jobs: 500 in the third of four lengths. */
-const FEW = 500;
-const MANY = 60_000;
-const LONG = /^(?:a title of JSON-LD|a heading) .*: (?:one letter|words of one letter)/;
-/** So many words of a reader are repeated together. */
-const WORDS_AT_ONCE = 40;
-
-/** What the readers did not read in proportion, in words. */
-async function faultsOf(
-  readers: readonly KnownReader[],
-  units: readonly string[],
-  length?: number,
-): Promise<string[]> {
-  const textsFor = (words: readonly string[]) => (size: number) =>
-    awkwardTexts(size, [...units, ...runsOf(words)]);
-  const faults: string[] = [];
-  for (const [, reader, words] of readers) await warmUp(reader, textsFor(words));
-  takeBlocks();
-  for (const [name, reader, words] of readers) {
-    const textsOf = textsFor(words);
-    for (const unit of await suspiciousTexts(reader, textsOf, length)) {
-      const growth = await disproportion((size) => {
-        const text = textsOf(size).get(unit) ?? '';
-        return () => reader(text);
-      });
-      if (growth) faults.push(`${name}, ${unit}: ${inWords(growth)}`);
-    }
-  }
-  return faults;
-}
-
-function runsOf(words: readonly string[]): string[] {
-  const count = Math.ceil(words.length / WORDS_AT_ONCE);
-  return Array.from(
-    { length: count },
-    (_, run) => `${words.filter((__, at) => at % count === run).join(' ')}, `,
-  );
-}
-
-function inWords({ blocks, natives }: Growth): string {
-  return `${blocks.join(', ')} blocks and ${natives.join(', ')} characters by natives`;
-}
-
-describe('readers of foreign text', () => {
-  it(
-    'do work in proportion to it',
-    async () => {
-      expect(await faultsOf(await textReaders(), UNITS)).toEqual([]);
-    },
-    MOST_MS,
-  );
-
-  it(
-    'do so in the members of requests',
-    async () => {
-      expect(await faultsOf(await requestReaders(), UNITS_OF_RULES, MEMBER_LENGTH)).toEqual([]);
-    },
-    MOST_MS,
-  );
-});
-
-describe('readers of mails', () => {
-  it.each(Object.entries(HOSTILE_MAILS))('do work in proportion to %s', async (_, mailOf) => {
-    const growth = await disproportion((length) => {
-      const mail = mailOf(length);
-      return () => readWholeMail(mail);
-    }, MAIL_LENGTH);
-    expect(growth).toBeUndefined();
-  });
-});
-
-describe('readers of two foreign texts', () => {
-  it.each(BOTH_SIDES)('do work in proportion to %s', async (_, make) => {
-    expect(await disproportion(make, FEW)).toBeUndefined();
-  });
-
-  // The longest has 480,000 characters. Shorter ones tell of a fault in seconds.
-  it.each(BOTH_SIDES.filter(([name]) => LONG.test(name)))(
-    'do so for half a million characters: %s',
-    async (_, make) => {
-      expect((await disproportion(make, FEW)) ?? (await disproportion(make, MANY))).toBeUndefined();
-    },
-  );
+// The rest of what is awkward comes in `npm run test:slow`: readers.slow-spec.ts.
+describeReaders({
+  awkward: MOST_DANGEROUS,
+  inMembers: MOST_DANGEROUS.slice(0, 4),
+  withWords: false,
+  together: 10,
+  length: 400,
+  mailLength: 2_000,
+  mails:
+    /^(?:boundaries|nested|encoded words|folded lines|addresses|base64|open elements|attributes|quoted lines|blanks|events)/,
+  words: 120,
+  pairs: /: one letter$/,
 });
 
 describe('the count of work', () => {
