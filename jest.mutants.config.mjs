@@ -15,7 +15,7 @@ export const mutated = [
   'libs/http/src/rate-limit/{call-ledger,in-memory-window,redis-clock}.ts',
   'libs/http/src/request/client-address.ts',
   'libs/http/src/request-body/{accepted-media-type,duplicate-member,json-object,json-shape,parse-json,unstorable-text}.ts',
-  'libs/http/src/response/{content-encoding,response-cache-key,version-tag}.ts',
+  'libs/http/src/response/{content-encoding,version-tag}.ts',
   'libs/http/src/server/head-fault.ts',
   'libs/redis/src/{redis-address,unsupported-server}.ts',
   'libs/text/src/text-search.ts',

@@ -46,11 +46,6 @@ const BOUNDED: readonly BoundedSearch[] = [
     bound: 'a delimiter is one character',
   },
   {
-    path: 'libs/http/src/response/cacheable-routes.ts',
-    part: 'path',
-    bound: 'a route of the service, when it starts',
-  },
-  {
     path: 'libs/reference/src/samples/example-call.ts',
     part: "`^${path.replaceAll(/\\{(\\w+)\\}/g, '(?<$1>[^/]+)')}$`",
     bound: 'a path of our OpenAPI files',

@@ -23,7 +23,7 @@ export { type SigningKey, SigningKeys } from './access-tokens/signing-keys';
 export { AccessTokenIssuer } from './access-tokens/access-token-issuer';
 export { OauthGrant } from './access-tokens/oauth-grant.entity';
 export { AccessTokenVerifier, type Audiences } from './access-tokens/access-token-verifier';
-export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
+export { callerOf, type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from './access/failed-auth-limiter';
 export {
   DEFAULT_KEY_SCOPES,

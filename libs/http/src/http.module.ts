@@ -14,13 +14,13 @@ import {
   RequestAuthenticator,
 } from './authorization/request-authenticator';
 import { RequestAuthorizer } from './authorization/request-authorizer';
-import { ResponseCache } from './response/response-cache';
-import { CacheableRoutes } from './response/cacheable-routes';
 import { ResponseInterceptor } from './response/response.interceptor';
 import { JsonBodyGuard } from './request-body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
 import { ErrorPages } from './errors/error-pages';
 import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
+import { FrontRoutes } from './front/front-routes';
+import { ResponseCache } from './front/response-cache';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { IdempotencyService } from './idempotency/idempotency.service';
 import { IdempotencyHandler } from './idempotency/idempotency-handler';
@@ -34,10 +34,9 @@ import { RouteThrottlerGuard } from './authorization/route-throttler.guard';
 import { UsageFlusher } from './rate-limit/usage-flusher';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
-import { DirectRoutes } from './server/direct-routes';
 import { Drain } from './server/drain';
 import { ThrottleRules } from './server/throttle-rules';
-import { requestValidation } from './validation/request-validation';
+import { requestValidation, RequestValidationPipe } from './validation/request-validation';
 
 /** Something that a service has its own form of, made from one of its settings classes. */
 export interface MadeFromSettings<T extends object, Made> {
@@ -67,8 +66,7 @@ const PROVIDERS: Provider[] = [
   RequestAuthenticator,
   RequestAuthorizer,
   ResponseCache,
-  CacheableRoutes,
-  DirectRoutes,
+  FrontRoutes,
   RateLimiter,
   RefusalCache,
   UsageFlusher,
@@ -84,7 +82,8 @@ const PROVIDERS: Provider[] = [
   IdempotencyHandler,
   KeyedParts,
   { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
-  { provide: APP_PIPE, useFactory: requestValidation },
+  { provide: RequestValidationPipe, useFactory: requestValidation },
+  { provide: APP_PIPE, useExisting: RequestValidationPipe },
   { provide: APP_FILTER, useClass: ApiExceptionFilter },
 ];
 
@@ -128,7 +127,6 @@ export class HttpModule {
         RateLimiter,
         ResponseCache,
         RequestAuthorizer,
-        DirectRoutes,
         IdempotencyService,
         KeyedParts,
       ],

@@ -2,15 +2,12 @@ export { METADATA_PATH, type ProtectedResource, protectedResource } from './auth
 export { PROTECTED_RESOURCE } from './authorization/request-authenticator';
 export { RequestAuthorizer } from './authorization/request-authorizer';
 export { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './authorization/session-authenticator';
-export { type CachedResponse, ResponseCache } from './response/response-cache';
 export { WithHeaders } from './response/response.decorators';
-export { Cacheable } from './response/response.decorators';
 export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { Envelope } from './response/envelope';
 export { PreparedResponse, tagMatches } from './response/prepared-response';
 export { StreamedResponse } from './response/streamed-response';
-export { readResponse } from './response/read-response';
 export { Versioned } from './response/version-tag';
 export {
   AlsoAccepts,
@@ -28,6 +25,8 @@ export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { prefersHtml } from './errors/error-pages';
 export { CpuBudget, CpuBudgetSpentError, processorClock, readWithinBudget } from './event-loop/cpu-budget';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
+export { Cacheable, InFront } from './front/front-route';
+export { type CachedResponse, ResponseCache } from './front/response-cache';
 export { IgnoresIdempotencyKey, SkipIdempotentReplay } from './idempotency/idempotency.decorators';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
@@ -42,7 +41,6 @@ export { CROSS_ORIGIN_HEADERS } from './request/cors';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';
-export { type DirectRoute, DirectRoutes } from './server/direct-routes';
 export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';

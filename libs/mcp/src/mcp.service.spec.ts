@@ -1,9 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { Logger } from '@nestjs/common';
 import type { AccessRule, Principal } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
 import type { RequestAuthorizer, ScopedRequest } from '@wagewright/http';
-import type { LoopbackGuard } from './loopback.guard';
 import type { McpServerDefinition } from './mcp-server-definition';
 import { invalidParams } from './methods/event-error';
 import { McpService } from './mcp.service';
@@ -25,7 +23,6 @@ describe('McpService', () => {
   let steps: string[];
   let service: McpService;
   const request = { headers: {}, requestId: 'req_1', principal: PRINCIPAL } as unknown as ScopedRequest;
-  const response = {} as ServerResponse;
 
   beforeEach(() => {
     instructions = 'One role.';
@@ -38,36 +35,30 @@ describe('McpService', () => {
       },
     };
     const authorizer = {
-      authorize: async () => void steps.push('authorize'),
       limitFurther: async (_rule: AccessRule, _request: ScopedRequest, more: number) =>
         void steps.push(`limit ${more} more`),
     };
-    const loopback = { check: () => void steps.push('loopback') };
     service = new McpService(
       definition,
       { kind: 'pipeline-token', countsToMonth: true, isMcp: true },
       authorizer as unknown as RequestAuthorizer,
-      loopback as unknown as LoopbackGuard,
       { answer: async (_bytes, _request, compute) => (steps.push('cache'), compute()) },
     );
   });
 
-  it('makes the checks of the guards, and looks for a kept answer, for a request that has not passed them', async () => {
-    expect(await service.handle(request, response)).toMatchObject({ status: 400 });
-    expect(steps).toEqual(['authorize', 'loopback', 'cache']);
-    steps.length = 0;
-    expect(await service.handle(request, response, PING)).toMatchObject({ status: 200 });
-    expect(steps).toEqual([]);
+  it('looks for a kept answer', async () => {
+    expect(await service.handle(request, PING)).toMatchObject({ status: 200 });
+    expect(steps).toEqual(['cache']);
   });
 
   it('counts a batch as the calls that it holds', async () => {
-    await service.handle(request, response, Buffer.from(`[${String(PING)},${String(PING)},${String(PING)}]`));
-    expect(steps).toEqual(['limit 2 more']);
+    await service.handle(request, Buffer.from(`[${String(PING)},${String(PING)},${String(PING)}]`));
+    expect(steps).toEqual(['cache', 'limit 2 more']);
   });
 
   describe('with methods of an extension', () => {
     const call = (method: string, id = 1) => JSON.stringify({ jsonrpc: '2.0', id, method });
-    const handle = (text: string) => service.handle(request, response, Buffer.from(text));
+    const handle = (text: string) => service.handle(request, Buffer.from(text));
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const stream = { send: async () => undefined };
 
@@ -121,7 +112,7 @@ describe('McpService', () => {
   });
 
   it('gives the instructions of the moment', async () => {
-    const given = async () => (await service.handle(request, response, INITIALIZE)).body;
+    const given = async () => (await service.handle(request, INITIALIZE)).body;
     expect(await given()).toMatchObject({ result: { instructions: 'One role.' } });
     instructions = 'Two roles.';
     expect(await given()).toMatchObject({ result: { instructions: 'Two roles.' } });

@@ -1,9 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { AccessRule } from '@wagewright/auth';
-import { jsonBodyBytes, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
+import { RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
 import { createMcpServer } from './create-mcp-server';
-import { LoopbackGuard } from './loopback.guard';
 import { MCP_ANSWER_CACHE, MCP_RULE } from './mcp-endpoint.tokens';
 import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
 import type { McpMethods, StreamedCall } from './methods/mcp-methods';
@@ -35,30 +33,18 @@ export class McpService {
     @Inject(MCP_SERVER) private readonly definition: McpServerDefinition,
     @Inject(MCP_RULE) private readonly rule: AccessRule,
     private readonly authorizer: RequestAuthorizer,
-    private readonly loopback: LoopbackGuard,
     @Optional() @Inject(MCP_ANSWER_CACHE) private readonly cache?: McpAnswerCache,
   ) {}
 
   /**
-   * Handles a POST: authorizes it, reads its body, and answers it. A batch is counted as the calls that it holds.
+   * Answers a POST that was let in. A batch is counted as the calls that it holds.
    *
-   * @param read body of a request that has passed the guards of a controller, which make the checks of `admit`. Its answer is
-   *   for Nest to write, and so never a kept one
-   * @throws ApiError a refusal of `admit`; 429 for a batch that the caller's limits have no room for; the refusal of a tool
+   * @throws ApiError 429 for a batch that the caller's limits have no room for; the refusal of a tool
    *   that refuses the whole request
    */
-  async handle(request: ScopedRequest, response: ServerResponse, read?: Buffer): Promise<McpAnswer> {
-    const bytes = read ?? (await this.admit(request));
-    if (read || !this.cache) return this.answer(bytes, request);
-    return this.cache.answer(bytes, request, () => this.answer(bytes, request));
-  }
-
-  /** The checks of Nest's guards, in their order. @throws ApiError 401, 403, 413, 415 or 429 */
-  private async admit(request: ScopedRequest): Promise<Buffer> {
-    await this.authorizer.authorize(this.rule, request);
-    const bytes = await jsonBodyBytes(request, MAX_MCP_BODY);
-    this.loopback.check(request);
-    return bytes;
+  async handle(request: ScopedRequest, bytes: Buffer): Promise<McpAnswer> {
+    const answer = () => this.answer(bytes, request);
+    return this.cache ? this.cache.answer(bytes, request, answer) : answer();
   }
 
   private async answer(bytes: Buffer, request: ScopedRequest): Promise<McpAnswer> {

@@ -272,14 +272,15 @@ describe('salary pages', () => {
 
   it('are made once for a release, and what is missing is not kept', async () => {
     const kept = service.app.get(ResponseCache);
+    kept.clear();
     for (const address of ['/salaries/data-engineer', '/salaries/data-engineer/austin?exp=senior', '/']) {
       const [first, second] = [await open(address), await open(address)];
       expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
       expect([...second.headers.keys()]).toEqual([...first.headers.keys()]);
-      expect(kept.get(address)?.answer.etag).toBe(second.headers.get('etag'));
     }
+    expect(kept.size).toBe(3);
     expect((await open('/salaries/no-such-role')).status).toBe(404);
-    expect(kept.get('/salaries/no-such-role')).toBeUndefined();
+    expect(kept.size).toBe(3);
   });
 
   describe('the search', () => {

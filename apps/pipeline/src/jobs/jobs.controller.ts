@@ -10,8 +10,8 @@ import {
   Post,
   Query,
 } from '@nestjs/common';
-import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { Versioned } from '@wagewright/http';
+import { Caller, callerOf, type Principal, RequiresToken } from '@wagewright/auth';
+import { InFront, Versioned } from '@wagewright/http';
 import { TimeZoneRequest } from '../days/time-zone.request';
 import { Creates } from '../records/created.decorator';
 import type { DeletedResponse } from '../records/deleted.response';
@@ -28,6 +28,11 @@ import { ChangeStatusRequest } from './requests/change-status.request';
 import { CreateJobRequest } from './requests/create-job.request';
 import { ListJobsRequest } from './requests/list-jobs.request';
 import { UpdateJobRequest } from './requests/update-job.request';
+
+const PREFIX = '/api/mcp/jobs/';
+
+/** A job by either published form of its id, without a query. */
+const ONE_JOB = /^\/api\/mcp\/jobs\/(?:job|j)_[0-9A-Za-z]+$/;
 
 @Controller('api/mcp/jobs')
 @RequiresToken()
@@ -59,6 +64,10 @@ export class JobsController {
    */
   @Get(':id')
   @Versioned()
+  @InFront({
+    address: ONE_JOB,
+    inputs: (request) => [callerOf(request), String(request.url).slice(PREFIX.length), {}],
+  })
   get(
     @Caller() caller: Principal,
     @Param('id') id: string,

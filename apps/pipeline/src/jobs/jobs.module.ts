@@ -10,7 +10,6 @@ import { JobBulkUpdateService } from './bulk-update/job-bulk-update.service';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobCreationService } from './creation/job-creation.service';
 import { JobWriter } from './creation/job-writer';
-import { JobDetailDirectRoute } from './detail/job-detail.direct-route';
 import { JobDetailRepository } from './detail/job-detail.repository';
 import { JobDetailService } from './detail/job-detail.service';
 import { JobIdentityRepository } from './identity/job-identity.repository';
@@ -40,7 +39,6 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobBulkRestorationService,
     JobReaderService,
     JobDetailService,
-    JobDetailDirectRoute,
     JobDetailRepository,
     JobRepository,
     StatusChangeRepository,

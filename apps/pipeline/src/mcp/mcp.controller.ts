@@ -39,7 +39,7 @@ export class McpController {
   ): Promise<object | undefined> {
     // What is kept under a key is what each tool has done: another message under it may ask what came of that.
     forget();
-    const { status, body, stream } = await this.mcp.handle(request, response, bytes);
+    const { status, body, stream } = await this.mcp.handle(request, bytes);
     response.status(status);
     return stream ? new StreamedResponse((incoming, outgoing) => stream.send(incoming, outgoing)) : body;
   }

@@ -13,12 +13,16 @@ export interface AuthenticatedRequest extends IncomingMessage {
   refusal?: RefusalReason;
 }
 
-/** Passes the caller to a handler of a route that requires a credential. */
-export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal => {
-  const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+/** The caller of a route that requires a credential. */
+export function callerOf({ principal }: AuthenticatedRequest): Principal {
   if (!principal) throw new Error('the route does not require a credential, so there is no caller');
   return principal;
-});
+}
+
+/** Passes the caller to a handler of a route that requires a credential. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal =>
+  callerOf(context.switchToHttp().getRequest()),
+);
 
 /** The plan that serves a call: the caller's, or the free one when no credential is needed. */
 export const CallerPlan = createParamDecorator((_data: unknown, context: ExecutionContext): Plan => {

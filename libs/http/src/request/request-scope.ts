@@ -69,12 +69,6 @@ export class RequestScope {
     else runInContext({ requestId, trace_id: span.traceId }, () => span.run(work));
   }
 
-  /** The same for work that logs nothing, which needs a context only for a trace. */
-  runKnown(request: ScopedRequest, work: () => void): void {
-    if (request.span) this.run(request, work);
-    else work();
-  }
-
   private report(request: ScopedRequest, response: ServerResponse): void {
     const durationMs = performance.now() - request.startedAt;
     const route = request.routeTemplate ?? request.route?.path ?? UNMATCHED;

@@ -36,8 +36,6 @@ interface Compressed {
 
 /** A text that is sent any number of times. */
 export class CompressibleBody {
-  /** Called when the number of bytes held has changed. */
-  onResize?: () => void;
   /** In UTF-8. */
   readonly content: Buffer;
   private readonly compressed: Partial<Record<Encoding, Compressed>> = {};
@@ -51,12 +49,6 @@ export class CompressibleBody {
     private readonly isKept: boolean,
   ) {
     this.content = bytesOf(text, isKept);
-  }
-
-  /** Bytes held, those of the compressed forms included. */
-  get held(): number {
-    const { br, gzip } = this.compressed;
-    return this.content.length + (br?.ready?.body.length ?? 0) + (gzip?.ready?.body.length ?? 0);
   }
 
   /**
@@ -94,18 +86,12 @@ export class CompressibleBody {
   private first(encoding: Encoding): Promise<CompressedPrefix> {
     const compressed: Compressed = { first: this.compress(encoding, 'fast'), isImproved: false };
     this.compressed[encoding] = compressed;
-    compressed.first = compressed.first.then((ready) => this.hold(compressed, ready));
+    compressed.first = compressed.first.then((ready) => (compressed.ready = ready));
     return compressed.first;
   }
 
   private async improve(encoding: Encoding, compressed: Compressed): Promise<void> {
-    this.hold(compressed, await this.compress(encoding, 'best'));
-  }
-
-  private hold(compressed: Compressed, prefix: CompressedPrefix): CompressedPrefix {
-    compressed.ready = prefix;
-    this.onResize?.();
-    return prefix;
+    compressed.ready = await this.compress(encoding, 'best');
   }
 
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {

@@ -47,27 +47,24 @@ export class PreparedResponse {
     this.bodyHeaders = headers ? new Map(Object.entries(headers)) : JSON_HEADERS;
   }
 
-  /** Bytes held for it: the stable part, and what it was compressed to. */
+  /** Bytes of the stable part. */
   get bytes(): number {
-    return this.body.held;
+    return this.body.content.length;
   }
 
-  /** Has `listener` called whenever `bytes` changes. */
-  onResize(listener: () => void): void {
-    this.body.onResize = listener;
+  /** The same bytes with another end, for one call. */
+  endingWith(tail: string): PreparedResponse {
+    return Object.assign(Object.create(PreparedResponse.prototype) as PreparedResponse, this, {
+      tail: () => tail,
+    });
   }
 
   /**
    * Writes head and body. The status is what the response has been given, 200 by default.
    *
-   * @param tail follows the stable bytes; made by the `tail` of the options unless given
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  send(
-    request: ScopedRequest,
-    response: ServerResponse,
-    tail = this.tail?.(request),
-  ): Promise<void> | undefined {
+  send(request: ScopedRequest, response: ServerResponse): Promise<void> | undefined {
     response.setHeaders(this.headers);
     addVary(response, this.vary);
     if (this.isKnownTo(request) && response.statusCode === 200) {
@@ -76,7 +73,7 @@ export class PreparedResponse {
       return undefined;
     }
     response.setHeaders(this.bodyHeaders);
-    return this.body.send(request, response, tail);
+    return this.body.send(request, response, this.tail?.(request));
   }
 
   private isKnownTo({ headers }: ScopedRequest): boolean {

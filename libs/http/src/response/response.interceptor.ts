@@ -7,22 +7,17 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Envelope } from './envelope';
-import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
+import { accessRuleOf } from '../authorization/access-rule-of';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { IGNORES_IDEMPOTENCY_KEY, STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
 import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
 import type { ScopedRequest } from '../request/scoped-request';
-import { ResponseCache, type CacheQuery } from './response-cache';
 import { RESPONSE_HEADERS, type ResponseHeaders } from './response.decorators';
-import { CacheableRoutes } from './cacheable-routes';
-import { PreparedResponse } from './prepared-response';
-import { isPlain, readResponse } from './read-response';
+import { answerOf, isRead, written } from './answer-of';
 import { ResponseShaper } from './response-shaper';
 import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
-
-const NO_STORE = 'no-store';
 
 /**
  * Everything between a handler and its answer: one call for each `Idempotency-Key`, the headers that follow from
@@ -34,8 +29,6 @@ const NO_STORE = 'no-store';
 export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly cache: ResponseCache,
-    private readonly cacheable: CacheableRoutes,
     private readonly idempotencyHandler: IdempotencyHandler,
     @Optional() private readonly shaper?: ResponseShaper,
   ) {}
@@ -43,10 +36,6 @@ export class ResponseInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const question = isRead(request) ? this.questionOf(request, context) : undefined;
-    const known = question && this.cache.find(question);
-    if (known) return of(known.answer);
-    const mark = this.cache.mark();
     // A keyed call stores its response in this shape before the handler returns.
     const shape = this.shaper?.shapeOf([context.getHandler(), context.getClass()]);
     request.shapeResponse = shape;
@@ -60,24 +49,9 @@ export class ResponseInterceptor implements NestInterceptor {
     // A handler with `@Res()` may have answered by itself.
     if (response.headersSent) return of(payload);
     response.set(this.headersOf(payload, context));
-    return of(
-      isRead(request)
-        ? this.read(payload, context, response, question && { question, mark })
-        : written(payload, request, response),
-    );
-  }
-
-  /** The question of a request to a route whose answers are kept; undefined for any other route. */
-  private questionOf(
-    { url, route, params }: ScopedRequest & Pick<Request, 'params'>,
-    context: ExecutionContext,
-  ): CacheQuery | undefined {
-    const parameters = this.cacheable.parametersOf(context.getHandler());
-    if (!parameters || !url || !route?.path) return undefined;
-    const path = route.path.replaceAll(/:(\w+)/g, (_: string, name: string) =>
-      encodeURIComponent(String(params[name])),
-    );
-    return { path, url, parameters };
+    const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
+    const rule = accessRuleOf(this.reflector, context);
+    return of(answerOf(payload, request, response, { rule, isVersioned, isKept: false }));
   }
 
   /** A call with an `Idempotency-Key`: made, or answered as an earlier try of it was. */
@@ -107,55 +81,9 @@ export class ResponseInterceptor implements NestInterceptor {
     return headers;
   }
 
-  private read(
-    payload: unknown,
-    context: ExecutionContext,
-    response: Response,
-    asked?: { question: CacheQuery; mark: number },
-  ): unknown {
-    const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
-    if (!rule) return payload;
-    const answer = isPlain(payload) ? this.ready(payload, context, rule, asked !== undefined) : payload;
-    // A page that says that something is missing goes out under another status.
-    if (answer instanceof PreparedResponse && asked && response.statusCode === 200)
-      this.cache.set(asked.question, { rule, routeTemplate: templateOf(context), answer }, asked.mark);
-    return answer;
-  }
-
-  private ready(
-    payload: object,
-    context: ExecutionContext,
-    rule: AccessRule,
-    isKept: boolean,
-  ): PreparedResponse {
-    const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
-    return readResponse(payload, { rule, isVersioned, isKept });
-  }
-
   private metadata<T>(key: string, context: ExecutionContext): T | undefined {
     return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
-}
-
-function templateOf(context: ExecutionContext): string {
-  return context.switchToHttp().getRequest<ScopedRequest>().route?.path ?? '';
-}
-
-function isRead({ method }: Pick<Request, 'method'>): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-/** The answer of a write: nobody may keep it, and its tag is that of the record. */
-function written(payload: unknown, request: ScopedRequest, response: Response): unknown {
-  response.setHeader('Cache-Control', NO_STORE);
-  const body = payload instanceof Envelope ? payload.whole(request) : payload;
-  if (!isPlain(body)) return body;
-  return new PreparedResponse({
-    stable: JSON.stringify(body),
-    cacheControl: NO_STORE,
-    etag: null,
-    isKept: false,
-  });
 }
 
 /** The body of a keyed call, from the handler's return value or from the transaction. */

@@ -8,14 +8,11 @@ import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/c
 import { type ApiError, bodyMalformed, type ErrorSurface, payloadTooLarge } from '@wagewright/errors';
 import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
-import { RequestAuthorizer } from '../authorization/request-authorizer';
-import { CacheableRoutes } from '../response/cacheable-routes';
-import { ResponseCache } from '../response/response-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
+import { FrontRoutes } from '../front/front-routes';
 import { corsOptionsOf, CROSS_ORIGIN_HEADERS } from '../request/cors';
 import { queryWithinSize } from '../request/query-size.middleware';
 import { RequestScope } from '../request/request-scope';
-import { DirectRoutes } from './direct-routes';
 import { HttpEnv } from './http.env';
 import { serviceListener } from './service-listener';
 import { ServiceAdapter } from './service.adapter';
@@ -67,10 +64,7 @@ async function assemble(
         env,
         isCrossOrigin,
       ),
-      cache: app.get(ResponseCache),
-      cacheable: app.get(CacheableRoutes),
-      routes: app.get(DirectRoutes),
-      authorizer: app.get(RequestAuthorizer),
+      front: app.get(FrontRoutes),
       errors: app.get(ErrorWriter),
     },
     adapter.getInstance<RequestListener>(),

@@ -1,10 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { RequestMethod } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { PreparedResponse } from '../response/prepared-response';
 import { StreamedResponse } from '../response/streamed-response';
-import type { MiddlewareLayers, RouterLayer } from '../routes/middleware-layers';
 import type { ScopedRequest } from '../request/scoped-request';
 
 /** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
@@ -13,24 +11,10 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /** How often Node looks for requests that take too long to arrive; its own 30 s would double the announced limits. */
 const LOOK_FOR_SLOW_MS = 1_000;
 
-type RegisterMiddleware = ReturnType<ExpressAdapter['createMiddlewareFactory']>;
-
 /** Express, behind a listener that sees every request first, and able to send our answers. */
-export class ServiceAdapter extends ExpressAdapter implements MiddlewareLayers {
+export class ServiceAdapter extends ExpressAdapter {
   /** Replaced by the service once its parts exist; until then requests go straight to Express. */
   listener: RequestListener = this.getInstance<RequestListener>();
-
-  readonly middlewares: RouterLayer[] = [];
-
-  override createMiddlewareFactory(method: RequestMethod): RegisterMiddleware {
-    const register = super.createMiddlewareFactory(method);
-    return (path, callback) => {
-      const { stack } = this.getInstance<{ router: { stack: RouterLayer[] } }>().router;
-      const before = stack.length;
-      register(path, callback);
-      this.middlewares.push(...stack.slice(before));
-    };
-  }
 
   override initHttpServer(): void {
     const options = {

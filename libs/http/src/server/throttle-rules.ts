@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { DirectRoutes } from './direct-routes';
 import { WINDOW_MS } from '../rate-limit/sliding-window';
 
 /** A key of the throttler's metadata, such as `THROTTLER:LIMITdefault`: an option and the name of a throttler. */
@@ -12,15 +11,12 @@ type Handler = (...args: unknown[]) => unknown;
 
 /**
  * Refuses to start a service in which a decorator of the throttler would have no effect: one for a throttler that does
- * not exist, for another time than a minute, with an option that the storage ignores, or on a route that a direct route
- * answers before the guards run. `CacheableRoutes` refuses one on a route whose answers are kept.
+ * not exist, for another time than a minute, or with an option that the storage ignores. `frontRouteOf` refuses one on a route that is
+ * answered before the guards run.
  */
 @Injectable()
 export class ThrottleRules implements OnApplicationBootstrap {
-  constructor(
-    private readonly modules: ModulesContainer,
-    private readonly directRoutes: DirectRoutes,
-  ) {}
+  constructor(private readonly modules: ModulesContainer) {}
 
   /** @throws Error that names every such decorator */
   onApplicationBootstrap(): void {
@@ -35,10 +31,7 @@ export class ThrottleRules implements OnApplicationBootstrap {
       const handler = prototype[name];
       if (!handler) return [];
       const entries = [...entriesOf(controller), ...entriesOf(handler)];
-      if (entries.length === 0) return [];
-      return faultsOf(entries, this.directRoutes.servesController(controller)).map(
-        (fault) => `${controller.name}.${name}: ${fault}`,
-      );
+      return faultsOf(entries).map((fault) => `${controller.name}.${name}: ${fault}`);
     });
   }
 }
@@ -58,12 +51,11 @@ function entriesOf(target: object): MetadataEntry[] {
   });
 }
 
-function faultsOf(entries: readonly MetadataEntry[], isAnsweredBefore: boolean): string[] {
+function faultsOf(entries: readonly MetadataEntry[]): string[] {
   const faults = entries.flatMap(({ option, throttler, value }) => {
     if (throttler !== THROTTLER_NAME) return [`there is no throttler "${throttler}"`];
     if (option === 'TTL' && value !== WINDOW_MS) return [`limits are for ${WINDOW_MS} ms`];
     return OPTIONS.includes(option) ? [] : [`${option} is not supported`];
   });
-  const before = 'is answered before the guards run, so that its own limit would not hold';
-  return [...new Set(isAnsweredBefore ? [...faults, before] : faults)];
+  return [...new Set(faults)];
 }

@@ -33,17 +33,16 @@ export function requestValidation(): RequestValidationPipe {
 export class RequestValidationPipe extends ValidationPipe {
   private readonly logger = new Logger('Validation');
 
-  /** What `transform` makes of a query that has no fault, at once; undefined for one that it has to judge. */
-  plainlyValid(query: object, requestClass: RequestClass): object | undefined {
+  /** What `transform` makes of a query, at once for one that has no fault. @throws as `transform` does, by the promise */
+  ofQuery(query: object, metatype: RequestClass): object | Promise<object> {
+    const metadata = { type: 'query', metatype } as const;
     try {
-      const request = plainToInstance(
-        requestClass,
-        declared(query, { type: 'query', metatype: requestClass }),
-      );
-      return passesCompiled(request) ? request : undefined;
+      const request = plainToInstance(metatype, declared(query, metadata));
+      if (passesCompiled(request)) return request;
     } catch {
-      return undefined;
+      // What cannot be turned into the class is told below.
     }
+    return this.transform(query, metadata).then((request) => request as object);
   }
 
   /** @throws ApiError 400 for whatever a decorator refuses, or throws at */

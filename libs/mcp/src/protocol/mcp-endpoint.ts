@@ -36,7 +36,7 @@ export interface McpAnswer {
   /** Absent for notifications and responses, and for a kept answer. */
   body?: object;
   /** A kept answer, in bytes. */
-  kept?: { response: PreparedResponse; tail: string };
+  kept?: PreparedResponse;
   /** In the place of a body. */
   stream?: McpStream;
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DirectRoutes, ResponseCache, type ScopedRequest } from '@wagewright/http';
-import type { McpAnswer, McpService } from '@wagewright/mcp';
+import { ResponseCache, type ScopedRequest } from '@wagewright/http';
+import type { McpAnswer } from '@wagewright/mcp';
 import { AnswerCache } from './answer-cache';
-import { McpDirectRoute } from './mcp.direct-route';
 
 const call = (id: number | string, name = 'analyze_skills') =>
   JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name } });
@@ -25,18 +24,17 @@ describe('AnswerCache', () => {
     return { status: 200, body: { result: result(requestId), jsonrpc: '2.0', id } };
   }
 
-  async function handle(request: ScopedRequest): Promise<McpAnswer> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = `req_${(requests += 1)}`;
+    const scoped = Object.assign(request, { requestId, response }) as unknown as ScopedRequest;
     const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
-    return cache.answer(bytes, request, () => compute(bytes, request));
+    const { body, kept } = await cache.answer(bytes, scoped, () => compute(bytes, scoped));
+    if (kept) await kept.send(scoped, response);
+    else response.end(JSON.stringify(body));
   }
 
   beforeAll(async () => {
-    const route = new McpDirectRoute(new DirectRoutes(), { handle } as unknown as McpService);
-    server = createServer((request, response) => {
-      const requestId = `req_${(requests += 1)}`;
-      const scoped = Object.assign(request, { requestId, response }) as unknown as ScopedRequest;
-      void route.answer(scoped, response);
-    });
+    server = createServer((request, response) => void respond(request, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(() => server.close());

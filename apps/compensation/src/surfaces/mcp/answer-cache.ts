@@ -16,7 +16,7 @@ const LONGEST_CALL = 2_048;
 interface CacheableCall {
   id: string | number;
   /** Everything but the id. */
-  key: string;
+  question: readonly unknown[];
   /** Whether a good answer carries the id of the HTTP request, as answers of tools do. */
   carriesRequestId: boolean;
 }
@@ -38,24 +38,15 @@ export class AnswerCache implements McpAnswerCache {
 
   async answer(bytes: Buffer, request: ScopedRequest, compute: () => Promise<McpAnswer>): Promise<McpAnswer> {
     const call = cacheableCallOf(bytes, mcpHeaders(request.headers));
-    const cached = call && this.cache.recall<CachedResult>(call.key);
-    if (cached)
-      return { status: 200, kept: { response: cached.answer, tail: tailOf(call, cached, request) } };
-    const mark = this.cache.mark();
+    const key = call && this.cache.keyOf(call.question);
+    const cached = key === undefined ? undefined : this.cache.recall<CachedResult>(key);
+    if (call && cached) return { status: 200, kept: cached.answer.endingWith(tailOf(call, cached, request)) };
     const answer = await compute();
     const result = resultOf(answer);
     const kept = call && result && cachedResult(call, result, request);
-    if (kept) this.cache.keep(call.key, kept, mark);
+    if (key !== undefined && kept) this.cache.keep(key, kept);
     return answer;
   }
-}
-
-/** An answer belongs to its caller. */
-export const NO_STORE = 'no-store';
-
-/** An answer in bytes. @param isKept whether it is sent more than once */
-export function prepared(stable: string, isKept: boolean): PreparedResponse {
-  return new PreparedResponse({ stable, cacheControl: NO_STORE, etag: null, isKept });
 }
 
 /** The result of a good answer. What a tool failed at may pass by itself. */
@@ -74,7 +65,10 @@ function cachedResult(
   // The id is random, so the text is split where a tool has written it and nowhere else.
   const [beforeRequestId, afterRequestId, ...more] = JSON.stringify(result).split(requestId);
   if (more.length > 0 || carriesRequestId !== (afterRequestId !== undefined)) return undefined;
-  return { answer: prepared(`{"result":${beforeRequestId}`, true), afterRequestId };
+  const stable = `{"result":${beforeRequestId}`;
+  // An answer belongs to its caller.
+  const answer = new PreparedResponse({ stable, cacheControl: 'no-store', etag: null, isKept: true });
+  return { answer, afterRequestId };
 }
 
 /** What follows the bytes that all answers share. */
@@ -97,8 +91,8 @@ function cacheableCallOf(bytes: Buffer, headers: McpHeaders): CacheableCall | un
   if (!carriesRequestId && !readsShared(call)) return undefined;
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined;
   const { protocolVersion = '', method = '', name = '' } = headers;
-  const key = JSON.stringify([protocolVersion, method, name, call]);
-  return { id: id as string | number, key, carriesRequestId };
+  const question = [protocolVersion, method, name, call];
+  return { id: id as string | number, question, carriesRequestId };
 }
 
 function readsShared({ method, params }: { method: unknown; params?: { uri?: unknown } | null }): boolean {

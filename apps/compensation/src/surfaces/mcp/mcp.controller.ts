@@ -1,8 +1,15 @@
-import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { BodyAsBytes, BodyLimit, IgnoresIdempotencyKey, type ScopedRequest } from '@wagewright/http';
+import {
+  BodyAsBytes,
+  BodyLimit,
+  IgnoresIdempotencyKey,
+  InFront,
+  jsonBodyBytes,
+  type ScopedRequest,
+} from '@wagewright/http';
 import { LoopbackGuard, MAX_MCP_BODY, McpService } from '@wagewright/mcp';
-import type { Response } from 'express';
 
 export const MCP_PATH = '/api/v1/intelligence/mcp';
 
@@ -10,7 +17,10 @@ export const MCP_PATH = '/api/v1/intelligence/mcp';
 @Controller(MCP_PATH)
 @RequiresApiKey(Scope.IntelligenceMcp, { plan: 'pro', isMcp: true })
 export class McpController {
-  constructor(private readonly mcp: McpService) {}
+  constructor(
+    private readonly mcp: McpService,
+    private readonly loopback: LoopbackGuard,
+  ) {}
 
   /**
    * Takes a message of the Model Context Protocol. Every message is one JSON-RPC 2.0 request in one POST and is
@@ -19,17 +29,20 @@ export class McpController {
    * 200 or 400; a missing key, a low plan and a used-up limit are HTTP errors.
    */
   @Post()
+  @InFront({
+    inputs: async (request) => [await jsonBodyBytes(request, MAX_MCP_BODY), request, request.response],
+  })
   @IgnoresIdempotencyKey()
-  @UseGuards(LoopbackGuard)
   @BodyAsBytes()
   @BodyLimit(MAX_MCP_BODY)
   async send(
-    @Body() bytes = Buffer.alloc(0),
+    @Body() bytes: Buffer = Buffer.alloc(0),
     @Req() request: ScopedRequest,
-    @Res({ passthrough: true }) response: Response,
+    @Res({ passthrough: true }) response: ServerResponse,
   ): Promise<object | undefined> {
-    const { status, body } = await this.mcp.handle(request, response, bytes);
-    response.status(status);
-    return body;
+    this.loopback.check(request);
+    const { status, body, kept } = await this.mcp.handle(request, bytes);
+    response.statusCode = status;
+    return kept ?? body;
   }
 }

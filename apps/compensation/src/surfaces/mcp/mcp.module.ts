@@ -16,7 +16,6 @@ import { NegotiationModule } from '../../negotiation/negotiation.module';
 import { OffersModule } from '../../offers/offers.module';
 import { AnswerCache } from './answer-cache';
 import { CatalogueSize } from './catalogue-size';
-import { McpDirectRoute } from './mcp.direct-route';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { Resources } from './resources/resources';
 import { SalaryMcpServer } from './salary-mcp-server';
@@ -55,7 +54,6 @@ const TOOLS: readonly Type<SalaryTool>[] = [
       useFactory: ({ publicBaseUrl }: CompensationEnv) => publicBaseUrl,
     },
     { provide: MCP_ANSWER_CACHE, useClass: AnswerCache },
-    McpDirectRoute,
     CatalogueSize,
     Resources,
     SalaryToolbox,

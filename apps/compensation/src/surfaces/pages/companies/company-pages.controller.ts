@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import { Cacheable, type PreparedResponse, ResponseCache } from '@wagewright/http';
 import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
@@ -12,9 +12,9 @@ import { companyView } from './company.view';
 /** Employers with their ladders, from the domain that the list of the API shows. */
 @Controller('companies')
 @PublicPage()
-@Cacheable()
 export class CompanyPagesController {
   constructor(
+    private readonly kept: ResponseCache,
     private readonly companies: CompaniesService,
     private readonly links: PublicLinks,
     private readonly pages: PageRenderer,
@@ -22,6 +22,7 @@ export class CompanyPagesController {
   ) {}
 
   @Get()
+  @Cacheable()
   list(): PreparedResponse {
     const companies = this.companies.withEffects();
     return this.pages.page({
@@ -33,6 +34,10 @@ export class CompanyPagesController {
 
   @Get(':company')
   company(@Param() { company: name }: CompanyPath): PreparedResponse {
+    return this.kept.once(['company', name], () => this.page(name));
+  }
+
+  private page(name: string): PreparedResponse {
     const page = this.companies.profile(name);
     const { company } = page;
     return this.pages.page({

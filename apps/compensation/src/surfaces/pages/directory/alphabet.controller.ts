@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
-import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import { type PreparedResponse, ResponseCache } from '@wagewright/http';
 import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
@@ -11,9 +11,9 @@ import { SalaryDirectory } from './salary-directory';
 /** All roles by the letter that their title begins with. */
 @Controller('salaries/a-z')
 @PublicPage()
-@Cacheable()
 export class AlphabetController {
   constructor(
+    private readonly kept: ResponseCache,
     private readonly directory: SalaryDirectory,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
@@ -23,6 +23,10 @@ export class AlphabetController {
   /** @throws ApiError 404 for a letter that no role begins with */
   @Get(':letter')
   letter(@Param('letter') letter: string): PreparedResponse {
+    return this.kept.once(['letter', letter], () => this.page(letter));
+  }
+
+  private page(letter: string): PreparedResponse {
     const listing = this.directory.letter(letter);
     if (!listing) throw resourceNotFound('Letter');
     const title = `Salaries: ${listing.letter.toUpperCase()}`;

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
-import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import { type PreparedResponse, ResponseCache } from '@wagewright/http';
 import type { Response } from 'express';
 import type { ReleaseManifest } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
@@ -16,9 +16,9 @@ import { SalaryDirectory } from './salary-directory';
 /** The way to all roles, and the search for people: counted like the public search of the API, which it asks. */
 @Controller('salaries')
 @PublicCatalogue()
-@Cacheable()
 export class DirectoryController {
   constructor(
+    private readonly kept: ResponseCache,
     private readonly store: SnapshotStore,
     private readonly directory: SalaryDirectory,
     private readonly pages: PageRenderer,
@@ -32,9 +32,9 @@ export class DirectoryController {
     @Query() { q, all }: DirectoryRequest,
     @Res({ passthrough: true }) response: Response,
   ): PreparedResponse {
-    if (q === undefined) return this.all();
+    if (q === undefined) return this.kept.once(['roles'], () => this.all());
     const landing = all === undefined ? this.directory.landing(q, this.paths) : null;
-    if (landing === null) return this.results(q);
+    if (landing === null) return this.kept.once(['results', q], () => this.results(q));
     response.status(HttpStatus.FOUND);
     return this.pages.elsewhere(landing);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
-import { Cacheable, PreparedResponse } from '@wagewright/http';
+import { Cacheable, PreparedResponse, ResponseCache } from '@wagewright/http';
 import { PublicLinks } from '../../../public-links';
 import { SitePaths } from '../layout/site-paths';
 import { SiteMap } from './site-map';
@@ -14,9 +14,9 @@ const TEXT = 'text/plain; charset=utf-8';
 /** What search engines ask for first. */
 @Controller()
 @PublicPage()
-@Cacheable()
 export class DiscoveryController {
   constructor(
+    private readonly kept: ResponseCache,
     private readonly map: SiteMap,
     private readonly links: PublicLinks,
     private readonly paths: SitePaths,
@@ -24,6 +24,7 @@ export class DiscoveryController {
 
   /** Calls of the API and lists of search results are not for search engines. */
   @Get('robots.txt')
+  @Cacheable()
   robots(): PreparedResponse {
     const disallowed = ['/api/', '/salaries?', '/suggestions'].map((path) => this.paths.to(path));
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), ''];
@@ -31,6 +32,7 @@ export class DiscoveryController {
   }
 
   @Get('sitemap.xml')
+  @Cacheable()
   index(): PreparedResponse {
     return prepared(sitemapIndex(this.map.parts()), XML);
   }
@@ -38,9 +40,11 @@ export class DiscoveryController {
   /** @throws ApiError 404 for a part that there is not */
   @Get('sitemap/:part.xml')
   part(@Param('part') part: string): PreparedResponse {
-    const entries = this.map.part(part);
-    if (!entries) throw resourceNotFound('Sitemap');
-    return prepared(sitemap(entries), XML);
+    return this.kept.once(['sitemap', part], () => {
+      const entries = this.map.part(part);
+      if (!entries) throw resourceNotFound('Sitemap');
+      return prepared(sitemap(entries), XML);
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpStatus, Param, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import { type PreparedResponse, ResponseCache, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { MissingPages } from '../directory/missing-pages';
 import { PageRenderer } from '../layout/page-renderer';
@@ -12,9 +12,9 @@ import { SalaryPageService } from './salary-page.service';
 /** The pages that `pageUrl` of a calculation names. */
 @Controller('salaries')
 @PublicPage()
-@Cacheable()
 export class SalaryPagesController {
   constructor(
+    private readonly kept: ResponseCache,
     private readonly salaries: SalaryPageService,
     private readonly renderer: SalaryPageRenderer,
     private readonly missing: MissingPages,
@@ -33,7 +33,9 @@ export class SalaryPagesController {
     if (successor !== undefined) return this.moved(response, successor, city, query);
     if (city !== undefined) return this.moved(response, role, city, query);
     return this.missing.orPage(request, response, { role }, () =>
-      this.renderer.national(this.salaries.national(role, query)),
+      this.kept.once(['salary', role, query], () =>
+        this.renderer.national(this.salaries.national(role, query)),
+      ),
     );
   }
 
@@ -47,7 +49,9 @@ export class SalaryPagesController {
     const successor = this.salaries.successorOf(role);
     if (successor !== undefined) return this.moved(response, successor, city, query);
     return this.missing.orPage(request, response, { role, city }, () =>
-      this.renderer.inCity(this.salaries.inCity(role, city, query)),
+      this.kept.once(['salary', role, city, query], () =>
+        this.renderer.inCity(this.salaries.inCity(role, city, query)),
+      ),
     );
   }
 
