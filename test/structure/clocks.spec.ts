@@ -9,7 +9,7 @@ const MEASURING = [
 /** A test that sets the clock may read it. */
 const SETS_CLOCK = /\buseFakeTimers\(|\bspyOn\(performance, 'now'\)/;
 /** A time that is waited for instead of the thing itself. */
-const SLEEPING = /\bawait (?:sleep|delay|setTimeout)\(|\bawait new Promise\b[^;]*\bsetTimeout\(/;
+const SLEEPING = /\bawait (?:sleep|delay|setTimeout)\(|\bawait new Promise\b[^;]+\bsetTimeout\(/;
 /** A wait with a limit of its own. */
 const OWN_LIMIT = [
   /\bDate\.now\(\) [<>]/,

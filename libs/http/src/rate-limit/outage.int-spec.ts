@@ -7,6 +7,7 @@ import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilCalledAgain, untilTrue } from '../../../../test/support/until-true';
 import type { Quota, Decision } from './quota';
 import { RateLimiter } from './rate-limiter';
+import type { RedisClock } from './redis-clock';
 import { RefusalCache } from './refusal-cache';
 import type { UsageFlusher } from './usage-flusher';
 
@@ -172,9 +173,10 @@ describe('calls that were let through while Redis was away', () => {
     const calls = quota(20);
     await one.limiter.consume(calls);
     // Deadlines need an answer that came quickly, to know Redis's clock by.
+    const { shared } = one.limiter as unknown as { shared: { clocks: Map<string, RedisClock> } };
     await untilTrue('it came', async () => {
       await one.limiter.look(calls);
-      return [...one.limiter['shared']['clocks'].values()].some((clock) => clock.deadline(1) > 0);
+      return [...shared.clocks.values()].some((clock) => clock.deadline(1) > 0);
     });
     // It reports no more by itself, so that what is seen is the late command's doing alone.
     await one.limiter.onApplicationShutdown();

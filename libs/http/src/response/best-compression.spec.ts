@@ -1,6 +1,5 @@
 import { setImmediate as turnEnd } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { untilTrue } from '../../../../test/support/until-true';
 import { BestCompression } from './best-compression';
 
 const WORK_MS = 20;
@@ -33,7 +32,7 @@ describe('BestCompression', () => {
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     const compression = new BestCompression(1);
     compression.offer(() => Promise.reject(new Error('no memory')));
-    await untilTrue('it takes other work', () => compression.offer(() => Promise.resolve()));
+    while (!compression.offer(() => Promise.resolve())) await turnEnd();
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();
   });

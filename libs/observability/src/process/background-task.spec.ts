@@ -1,10 +1,13 @@
 import { setImmediate as turnEnd } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { untilTrue } from '../../../../test/support/until-true';
 import { currentContext, runInContext } from '../logging/request-context';
 import { BackgroundTask, type BackgroundTaskOptions } from './background-task';
 
 const HOUR_MS = 3_600_000;
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turnEnd();
+}
 
 describe('BackgroundTask', () => {
   const tasks: BackgroundTask<unknown>[] = [];
@@ -39,7 +42,8 @@ describe('BackgroundTask', () => {
     const left = [3, 2, 1, 0];
     const run = () => Promise.resolve(left.shift() ?? 0);
     taskOf({ run, next: (more) => (more ? 0 : HOUR_MS) }).wake();
-    await untilTrue('every run', () => left.length === 0);
+    await until(() => left.length === 0);
+    expect(left).toEqual([]);
   });
 
   it('is woken out of its pause, and never runs twice at the same time', async () => {
@@ -57,7 +61,7 @@ describe('BackgroundTask', () => {
     // The run may have missed work that became due during it.
     task.wake();
     task.wake();
-    await untilTrue('two runs', () => runs === 2 && active === 0);
+    await until(() => runs === 2 && active === 0);
     await turnEnd();
     expect({ runs, most }).toEqual({ runs: 2, most: 1 });
   });
@@ -92,7 +96,7 @@ describe('BackgroundTask', () => {
     let runs = 0;
     const run = () => Promise.reject(new Error(`fault ${++runs}`));
     taskOf({ run, next: 1 }).wake();
-    await untilTrue('more runs', () => runs > 2);
+    await until(() => runs > 2);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith({
       message: 'it failed',
@@ -153,7 +157,7 @@ describe('BackgroundTask', () => {
     const task = taskOf({ run });
     runInContext({ requestId: 'req_1' }, () => task.wake());
     runInContext({ requestId: 'req_2' }, () => task.wake(5));
-    await untilTrue('two runs', () => contexts.length === 2);
+    await until(() => contexts.length === 2);
     expect(contexts).toEqual([undefined, undefined]);
   });
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { untilTrue } from '../../../../test/support/until-true';
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import { disposeOnFailure } from './dispose-on-failure';
 
 const SLOW = Symbol('SLOW');
@@ -70,7 +70,7 @@ describe('disposeOnFailure', () => {
     expect(closed).toEqual(['connection']);
     // And closes resources that were still being opened.
     openSlow();
-    await untilTrue('the slow one is closed', () => closed.includes('slow'));
+    while (!closed.includes('slow')) await turnEnd();
     expect(opened).toEqual(['connection', 'slow']);
   });
 
