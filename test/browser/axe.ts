@@ -22,13 +22,14 @@ export async function barriersOf(page: Page, options: object = {}): Promise<stri
   })`);
 }
 
-/** Until the page has taken its window and its colours: a text on the way to another colour has no contrast yet. */
+/** Until the page has taken its window and its colours, without the transitions in which a text has no contrast yet. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    do {
-      await frame();
-      await frame();
-    } while (document.getAnimations().some((one) => one instanceof CSSTransition));
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition-property: none !important }');
+      document.adoptedStyleSheets = [still];
+    }
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   })()`);
 }

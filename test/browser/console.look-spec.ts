@@ -171,7 +171,7 @@ describe('in dark, on a phone and at every width', () => {
     expect(await faultsInEveryLook(page, 'files', unfold)).toEqual([]);
   });
 
-  it('offers as a form, compared, and as somebody else reads them', async () => {
+  it('offers as a form', async () => {
     await open('/offers');
     await button('Add from my jobs').click();
     const boxes = dialog().getByRole('checkbox');
@@ -179,11 +179,16 @@ describe('in dark, on a phone and at every width', () => {
     for (const box of await boxes.all()) await box.check();
     await button('Add them').click();
     expect(await faultsInEveryLook(page, 'offers')).toEqual([]);
+  });
+
+  it('offers compared', async () => {
     await button('Compare').click();
     await page.locator('.ranking .market').first().waitFor();
     await page.getByText('Taxes, prices and other assumptions').click();
     expect(await faultsInEveryLook(page, 'compared')).toEqual([]);
+  });
 
+  it('offers as somebody else reads them', async () => {
     await page.getByRole('heading', { name: 'Share or print' }).click();
     await button('Make a link').click();
     const url = await page.getByLabel('link', { exact: true }).textContent();
