@@ -2,7 +2,7 @@ import { decodedText } from './decoded-text.ts';
 
 describe('the text of a file', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text);
-  const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  const codes = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
   const utf16 = (text: string) => new Uint8Array(Uint16Array.from(codes(text)).buffer);
 
   it.each([
