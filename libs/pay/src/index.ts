@@ -6,7 +6,7 @@
  * - `readPayCell(text)`: the pay in a short text that is meant as pay; `currencyIn` and `periodIn`: its parts.
  * - `findPostedPay(text)`: the base pay in a posting's text and its wording; null for none.
  * - `structuredPay(value)`: the pay in schema.org's `baseSalary`.
- * - `isPlausible`, `periodBySize`, `withPeriod`: by the size of an amount.
+ * - `isPlausible`, `withPeriod`: by the size of an amount.
  * - `MOST_DOLLARS`, `MOST_UNITS`: the maximum of every amount.
  * - `PayDistribution`: the percentiles joined on a log-normal scale; gives the percentile of a pay, and the pay at a
  *   position.
@@ -32,7 +32,7 @@ export { isDoubtful, type MarketRange, type PayRange, yearlyDollars } from './pa
 export { type MarketSubject, whosePay, withArticle } from './whose-pay';
 export { currencyIn } from './reading/currencies';
 export { findPostedPay } from './reading/find-posted-pay';
-export { isPlausible, type PayPeriod, periodBySize, periodIn, withPeriod } from './reading/pay-period';
-export { type AmountLimits, readAmount, type ReadAmount } from './reading/read-amount';
+export { isPlausible, type PayPeriod, periodIn, withPeriod } from './reading/pay-period';
+export { readAmount, type ReadAmount } from './reading/read-amount';
 export { type PayCell, readPayCell } from './reading/read-pay-cell';
 export { type FoundPay, type NamedPay, structuredPay } from './reading/structured-pay';

@@ -10,7 +10,7 @@ export interface ReadAmount {
   fault?: string;
 }
 
-export interface AmountLimits {
+interface AmountLimits {
   /** US dollars. */
   min?: number;
   max?: number;
