@@ -11,7 +11,7 @@ const CLIENTS = 2;
 const PAUSE_MS = 100;
 /** Which of the two replicas go, one right after another. */
 const REPLACED = [0, 1];
-const SERVICES = ['pipeline'] as const;
+const SERVICES = ['pipeline', 'compensation'] as const;
 const ANSWERS_BETWEEN = 20;
 const BASE_URL = 'https://api.example.test';
 const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';

@@ -65,8 +65,6 @@ export class OperatedStack {
   private receiver?: Receiver;
   private token = '';
 
-  private constructor() {}
-
   static async start(): Promise<OperatedStack> {
     const stack = new OperatedStack();
     try {

@@ -68,6 +68,7 @@ const UNTOLD = new Set([
   'wagewright:body-ignored',
   'wagewright:body-limit',
   'wagewright:cacheable',
+  'wagewright:in-front',
   'wagewright:further-charsets',
   'wagewright:further-parameters',
   'wagewright:stored-after-handler',
