@@ -103,19 +103,6 @@ describe('Stored releases', () => {
     expect(announced).toEqual([bundled.manifest.id]);
   });
 
-  it('of a version that knew no former slugs are read as having none', async () => {
-    await publisher.publishFile(await variant('2030.3'));
-    await dataSource.query(
-      `UPDATE "compensation"."release_role" SET "data" = "data" - 'formerSlugs' - 'figureOf'
-        WHERE "release_id" = '2030.3'`,
-    );
-    const { rows } = await loadPublishedRelease(dataSource, { withoutObservations: true });
-    expect(rows.role).toHaveLength(bundled.rows.role.length);
-    expect(
-      new Set(rows.role.map(({ formerSlugs, figureOf }) => JSON.stringify([formerSlugs, figureOf]))),
-    ).toEqual(new Set(['[[],null]']));
-  });
-
   it('have exactly one published among them', async () => {
     await publisher.publishFile(await variant('2030.1'));
     await publisher.publishFile(await variant('2030.2'));
