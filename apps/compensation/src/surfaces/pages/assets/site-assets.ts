@@ -10,7 +10,16 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOLDER = 'apps/compensation/src/surfaces/pages/assets';
 
 /** The parts of the stylesheet; a later one may refine an earlier one. */
-const STYLES = ['frame', 'forms', 'blocks', 'figures', 'tables', 'charts', 'documents', 'offers'];
+const STYLES = [
+  'frame.css',
+  'forms.css',
+  'blocks.css',
+  'figures.css',
+  'tables.css',
+  'charts.css',
+  'documents.css',
+  'offers.css',
+];
 
 /**
  * What the pages load, from the files beside this one, in the build too. The stylesheet is these files behind the design
@@ -23,7 +32,7 @@ export class SiteAssets {
   readonly stylesheet = this.add(
     'site.css',
     'text/css; charset=utf-8',
-    PAGE_BASE + STYLES.map((name) => fileBeside(`${name}.css`)).join(''),
+    PAGE_BASE + STYLES.map(fileBeside).join(''),
   );
   readonly script = this.add('site.js', 'text/javascript; charset=utf-8', fileBeside('site.cjs'));
   readonly icon = this.add('icon.svg', 'image/svg+xml', fileBeside('icon.svg'));
