@@ -56,7 +56,8 @@ export default {
       transform: project.transform,
       testMatch: ['**/*.spec.ts'],
     },
-    { ...counted, displayName: 'unit', testMatch: ['**/*.spec.ts'] },
+    { ...project, displayName: 'data', testMatch: ['<rootDir>/{apps,libs}/**/*.data-spec.ts'] },
+    { ...counted, displayName: 'data', testMatch: ['**/*.data-spec.ts'] },
     { ...counted, displayName: 'slow', testMatch: ['**/*.slow-spec.ts'] },
     {
       ...withServers,

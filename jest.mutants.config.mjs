@@ -38,7 +38,7 @@ export default {
   // Stryker looks the environment up by itself, where `<rootDir>` means nothing.
   testEnvironment: fileURLToPath(new URL('./test/runtime/environment.mjs', import.meta.url)),
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/packages'],
-  testMatch: [...folders].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+  testMatch: [...folders].map((folder) => `<rootDir>/${folder}/**/*.{spec,data-spec}.ts`),
   testTimeout: config.testTimeout,
   watchman: false,
 };

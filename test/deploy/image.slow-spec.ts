@@ -182,7 +182,7 @@ describe('the image', () => {
     it('holds no test, no secret, no local state and no large file', () => {
       expect(
         files.filter((file) =>
-          /\.(?:spec|int-spec|slow-spec)\.ts$|\.env$|\.key$|\.pem$|^\.local|^\.git/.test(file),
+          /\.(?:spec|data-spec|int-spec|slow-spec)\.ts$|\.env$|\.key$|\.pem$|^\.local|^\.git/.test(file),
         ),
       ).toEqual([]);
       expect(files.filter((file) => statSync(join(ROOT, file)).size > MOST_BYTES)).toEqual([]);

@@ -35,7 +35,7 @@ const FUNCTION_OF_TEXT =
   /^export (?:async )?function (\w+)\(\w+: (string\b|unknown\b|readonly string\[\])(.*)/gm;
 const OTHER_TEXT = /, \w+: (string|readonly string\[\])(?=[,)])/g;
 const WORD = /\p{L}[\p{L}']+/gu;
-const NO_SOURCE = /\.(?:spec|int-spec|slow-spec|d)\.ts$/;
+const NO_SOURCE = /\.(?:spec|data-spec|int-spec|slow-spec|d)\.ts$/;
 
 /** A reader, and words that it may know. */
 export type KnownReader = [name: string, reader: Reader, words: readonly string[]];

@@ -4,9 +4,11 @@ import sequencer from '@jest/test-sequencer';
 const TestSequencer = /** @type {typeof sequencer.default} */ (/** @type {unknown} */ (sequencer));
 
 /** The last projects are those whose files are short. */
-const ORDER = 'browser system e2e slow looks gateway pooler integration deploy manifests unit'.split(' ');
+const ORDER = 'browser system e2e slow looks gateway pooler integration data deploy manifests unit'.split(
+  ' ',
+);
 /** Begun before all others: small files that take minutes. */
-const EARLY = ['proportion/readers', 'proof/planted-faults', 'proof/scheduler', 'system/launcher'];
+const EARLY = ['proportion/readers', 'proof/planted-faults', 'system/launcher'];
 
 /** Jest's own order alone would begin some files that take minutes last: on a fresh clone it goes by their size. */
 export default class ProjectByProject extends TestSequencer {

@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-const NOT_PRODUCTION = /\.(?:spec|int-spec|slow-spec|fixture|d)\.tsx?$/;
+const NOT_PRODUCTION = /\.(?:spec|data-spec|int-spec|slow-spec|fixture|d)\.tsx?$/;
 
 /** All production sources: no specs, and nothing that only they use. */
 export function productionSources(): SourceFile[] {

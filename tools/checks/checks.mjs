@@ -90,6 +90,12 @@ const CHECKS = [
   { name: 'deploy', title: 'Deployment files', lane: 'test', ending: '.deploy-spec.ts' },
   { name: 'unit', title: 'Unit tests', lane: 'test', ending: '.spec.ts' },
   {
+    name: 'data',
+    title: 'The bundled release, labelled sets, the work of readers',
+    lane: 'test',
+    ending: '.data-spec.ts',
+  },
+  {
     name: 'browser',
     title: 'Pages in Chromium',
     lane: 'test',

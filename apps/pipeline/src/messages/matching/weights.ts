@@ -1,6 +1,6 @@
 /**
  * Every hand-set weight of the matching, 0 to 1, with its reason. They were set by the labelled mails, and these judge each
- * change (`labelled-messages.spec.ts`). Independent signs are joined by `either`: two of 0.6 make 0.84.
+ * change (`labelled-messages.data-spec.ts`). Independent signs are joined by `either`: two of 0.6 make 0.84.
  */
 
 /** How likely a job has to be. */
