@@ -11,7 +11,7 @@ import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenti
 import { visit } from '../visit';
 
 /** Those at which no other part looks. */
-const PAGES = ['/keys', '/webhooks', '/notices', '/nowhere'];
+const PAGES = ['/keys', '/webhooks', '/notices', '/save', '/nowhere'];
 const MANY = 10_000;
 
 let stack: ConsoleStack;
