@@ -182,6 +182,12 @@ describe('in dark, on a phone and at every width', () => {
   });
 
   it('offers compared', async () => {
+    for (const [label, text] of [
+      ['Role', 'data engineer'],
+      ['Place', 'denver'],
+      ['Base a year', '150k'],
+    ] as const)
+      for (const field of await page.getByLabel(label, { exact: true }).all()) await field.fill(text);
     await button('Compare').click();
     await page.locator('.ranking .market').first().waitFor();
     await page.getByText('Taxes, prices and other assumptions').click();
