@@ -8,7 +8,7 @@ const ORDER = 'browser system e2e slow looks gateway pooler integration data dep
   ' ',
 );
 /** Begun before all others: small files that take minutes. */
-const EARLY = ['proportion/readers', 'proof/planted-faults', 'system/launcher'];
+const EARLY = ['proportion/readers', 'proof/planted-faults', 'browser/console', 'system/launcher'];
 
 /** Jest's own order alone would begin some files that take minutes last: on a fresh clone it goes by their size. */
 export default class ProjectByProject extends TestSequencer {
