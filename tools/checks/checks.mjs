@@ -105,7 +105,7 @@ const CHECKS = [
   },
   {
     name: 'looks',
-    title: 'Pages in Chromium, dark and narrow',
+    title: 'Pages in Chromium at length, dark and narrow',
     lane: 'slow',
     ending: '.look-spec.ts',
     needsServers,

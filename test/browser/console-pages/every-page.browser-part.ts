@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import { Invitations } from '@wagewright/identity';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -10,8 +12,9 @@ import { sharedConsole } from '../shared-console';
 import { addAuthenticator, type VirtualAuthenticator } from '../virtual-authenticator';
 import { visit } from '../visit';
 
-/** Those at which no other part looks. */
-const PAGES = ['/keys', '/webhooks', '/notices', '/save', '/nowhere'];
+const ROUTER = readFileSync(join(__dirname, '../../../web/console/src/router.ts'), 'utf8');
+/** All but `/`, which leads to another one, and pages of one record, at which the parts of these look. */
+const PAGES = [...ROUTER.matchAll(/ path: '([^'$]{2,})'/g)].map(([, path = '']) => path).concat('/nowhere');
 const MANY = 10_000;
 
 let stack: ConsoleStack;
