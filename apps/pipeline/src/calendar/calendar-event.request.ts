@@ -112,7 +112,7 @@ export class ListCalendarRequest extends PageRequest {
   @OptionalMoment()
   to?: Date;
 
-  /** IANA time zone in which the days of whole-day events begin and end, where an event has none; that of the account unless stated. */
+  /** IANA time zone for whole-day events without a zone of their own: their days begin and end there. The account's zone unless stated. */
   @IsOptional()
   @IsTimeZoneName()
   timeZone?: string;

@@ -16,7 +16,7 @@ export const NUMBERED_DAYS: readonly string[] = [
   String.raw`(?<first>\d{1,2}) ?(?<sign>[./-]) ?(?<second>\d{1,2}) ?\k<sign> ?(?<year>(?:19|20)?\d\d)(?![\d:])`,
 ];
 
-/** The same for `24 de noviembre` and `Nov. 24th`. @param year the source of what follows, such as `yearBehind` */
+/** Sources of regular expressions for days with a named month: `24 de noviembre`, `Nov. 24th`. @param year source for the year that follows, from `yearBehind` */
 export function namedDays(year: string): readonly string[] {
   return [
     String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]?(?:of |de )?(?<name>\p{L}{3,10})(?!\p{L})\.?${year}`,
@@ -24,7 +24,7 @@ export function namedDays(year: string): readonly string[] {
   ];
 }
 
-/** Its year: `, 2026`, ` de 2026`, `-26`. @param digits source of the year itself */
+/** Source of a regular expression for the year behind a day: `, 2026`, ` de 2026`, `-26`. @param digits source of the year itself */
 export function yearBehind(digits: string): string {
   return String.raw`(?:, ?|,?[ /-])(?:de |del |['’])?(?<year>${digits})(?![\d:])`;
 }

@@ -336,8 +336,9 @@ describe('what an owner does with webhooks and deliveries', () => {
     it('has its moment in its id, however late its transaction begins', async () => {
       const result = tester.test(userId, id, {
         step: async (number, work) => {
-          const begun = Date.now();
-          await untilTrue('a later moment', () => Date.now() - begun, Boolean);
+          const now = () => timeOfId(newId('evt')).getTime();
+          const before = now();
+          await untilTrue('an id of a later moment', now, (moment) => moment > before);
           return plainSteps(dataSource)(number, work);
         },
       });

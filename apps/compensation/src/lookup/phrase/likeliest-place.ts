@@ -11,7 +11,7 @@ const ENGLISH: ReadonlySet<string> = new Set(['GB', 'IE', 'CA', 'AU', 'NZ']);
 /** Inhabitants from which an American town is not hidden by any city abroad. */
 const LARGE = 100_000;
 
-/** Counties of one name are often of a size: only a far larger one is meant by its name alone. */
+/** Whether a county has more than ten times the inhabitants of its namesake, so that its name alone means this county. */
 export function isDwarfed(other: NamedPlace, county: NamedPlace): boolean {
   return other.population * 10 < county.population;
 }

@@ -33,7 +33,7 @@ export const SENDER = {
 
 /** What a mail says of an employer: where a name is expected (`strong`), or anywhere (`plain`). */
 export const TEXT = {
-  /** A subject names what the mail is about, a sentence also whatever it compares. */
+  /** A subject names the employer who writes; a sentence may also name an employer for comparison. */
   subject: { strong: 0.85, plain: 0.75 },
   /** A service signs its mails about any employer with its own name. */
   subjectOfService: { strong: 0.5, plain: 0 },
@@ -42,7 +42,7 @@ export const TEXT = {
   earlier: { strong: 0.6, plain: 0.5 },
   /** Footers link to many companies. */
   link: 0.6,
-  /** The share that a telling word of a name says of what the whole name would. */
+  /** A distinctive word of a name weighs this share of the whole name. */
   tellingWord: 0.6,
   /** What the reading took for the employer: it reads the wrong name in some mails. */
   named: 0.6,
@@ -79,9 +79,9 @@ export const TITLE = {
   mostNearby: 0.5,
   /** Only the field that no sibling has: "the Borrowing role". */
   field: 0.5,
-  /** Of what the newest text would say, quoted text says so much. */
+  /** A title in quoted text weighs this share of one in the newest text. */
   quoted: 0.8,
-  /** A title beside an employer's sign adds half of what it would say alone: the employer has others of it. */
+  /** A title beside a sign of the employer adds half its weight: the employer may have several jobs with it. */
   besideEmployer: 0.5,
   /** Another title is named: the mail is about a job of this employer that is not on the list. */
   otherNamed: 0.6,

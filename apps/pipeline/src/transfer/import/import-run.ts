@@ -76,7 +76,7 @@ export class ImportReport {
   private readonly createdIds: string[] = [];
   private readonly rows: ImportRowResponse[] = [];
   private omittedRows = 0;
-  /** Of the next row among those of the table. */
+  /** Index of the next row in the table. */
   private place = 0;
   private shownText = 0;
 
