@@ -6,7 +6,7 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 delete swc.jsc.paths;
 delete swc.jsc.baseUrl;
 
-/** What all projects share: sources through SWC; installed packages as they are, once for each worker. */
+/** The settings of all projects: sources through SWC; installed packages as they are, once for each worker. */
 const project = {
   rootDir: '.',
   testEnvironment: '<rootDir>/test/runtime/environment.mjs',
@@ -36,8 +36,8 @@ const counted = {
 };
 
 export default {
-  // Two cores are often shared: starting a service with its database may take a while. A test that passes waits no longer.
-  testTimeout: 120_000,
+  // One limit for all tests, which only a fault reaches: two cores are often shared, and a test that passes waits no longer.
+  testTimeout: 1_800_000,
   // Against files that leave much in a worker. What V8 has not collected yet counts as well, so that a lower limit may end a
   // worker that is well; a new one loads the packages again, which takes seconds.
   workerIdleMemoryLimit: '2GB',
@@ -56,8 +56,7 @@ export default {
       transform: project.transform,
       testMatch: ['**/*.spec.ts'],
     },
-    { ...project, displayName: 'data', testMatch: ['<rootDir>/{apps,libs}/**/*.data-spec.ts'] },
-    { ...counted, displayName: 'data', testMatch: ['**/*.data-spec.ts'] },
+    { ...project, displayName: 'data', testMatch: ['<rootDir>/{apps,libs,packages}/**/*.data-spec.ts'] },
     { ...counted, displayName: 'slow', testMatch: ['**/*.slow-spec.ts'] },
     {
       ...withServers,
@@ -70,7 +69,7 @@ export default {
     {
       ...withServers,
       displayName: 'slow',
-      testMatch: ['<rootDir>/{apps,libs,test}/**/*.slow-spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,packages,test}/**/*.slow-spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/proportion/'],
     },
     { ...project, displayName: 'deploy', testMatch: ['<rootDir>/test/deploy/**/*.deploy-spec.ts'] },

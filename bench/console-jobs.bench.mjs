@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-// What a person does with 10,000 jobs in the console, in Chromium: from a key press to the next frame.
+// Time of a person's actions on 10,000 jobs in the console, in Chromium: from a key press to the next frame.
 //   npm start -- --detach; node bench/console-jobs.bench.mjs <link of `admin account invite`, or of npm start>
 const GOAL_MS = 100;
 const JOBS = 10_000;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebhookBench } from './support/webhook-bench.mjs';
 import { measure } from './support/load.mjs';
 
-// What a million ended deliveries with their events and attempts cost, compared with an installation that has none, and
-// how long other statements wait while a third of the deliveries is dropped with its partition.
+// Cost of a million ended deliveries with their events and attempts, compared with an installation that has none, and
+// the wait of other statements while a third of the deliveries is dropped with its partition.
 const HISTORY = 1_000_000;
 const BACKLOG = 6_000;
 const ROUNDS = 7;

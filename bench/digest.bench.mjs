@@ -8,8 +8,8 @@ import { cpuSeconds, parentOf } from './support/cpu.mjs';
 import { median } from './support/load.mjs';
 import { Stack } from './support/stack.mjs';
 
-// What a receiver pays to prove that it has every event of a month: the time of a digest, and the calls of a comparison
-// where nothing, one event or a tenth is missing.
+// Cost of the proof that a receiver has every event of a month: the time of a digest, and the calls of a comparison where
+// nothing, one event or a tenth is missing.
 const MONTH = 1_000_000;
 const SMALLER = 100_000;
 const GOALS = { digestMs: 1_000, callsForOne: 3 };

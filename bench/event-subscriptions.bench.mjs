@@ -64,10 +64,10 @@ try {
 }
 
 /**
- * Of accounts that each have a webhook, a subscription and a stream: milliseconds from the event, and the processor time
- * of each job with its three receivers.
+ * Measures accounts that each have a webhook, a subscription and a stream: milliseconds from the event, and the processor
+ * time of each job with its three receivers.
  *
- * @param {Record<string, number>} processes  by what they are, their ids
+ * @param {Record<string, number>} processes  Their ids, by name.
  */
 async function woken(processes) {
   const ending = new AbortController();

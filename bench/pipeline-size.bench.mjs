@@ -105,7 +105,7 @@ try {
 }
 
 /**
- * Of something that every read may be searched by.
+ * Changes of records that every search looks at.
  *
  * @param {string} userId
  * @param {string} jobId

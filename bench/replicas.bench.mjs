@@ -7,7 +7,7 @@ import { seedJobs, SETTLED } from './support/pipeline-seed.mjs';
 import { PostgresMeter, proportionalMegabytes } from './support/postgres-meter.mjs';
 import { OWN_HOSTS, WebhookBench } from './support/webhook-bench.mjs';
 
-// What a call and a delivery cost when more processes of a kind share one PostgreSQL, which goes before them. Two cores
+// Cost of a call and of a delivery when more processes of a kind share one PostgreSQL, which runs before them. Two cores
 // cannot show the rate of eight processes, so what counts is processor time, log and waits for each call or delivery.
 const [part = 'workers'] = process.argv.slice(2);
 const PROCESSES = [1, 2, 4, 8];
@@ -124,7 +124,7 @@ async function services() {
       await record(`GET /jobs/{id}, ${all} connections`, count, running, () => called(SECONDS, detail));
       await record(`GET /jobs, ${all} connections`, count, running, () => called(SECONDS, () => '?limit=50'));
 
-      /** @param {number} seconds @param {(index: number) => string} [path]  Of what is read; without it jobs are added. */
+      /** @param {number} seconds @param {(index: number) => string} [path]  Path to read; without it jobs are added. */
       async function called(seconds, path) {
         const rates = users.map(async ({ token }, index) => {
           const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -138,7 +138,7 @@ async function services() {
   }
 }
 
-/** What is dear enough to be measured one call at a time: searches for something else each time, and rows of imports. */
+/** Calls that are too slow for a load, measured one at a time: searches for something new each time, and rows of imports. */
 async function calls() {
   const [searcher, ...importers] = await usersWithJobs();
   const service = await stack.service('pipeline');
@@ -191,7 +191,7 @@ async function usersWithJobs() {
   return users;
 }
 
-/** @param {number} index  Of the account. */
+/** @param {number} index  Index of the account. */
 function detail(index) {
   return `/job_${String(index + 1).padStart(8, '0')}${'8'.padStart(14, '0')}`;
 }

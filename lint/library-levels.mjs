@@ -13,7 +13,8 @@ const LEVELS = [
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));
 
 /**
- * Which way imports go: apps use libraries, libraries those of lower levels, and only tests use tests and apps.
+ * Directions of imports: apps and the workshop of the dataset use libraries, libraries use lower levels, and only
+ * tests use tests and apps.
  *
  * @type {import('./project-imports.mjs').Rule}
  */
@@ -25,7 +26,7 @@ export const libraryLevels = {
       upward:
         '{{from}} may not import {{to}}: a library imports libraries of lower levels only. Mend it: move what both need to a library below both, or pass it in from the app.',
       app: '{{from}} may not import {{to}}: apps meet in PostgreSQL, Redis and queues only. Mend it: move what both need to a library.',
-      test: '{{from}} may not import {{to}}: what only tests use is for tests with servers. Mend it: name the file *.int-spec.ts, or keep what it needs beside it.',
+      test: '{{from}} may not import {{to}}: what only tests use is for tests beyond units. Mend it: name the file *.int-spec.ts, or keep what it needs beside it.',
       unknown:
         '{{to}} has no level. Mend it: add it to LEVELS of lint/library-levels.mjs and to ARCHITECTURE.md.',
     },
@@ -37,7 +38,7 @@ export const libraryLevels = {
     return onImports((node, specifier) => {
       const to = areaOf(importedPath(context, specifier));
       if (to === undefined || to.name === from.name) return;
-      const messageId = faultOf(from, to, /\.(?:int|slow)-spec\.ts$/.test(path));
+      const messageId = faultOf(from, to, /\.(?:int|data|slow)-spec\.ts$/.test(path));
       if (messageId) context.report({ node, messageId, data: { from: from.name, to: to.name } });
     });
   },
@@ -48,11 +49,11 @@ export const libraryLevels = {
 /**
  * @param {Area} from
  * @param {Area} to
- * @param {boolean} isTestWithServers
+ * @param {boolean} isBeyondUnits
  */
-function faultOf(from, to, isTestWithServers) {
+function faultOf(from, to, isBeyondUnits) {
   if (to.kind === 'app') return 'app';
-  if (to.kind === 'test') return isTestWithServers ? undefined : 'test';
+  if (to.kind === 'test') return isBeyondUnits ? undefined : 'test';
   const [own, other] = [from, to].map(({ kind, name }) =>
     kind === 'app' ? LEVELS.length : levelOf.get(name.slice('libs/'.length)),
   );
@@ -68,5 +69,6 @@ function areaOf(path) {
   const [folder = '', name = ''] = path.split('/', 2);
   if (folder === 'libs') return { kind: 'library', name: `libs/${name}` };
   if (folder === 'apps') return { kind: 'app', name: `apps/${name}` };
+  if (path.startsWith('packages/dataset/')) return { kind: 'app', name: 'packages/dataset' };
   return folder === 'test' || folder === 'bench' ? { kind: 'test', name: folder } : undefined;
 }

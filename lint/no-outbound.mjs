@@ -1,6 +1,6 @@
 import { onImports } from './project-imports.mjs';
 
-/** What opens a connection to another host, by module; `true` stands for all of it. Servers and types are free. */
+/** Members that open a connection to another host, by module; `true` stands for all members. Servers and types are free. */
 const CLIENTS = /** @type {Record<string, true | ReadonlySet<string>>} */ ({
   http: new Set(['request', 'get', 'Agent', 'ClientRequest']),
   https: new Set(['request', 'get', 'Agent']),
@@ -14,7 +14,7 @@ const CLIENTS = /** @type {Record<string, true | ReadonlySet<string>>} */ ({
   'node-fetch': true,
 });
 
-/** What does the same without an import. */
+/** Globals that open one without an import. */
 const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource']);
 
 /**
@@ -57,7 +57,7 @@ export const noOutbound = {
 };
 
 /**
- * What of an import opens connections. Of a module that is taken as a whole, nobody sees what is used.
+ * Imported members that open connections. The use of a module imported as a whole is unknown, so all its members count.
  *
  * @param {any} node
  * @param {string} specifier

@@ -1,6 +1,6 @@
 import regexp from 'eslint-plugin-regexp';
 
-/** What every regular expression that is made of a text needs. */
+/** The constructor that every regular expression made of a text needs. */
 const CONSTRUCTOR = 'RegExp';
 /** A slash that may begin one: none of a comment, and none behind what can only be divided, or is a part of a text. */
 const SLASH = /(?<![\w.'"`/*@])\/(?![/*])/;
@@ -10,7 +10,7 @@ const SLASH_BEHIND =
 
 /** @typedef {import('./project-imports.mjs').Rule} Rule */
 
-/** Of the file that is linted: all rules ask about one file after another. */
+/** The linted file: all rules ask about one file after another. */
 let last = { text: '', mayHold: false };
 
 /**

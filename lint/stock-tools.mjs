@@ -2,7 +2,7 @@ import { onImports } from './project-imports.mjs';
 
 const INNER = /^(?:@jest\/|jest-|(?:node:)?vm$)/;
 const CHANGES = new Set(['Object.assign', 'Object.defineProperty', 'Object.defineProperties', 'Reflect.set']);
-/** What of Node's own objects everybody may set. */
+/** Members of Node's own objects that everybody may set. */
 const FREE = new Set(['process.exitCode']);
 const FORBIDDEN = new Set(['process.env.NODE_OPTIONS']);
 
@@ -25,7 +25,7 @@ export const stockTools = {
     },
   },
   create(context) {
-    /** What the file imports of Node, by its local name. */
+    /** Node's modules that the file imports, by local name. */
     const imported = /** @type {Set<string>} */ (new Set());
     /** @param {any} node @param {string} messageId @param {string} what */
     const report = (node, messageId, what) => context.report({ node, messageId, data: { what } });

@@ -1,5 +1,5 @@
 /**
- * What is imported for its type alone is imported as a type. Oxlint's own rule would have it so in files with
+ * An import used for its type alone is an import of the type. Oxlint's own rule would have it so in files with
  * decorators as well, where TypeScript writes the types of parameters down as values: Nest would find no provider.
  *
  * @type {import('./project-imports.mjs').Rule}

@@ -10,7 +10,7 @@ const SAMPLES = 'docs/webhooks/samples/';
 const SHARED = new Set(['sdk', 'enums', 'pay', 'text'].map((name) => `@wagewright/${name}`));
 
 /**
- * What runs in a browser knows the services by their APIs: it imports the SDK, packages, the libraries of `SHARED`, and itself.
+ * Code for browsers knows the services by their APIs: it imports the SDK, packages, the libraries of `SHARED`, and itself.
  *
  * @type {import('./project-imports.mjs').Rule}
  */

@@ -1,4 +1,4 @@
-/** What we use of busboy, which declares no types. */
+/** The used part of busboy, which declares no types. */
 declare module 'busboy' {
   import type { Readable, Writable } from 'node:stream';
 

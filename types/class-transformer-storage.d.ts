@@ -1,7 +1,7 @@
-/** What class-transformer keeps of its decorators; it declares no types of the file that it is in. */
+/** Metadata of class-transformer's decorators; the package declares no types for its file. */
 declare module 'class-transformer/cjs/storage' {
   export const defaultMetadataStorage: {
-    /** What `@Type` says of a member, inherited ones included; undefined where it says nothing. */
+    /** Metadata of `@Type` on a member, inherited ones included; undefined where there is none. */
     findTypeMetadata(target: object, member: string): { typeFunction(): unknown } | undefined;
   };
 }

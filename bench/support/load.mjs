@@ -22,7 +22,9 @@ import { generator } from './generator.mjs';
  */
 
 const CONNECTIONS = 32;
-const SECONDS = 4;
+const SECONDS = 1;
+const ROUNDS = 9;
+const WARMING_SECONDS = 2;
 /** On Linux: a hundredth of a second. */
 const TICK_MICROS = 10_000;
 
@@ -41,21 +43,22 @@ export async function measure({ pid, connections = CONNECTIONS, seconds = SECOND
 }
 
 /**
- * Alternates rounds between the two, so that both meet the noise of the machine.
+ * Alternates rounds between the two, each second time backwards, so that both meet the noise of the machine.
  *
  * @param {Load} ours
  * @param {Load} peer  With as many seconds.
- * @param {number} [rounds]
  */
-export async function compare(ours, peer, rounds = 5) {
+export async function compare(ours, peer) {
   const { connections = CONNECTIONS, seconds = SECONDS } = ours;
-  console.log(`${generator.name}, ${connections} connections, ${rounds} rounds of ${seconds} s each`);
-  await measure({ ...ours, seconds: 3 });
-  await measure({ ...peer, seconds: 3 });
+  console.log(`${generator.name}, ${connections} connections, ${ROUNDS} rounds of ${seconds} s each`);
+  await measure({ ...ours, seconds: WARMING_SECONDS });
+  await measure({ ...peer, seconds: WARMING_SECONDS });
   /** @type {{ ours: LoadResult, peer: LoadResult }[]} */
   const results = [];
-  for (let round = 0; round < rounds; round++) {
-    results.push({ ours: await measure(ours), peer: await measure(peer) });
+  for (let round = 0; round < ROUNDS; round++) {
+    const first = round % 2 === 0 ? await measure(ours) : await measure(peer);
+    const second = round % 2 === 0 ? await measure(peer) : await measure(ours);
+    results.push(round % 2 === 0 ? { ours: first, peer: second } : { ours: second, peer: first });
     process.stderr.write('.');
   }
   process.stderr.write('\n');
@@ -63,12 +66,22 @@ export async function compare(ours, peer, rounds = 5) {
     ours: medianOf(results.map((result) => result.ours)),
     peer: medianOf(results.map((result) => result.peer)),
     ratio: median(results.map((result) => result.ours.perSecond / result.peer.perSecond)),
-    /** Of processor time, the peer's over ours; NaN where that of either was not measured. */
+    /** The peer's processor time over ours; NaN where either was not measured. */
     cpuRatio: median(
       results.map(({ ours: { cpuMicros = NaN }, peer: { cpuMicros: peers = NaN } }) => peers / cpuMicros),
     ),
     p99Ratio: median(results.map((result) => result.ours.p99Ms / Math.max(result.peer.p99Ms, 1))),
   };
+}
+
+/**
+ * The absolute numbers of a comparison.
+ *
+ * @param {Awaited<ReturnType<typeof compare>>} result
+ */
+export function detailOf({ ours, peer, cpuRatio, p99Ratio }) {
+  const time = `${ours.cpuMicros} and ${peer.cpuMicros} µs of processor time (${cpuRatio.toFixed(2)})`;
+  return `${ours.perSecond} and ${peer.perSecond} a second, ${time}, p99 × ${p99Ratio.toFixed(2)}`;
 }
 
 /** @param {LoadResult[]} results */

@@ -1,12 +1,12 @@
 import { seedJobs } from './pipeline-seed.mjs';
 
-/** Of a job that has a status change, contacts, activities and an interview ahead, in `seedJobs`. */
+/** Number, in `seedJobs`, of a job that has a status change, contacts, activities and an interview ahead. */
 const EVERYTHING_AROUND_IT = 8;
 
 /**
  * @typedef {object} SeededUser
  * @property {string} id
- * @property {string} jobId  Of a job that has something of everything around it.
+ * @property {string} jobId  A job that has something of everything around it.
  * @property {Record<string, string>} headers
  */
 

@@ -5,19 +5,19 @@ import pg from 'pg';
 import { cpuSeconds, parentOf } from './cpu.mjs';
 
 const SAMPLE_EVERY_MS = 20;
-/** Of the kernel's scale, where -20 goes first. */
+/** Priority on the kernel's scale, where -20 goes first. */
 const FIRST = -10;
 const COUNTERS = `
 SELECT pg_current_wal_insert_lsn() - '0/0' AS wal, pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS writes,
        (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections`;
-/** What the sessions that are at work do; one that waits for its client is not. */
+/** Activity of the sessions at work; one that waits for its client is not. */
 const WAITS = `
 SELECT coalesce(wait_event_type || ' ' || wait_event, 'processor') AS what, count(*)::integer AS sessions
   FROM pg_stat_activity
  WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid() AND wait_event_type IS DISTINCT FROM 'Client'
  GROUP BY 1`;
 
-/** What a benchmark's server does while something else is measured. */
+/** Watches a benchmark's server while something else is measured. */
 export class PostgresMeter {
   /** @type {pg.Client} */
   #client;

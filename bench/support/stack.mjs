@@ -33,7 +33,7 @@ export class Stack {
   /**
    * A migrated database with the bundled dataset, and an empty Redis.
    *
-   * @param {Servers} [given]  Servers to use instead of those that tests use; `stop` stops them as well.
+   * @param {Servers} [given]  Servers to use instead of the tests' own; `stop` stops them as well.
    */
   async start(given) {
     const servers = given ?? (await startTestServers({ say: (line) => console.error(line) }));
@@ -60,7 +60,7 @@ export class Stack {
   }
 
   /**
-   * What an operator's command answers with --json.
+   * The answer of an operator's command with --json.
    *
    * @param {string[]} args
    * @returns {Promise<any>}

@@ -140,18 +140,50 @@ export class WebhookBench {
   }
 
   /**
+   * Adds jobs at a steady rate, in turn for the accounts, and waits for their events.
+   *
+   * @param {(Endpoint | undefined)[]} endpoints  of an account each
+   * @param {number} perSecond
+   * @param {number} seconds
+   * @returns {Promise<number[]>}  Milliseconds from each event to its first attempt, but for paths that begin with `/hang`.
+   */
+  async waits(endpoints, perSecond, seconds) {
+    const count = perSecond * seconds;
+    const posts = [];
+    const began = performance.now();
+    for (let index = 0; index < count; index += 1) {
+      const token = endpoints[index % endpoints.length]?.token ?? '';
+      posts.push(this.post(token, '/jobs', { company: 'Acme', title: 'Data Engineer' }));
+      await sleep(Math.max(began + ((index + 1) * 1_000) / perSecond - performance.now(), 0));
+    }
+    await Promise.all(posts);
+    const arrivals = await this.arrivalsAt((path) => !path.startsWith('/hang'), count);
+    return arrivals.map(({ at, sentAt }) => at - sentAt);
+  }
+
+  /** @param {Endpoint[]} endpoints */
+  async remove(endpoints) {
+    for (const { token, id } of endpoints) await this.#send('DELETE', token, '/webhooks', { webhookId: id });
+  }
+
+  /**
    * @param {string} token
    * @param {string} path
    * @param {object} body
    * @returns {Promise<any>}
    */
-  async post(token, path, body) {
+  post(token, path, body) {
+    return this.#send('POST', token, path, body);
+  }
+
+  /** @param {string} method @param {string} token @param {string} path @param {object} body @returns {Promise<any>} */
+  async #send(method, token, path, body) {
     const answer = await fetch(`${this.pipelineUrl}/api/mcp${path}`, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }
 

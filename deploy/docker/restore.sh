@@ -34,7 +34,7 @@ if [ "$schemas" != 0 ]; then
   echo 'There is data in this installation already. Restore into an empty one: see docs/operations/backups.md.' >&2
   exit 1
 fi
-# In the place of those that setup has made: nothing has been sealed under these.
+# Replaces the keys that setup has made: nothing has been sealed under these.
 docker compose run --rm --no-deps -T --entrypoint tar setup -x -C /run < "$keys"
 # All or nothing. Roles of the old server need not exist here: this one's owner owns what is restored, and migrating gives
 # the others their rights.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# First run of docker compose: makes passwords, the key of webhook secrets and a certificate, each in the volume
-# of whoever needs it. What is there already stays, so that an operator may put something else in its place.
+# First run of docker compose: makes passwords, the key of webhook secrets and a certificate, each in the
+# volume of its readers. Existing files stay, so that an operator may put something else in their place.
 # Each volume is mounted by its readers only, read-only; inside it everybody may read, as with Docker's secrets.
 #
 # setup.sh [folder]   everything below another folder than /run

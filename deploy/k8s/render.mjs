@@ -44,7 +44,7 @@ function setRelease(version, image) {
 }
 
 /**
- * The overlay itself, or those of its parts that name an image.
+ * The overlay itself, or its parts that name an image.
  *
  * @param {string} overlays
  */

@@ -4,18 +4,15 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in a page, one line each, and whether the page scrolls sideways. In `npm test` each page is looked at
+ * Violations of axe in a page, one line each, and whether the page scrolls sideways. In `npm test` each page is looked at
  * once, light and wide; `console.look-spec.ts` and `services.look-spec.ts` look at the others.
- *
- * @param options of axe; all rules unless it names some
  */
-export async function barriersOf(page: Page, options: object = {}): Promise<string[]> {
+export async function barriersOf(page: Page): Promise<string[]> {
   await settled(page);
   // The 0.6 MB of axe are read once for each document.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(SOURCE);
   // Describing the passed rules takes longer than finding the violations.
-  const given = JSON.stringify({ resultTypes: ['violations'], ...options });
-  return page.evaluate<string[]>(`axe.run(${given}).then(({ violations }) => {
+  return page.evaluate<string[]>(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
     return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;

@@ -13,7 +13,7 @@ const ROOM_FOR_SHARED_MEMORY = 1_000_000_000;
 
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 800 };
-/** Of every wait, milliseconds. Less than the time of a test, so that the failure names what did not come. */
+/** Limit of every wait, milliseconds. Less than the time of a test, so that the failure names the missing thing. */
 const WITHIN_MS = 110_000;
 
 /** The Chromium that `npm test` found; for a bare `npx jest`, one where systems keep it. */

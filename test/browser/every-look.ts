@@ -15,15 +15,16 @@ const WIDTHS = [
 ];
 
 /**
- * What axe finds in a page in dark and on a phone, and what is cut off or lies beyond its frame at four widths: tables,
+ * Violations of axe in a page on a phone in dark, and parts cut off or beyond their frame at four widths: tables,
  * dialogs, cards, and the text of every cell. One line each. The page is visited once: its colours and its window change.
  *
  * @param unfold what a narrow window folds, and is to be measured
+ * @param shorten what is long by more of the same, for axe
  */
 export async function faultsInEveryLook(
   page: Page,
   name: string,
-  unfold?: () => Promise<void>,
+  { unfold, shorten }: { unfold?: () => Promise<void>; shorten?: () => Promise<void> } = {},
 ): Promise<string[]> {
   const found: string[] = [];
   const look = async (title: string, see: () => Promise<string[]>) => {
@@ -34,17 +35,17 @@ export async function faultsInEveryLook(
     const path = join(PICTURES, `${name} ${title}`.replaceAll(/\W+/g, '-'));
     await page.screenshot({ path: `${path}.png`, fullPage: true });
   };
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look('dark', () => barriersOf(page));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(PHONE);
-  await look('phone', () => barriersOf(page));
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport);
     await unfold?.();
     await look(`${viewport.width} px`, () => page.evaluate<string[]>(CLIPPED));
   }
+  await shorten?.();
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look('dark phone', () => barriersOf(page));
   await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
@@ -70,7 +71,7 @@ const CLIPPED = `(() => {
     const frame = cell.closest('table, [role=grid]').getBoundingClientRect();
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      // What screen readers alone have is laid out beyond its one pixel; an appointment ends with three dots.
+      // Text for screen readers alone is laid out beyond its one pixel; an appointment ends with three dots.
       if (texts.currentNode.parentElement.closest('.visually-hidden, .event-block')) continue;
       const text = document.createRange();
       text.selectNodeContents(texts.currentNode);

@@ -25,7 +25,7 @@ export interface Visitor {
   page: Page;
   /** Calls of another program of the same person. */
   elsewhere: Elsewhere;
-  /** What the pages wrote to the browser's console as errors, or threw. */
+  /** Errors that the pages threw or wrote to the browser's console. */
   faults: string[];
 }
 

@@ -84,37 +84,35 @@ const GROUPS: readonly Group[] = [
   ],
 ];
 
-/** What a job of the search is called in tests. */
-export interface SearchedJob {
+interface SearchedJob {
   id: string;
-  title: string;
   company: string;
 }
 
 /**
  * A search of 57 jobs over all stages as a person has it after two months: 12 have ended, 9 have had no answer for 29
- * days, 8 are to be followed up within 6 days, 2 have an interview this week and 2 an offer. In creation order.
+ * days, 8 are to be followed up within 6 days, 2 have an interview this week and 2 an offer.
  */
-export async function seedSearch(elsewhere: Elsewhere): Promise<SearchedJob[]> {
-  const jobs: SearchedJob[] = [];
-  const moved: Promise<void>[] = [];
-  for (const [count, moves, outcome] of GROUPS)
-    for (let i = 0; i < count; i += 1) {
-      const job = await addJob(elsewhere, jobs.length, moves.length === 4);
-      jobs.push(job);
-      moved.push(move(elsewhere, job, moves, outcome));
-    }
-  await Promise.all(moved);
+export async function seedSearch(elsewhere: Elsewhere): Promise<void> {
+  const groups = GROUPS.flatMap(([count, moves, outcome]) =>
+    Array.from({ length: count }, () => ({ moves, outcome })),
+  );
+  const { results } = await elsewhere('POST', 'jobs/batch', {
+    jobs: groups.map(({ moves }, index) => jobAt(index, moves.length === 4)),
+  });
+  const jobs = results.map(({ job }: { job: SearchedJob }) => job) as SearchedJob[];
+  await Promise.all(
+    groups.map(async ({ moves, outcome }, index) => move(elsewhere, jobs[index]?.id, moves, outcome)),
+  );
   const [one, two] = jobs.slice(39, 41);
   if (!one || !two) throw new Error('the search has too few jobs');
   await interview(elsewhere, one, 1);
   await interview(elsewhere, two, 3);
-  return jobs;
 }
 
-async function addJob(elsewhere: Elsewhere, index: number, isOffer: boolean): Promise<SearchedJob> {
+function jobAt(index: number, isOffer: boolean): object {
   const pick = <T>(list: readonly T[]) => list[index % list.length];
-  const { id, title, company } = await elsewhere('POST', 'jobs', {
+  return {
     title: pick(TITLES),
     company: pick(COMPANIES),
     location: pick(PLACES),
@@ -125,14 +123,13 @@ async function addJob(elsewhere: Elsewhere, index: number, isOffer: boolean): Pr
     priority: index % 9 === 0 ? 'high' : null,
     deadlineOn: index < 3 ? dayFromNow(index + 2) : null,
     followUpOn: index >= 13 && index < 21 ? dayFromNow((index - 13) % 6) : null,
-  });
-  return { id, title, company };
+  };
 }
 
-/** Through its stages, while the next jobs are added. */
+/** Moves a job through its stages, then ends it with the outcome. */
 async function move(
   elsewhere: Elsewhere,
-  { id }: SearchedJob,
+  id: string | undefined,
   moves: readonly [JobStatus, number][],
   outcome?: JobOutcome,
 ): Promise<void> {

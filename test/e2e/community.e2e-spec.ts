@@ -224,37 +224,15 @@ describe('community data', () => {
       expect(JSON.stringify(row)).not.toMatch(/Startup|2026-05|usr_/);
     });
 
-    it('takes the level from the years when none is given', async () => {
-      const years = [0, 2, 3, 5, 6, 9.5, 10];
-      for (const years_experience of years) {
-        await submit({ ...REPORT, exp: undefined, years_experience, base: 1_900_000 }, await newcomer());
-      }
-      await mixWithOthers();
-      const rows = await sql<{ exp: string; n: number }>(
-        'SELECT exp, count(*)::int AS n FROM compensation.community_report GROUP BY exp ORDER BY exp',
-      );
-      expect(rows).toEqual([
-        { exp: 'entry', n: 2 },
-        { exp: 'mid', n: 2 },
-        { exp: 'senior', n: 2 },
-        { exp: 'staff', n: 1 },
-      ]);
-    });
-
     it.each<[string, object, string]>([
       ['no role', { ...REPORT, role: undefined }, 'role'],
       ['no city', { ...REPORT, city: '' }, 'city'],
       ['an unknown level', { ...REPORT, exp: 'ninja' }, 'exp'],
       ['absurd experience', { ...REPORT, years_experience: 90 }, 'years_experience'],
-      ['negative experience', { ...REPORT, years_experience: -1 }, 'years_experience'],
       ['no base', { ...REPORT, base: undefined }, 'base'],
-      ['a text for base', { ...REPORT, base: '180000' }, 'base'],
       ['too little', { ...REPORT, base: 9_999 }, 'base'],
       ['too much', { ...REPORT, base: 2_000_001 }, 'base'],
-      ['negative equity', { ...REPORT, equity: -1 }, 'equity'],
-      ['a list for bonus', { ...REPORT, bonus: [1] }, 'bonus'],
       ['an unknown employment', { ...REPORT, employment_type: 'gig' }, 'employment_type'],
-      ['a text for remote', { ...REPORT, remote: 'yes' }, 'remote'],
       ['a day that does not exist', { ...REPORT, effective_date: '2026-02-30' }, 'effective_date'],
       ['a day to come', { ...REPORT, effective_date: '2099-01-01' }, 'effective_date'],
     ])('refuses %s with the parameter, and counts nothing', async (_name, body, param) => {
@@ -453,21 +431,6 @@ describe('community data', () => {
       expect(await mixAgain()).toEqual([]);
     });
 
-    it('are five among others', async () => {
-      const ids = await strangers();
-      await spreadOverDays(service);
-      await change(ids.slice(0, 4), `${OLD}, ${PROVEN}`);
-      expect(await mixAgain()).toEqual([]);
-      await change(ids.slice(0, 5), `${OLD}, ${PROVEN}`);
-      expect(await mixAgain()).toEqual(TOLD);
-    });
-
-    it('have not all reported within one day', async () => {
-      await change(await strangers(), `${OLD}, ${PROVEN}`);
-      expect(await mixAgain()).toEqual([]);
-      expect(await mixAgain()).toEqual([]);
-    });
-
     it('are no suspended accounts, whose reports wait', async () => {
       const ids = await strangers();
       await change(ids, `${OLD}, ${PROVEN}`);
@@ -529,20 +492,6 @@ describe('community data', () => {
       expect(body.attribution.version).toBe('v1');
     });
 
-    it('needs ten people for ten reports of one role, city and level', async () => {
-      const key = await contributor();
-      const accounts = await Promise.all(Array.from({ length: 4 }, newcomer));
-      for (const own of accounts)
-        for (let i = 0; i < 3; i++) await submit({ ...REPORT, base: 160_000 + i }, own);
-      await submitEach(tenFrom(170_000).slice(0, 5));
-      await mixWithOthers();
-      expect((await ask('?role=software-engineer', key)).body.data.suppressed).toBe(true);
-      await submitEach([REPORT]);
-      await mixWithOthers();
-      expect((await ask('?role=software-engineer', key)).body.data.reports).toBe(10);
-      expect(await groups()).toMatchObject([{ reports: 10, people: 10 }]);
-    });
-
     it('does not count what is under review, and takes in what a review has accepted', async () => {
       const key = await contributor();
       await submitEach([...tenFrom(170_000).slice(1), { ...REPORT, base: 1_900_000 }]);
@@ -554,47 +503,11 @@ describe('community data', () => {
       expect(await groups()).toMatchObject([{ people: 10 }]);
     });
 
-    it('answers all questions from the same figures, however often and widely they are asked', async () => {
-      const key = await contributor();
-      await submitEach(tenFrom(170_000));
-      await mixWithOthers();
-      const questions = ['', '?role=software-engineer', '?city=austin', '?exp=senior'].concat(
-        ['', '&exp=senior'].map((exp) => `?role=software-engineer&city=austin${exp}`),
-      );
-      const answers = async () =>
-        Promise.all(questions.map(async (query) => (await ask(query, key)).body.data as { base: object }));
-      const before = await answers();
-      expect(new Set(before.map(({ base }) => JSON.stringify(base))).size).toBe(1);
-      // The victim, in every position that a narrower or wider query could single out, with nine others around it.
-      await submitEach([
-        { ...REPORT, base: 251_337 },
-        { ...REPORT, exp: 'staff', base: 251_337 },
-        { ...REPORT, city: 'seattle', base: 251_337 },
-        ...tenFrom(170_000, { city: 'seattle' }).slice(2),
-      ]);
-      await mixWithOthers();
-      expect(await answers()).toEqual(before);
-    });
-
     it('refuses an unknown level with 400 and unknown slugs with 404', async () => {
       const key = await contributor();
       expectRefused(await ask('?exp=ninja', key), 400, 'parameter_missing', 'exp');
       expectRefused(await ask('?role=no-such-role&city=x', key), 404, 'role_not_found', 'role');
       expectRefused(await ask('?city=no-such-city', key), 404, 'city_not_found', 'city');
-    });
-
-    it('gives the dataset build groups of ten and more, and nothing smaller', async () => {
-      await submitEach([...tenFrom(170_000), { ...REPORT, city: 'seattle' }]);
-      await mixWithOthers();
-      const evidence = await sql<Record<string, unknown>>('SELECT * FROM compensation.community_evidence');
-      expect(evidence).toHaveLength(1);
-      expect(evidence[0]).toMatchObject({
-        role_slug: 'software-engineer',
-        city_slug: 'austin',
-        exp: 'senior',
-        n: 10,
-      });
-      expect(evidence[0]!['log_sd']).toBeGreaterThan(0);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Authenticator, CallLogRecorder, CallRecorder, MonthlyUsage } from '@wagewright/auth';
 import { auditOf, getJson as get, postJson as post } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
@@ -123,18 +123,6 @@ describe('keys and tokens', () => {
     expect(await auditOf(service, person.accountId)).toEqual([
       { action: 'key.created', actor: person.accountId, target: credential.id },
     ]);
-  });
-
-  it('are made once for a repeated call', async () => {
-    const person = await service.signedIn({ isSteppedUp: true });
-    const key = { 'Idempotency-Key': randomUUID() };
-    const [first, again] = [
-      await post(person, CREDENTIALS, { kind: 'key' }, key),
-      await post(person, CREDENTIALS, { kind: 'key' }, key),
-    ];
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect((await get(person, CREDENTIALS)).body.data).toHaveLength(1);
   });
 
   it('are refused with what is wrong, and then nothing is made', async () => {

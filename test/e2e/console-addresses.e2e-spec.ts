@@ -9,7 +9,6 @@ import { ConsoleService, type SignedIn } from '../support/console-service';
 import { MailSink } from '../support/mail-sink';
 import { SoftwarePasskey } from '../support/software-passkey.mjs';
 
-const OPERATOR = { actor: 'operator' };
 const INVITATIONS = '/api/console/owner/invitations';
 
 let service: ConsoleService;
@@ -124,7 +123,9 @@ describe('an address that nobody has proven', () => {
 
       const victim = browser();
       if (way === 'invitation') {
-        const invitation = await service.app.get(Invitations).invite({ id: accountId }, true, OPERATOR);
+        const invitation = await service.app
+          .get(Invitations)
+          .invite(service.dataSource.manager, { id: accountId }, true);
         // The invitation alone gives no access.
         expect((await get(person, '/api/console/session')).body.isOwner).toBe(false);
         expect((await get(person, '/api/console/owner/accounts')).status).toBe(403);
@@ -154,7 +155,9 @@ describe('an address that nobody has proven', () => {
     await service.app
       .get(CredentialService)
       .issue(accountId, { kind: 'api_key', scopes: ['intelligence:read'] });
-    const invitation = await service.app.get(Invitations).invite({ id: accountId }, true, OPERATOR);
+    const invitation = await service.app
+      .get(Invitations)
+      .invite(service.dataSource.manager, { id: accountId }, true);
     expect(await browser().post('sign-in/link', { token: invitation?.token })).toHaveProperty('status', 204);
     expect(await waysOf(accountId)).toEqual(['session', 'credential']);
     expect(await accountOf(accountId)).toMatchObject({ role: 'owner', provenAt: expect.any(Date) });
@@ -228,7 +231,7 @@ describe('an invitation to an account that somebody uses', () => {
   it('is refused after a sign-in, however long ago, unless the operator names the account', async () => {
     const { accountId, token } = (await service.app
       .get(Invitations)
-      .invite({ email: `${randomUUID()}@example.com` }, false, OPERATOR))!;
+      .invite(service.dataSource.manager, { email: `${randomUUID()}@example.com` }, false))!;
     await browser().post('sign-in/link', { token });
     // As retention does.
     await query('DELETE FROM accounts.console_session WHERE account_id = $1', accountId);
@@ -251,7 +254,7 @@ describe('an invitation to an account that somebody uses', () => {
     const environment = { DATABASE_URL: service.databaseUrl, REDIS_URL: service.redisUrl };
     const setPlan = ['account', 'set-plan', '--plan', 'pro', '--id'];
     const warned = await runAdminInProcess(environment, ...setPlan, accountId);
-    expect([warned.code, warned.stdout]).toEqual([0, expect.stringContaining('has not proven')]);
+    expect([warned.code, warned.stdout]).toEqual([0, expect.stringContaining('is not verified')]);
     const proven = await runAdminInProcess(environment, ...setPlan, (await service.signedIn()).accountId);
     expect(proven.stdout).not.toContain('proven');
   });

@@ -48,14 +48,6 @@ describe('a session of the console', () => {
     ]);
   });
 
-  it('of a suspended account opens nothing', async () => {
-    const person = await service.signedIn();
-    await service.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [
-      person.accountId,
-    ]);
-    expect(await person.fetch('/api/console/sessions')).toHaveProperty('status', 401);
-  });
-
   it.each([undefined, 'null', 'https://attacker.example', 'http://localhost:1'])(
     'is changed by no page of another origin: %p',
     async (origin) => {

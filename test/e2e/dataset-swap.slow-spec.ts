@@ -2,19 +2,14 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import {
-  InvalidReleaseError,
-  readRelease,
-  type Release,
-  ReleaseFileError,
-  ReleasePublisher,
-} from '@wagewright/dataset';
+import { InvalidReleaseError, type Release, ReleaseFileError, ReleasePublisher } from '@wagewright/dataset';
 import { Scope } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
 import { bearerFor } from '../support/api-keys';
 import { BUNDLED_RELEASE } from '../setup/release-database';
+import { bundledRelease } from '../support/bundled-release';
 import { CompensationApp } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
 import { withLittle, writeReleaseFile } from '../support/release-file';
@@ -44,7 +39,7 @@ describe('A publish', () => {
       return bus.publish('dataset.published', message);
     });
     folder = await mkdtemp(join(tmpdir(), 'swap-'));
-    bundled = await readRelease(BUNDLED_RELEASE);
+    bundled = await bundledRelease();
   });
 
   afterAll(async () => {
@@ -67,9 +62,8 @@ describe('A publish', () => {
 
   it('swaps the release that answers, with every request answered', async () => {
     const before = await answeringRelease();
-    // The operator's process reads and checks the file, not the service.
-    await publisher.importFile(await releaseFile('2099.1', withOwnPage));
-    const answers = await answersUntil('2099.1', () => publisher.publish('2099.1'));
+    const file = await releaseFile('2099.1', withOwnPage);
+    const answers = await answersUntil('2099.1', () => publisher.publishFile(file));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect([...new Set(answers.map(({ release }) => release))]).toEqual([before, '2099.1']);
   });
@@ -125,7 +119,7 @@ describe('A publish', () => {
   });
 
   /** Sends requests without a break, from before the publish until the new release has answered. */
-  async function answersUntil(release: string, publish: () => Promise<void>) {
+  async function answersUntil(release: string, publish: () => Promise<unknown>) {
     const answers: { status: number; release: string }[] = [await ask()];
     const published = publish();
     while (answers.at(-1)?.release !== release) answers.push(await ask());

@@ -156,7 +156,7 @@ describe.each([
       'of several endpoints': claims({ aud: [API + side.path, otherAudience] }),
       'of a session’s audience': claims({ aud: `${API}/api/v1` }),
       'that is over': claims({ iat: now - 306, exp: now - 6 }),
-      'that is older than tokens get': claims({ iat: now - 3_600, exp: now + 300 }),
+      'that is older than tokens get': claims({ iat: now - 3_606, exp: now + 300 }),
       'of a time to come': claims({ iat: now + 60, exp: now + 300 }),
       'that is not good yet': claims({ nbf: now + 60 }),
       'of another issuer': claims({ iss: 'https://console.evil.test' }),

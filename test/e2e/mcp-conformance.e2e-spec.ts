@@ -11,5 +11,5 @@ describe('the official MCP conformance suite', () => {
     } finally {
       server.stop();
     }
-  }, 150_000);
+  });
 });

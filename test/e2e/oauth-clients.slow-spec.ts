@@ -26,7 +26,7 @@ import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host
 import { getJson } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
 import { freePort } from '../support/free-port';
-import { throughMcpRemote } from '../support/mcp-remote';
+import { throughMcpRemote } from './mcp-remote';
 import { consented, decoded, personAtBrowser, postForm } from '../support/oauth-program';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
@@ -90,7 +90,7 @@ afterAll(async () => {
   await open.stop();
 });
 
-/** What a program built on the official client keeps, and where it sends the person. */
+/** The state of a program built on the official client, and the address to which it sends the person. */
 class Keeper implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata: OAuthClientMetadata = { redirect_uris: [CALLBACK], client_name: 'Test' };

@@ -122,4 +122,26 @@ describe('the console, called by pages of other hosts', () => {
     expect(asked.status).toBe(403);
     for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBeNull();
   });
+
+  it.each([
+    ['client_name', 'a\u0000'],
+    ['client_name', 'a\ud800'],
+    ['logo_uri', 'https://x.example/\u0000'],
+    ['redirect_uris', ['http://127.0.0.1/\u0000']],
+  ])('refuses a registration with %s %j, which PostgreSQL cannot keep', async (member, value) => {
+    const body = JSON.stringify({ ...REGISTRATION, [member]: value });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    expect((await fetch(`${open.url}/oauth/register`, init)).status).toBe(400);
+  });
+
+  it.each(['state', 'login_hint', 'ui_locales', 'display', 'client_id'])(
+    'refuses a NUL in %s where a program sends the browser',
+    async (parameter) => {
+      const answer = await fetch(`${open.url}/oauth/authorize?response_type=code&${parameter}=a%00`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        400,
+        expect.stringMatching(/json|html/),
+      ]);
+    },
+  );
 });

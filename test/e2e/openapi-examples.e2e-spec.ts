@@ -50,7 +50,7 @@ describe('the examples in the OpenAPI description', () => {
     service = await CompensationApp.start({ PUBLIC_BASE_URL: 'https://api.example.com' });
     const owner = { email: 'examples@example.test', name: 'Examples', plan: 'ultra' as const };
     const account = await service.app.get(AccountService).create(owner);
-    // Those of the recorded calls, in their order.
+    // The recorded calls, in their order.
     const scopes = [...DEFAULT_KEY_SCOPES, Scope.IntelligenceLineage];
     const { secret } = await service.app
       .get(CredentialService)

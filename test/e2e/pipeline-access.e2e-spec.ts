@@ -66,6 +66,12 @@ describe('without a valid token', () => {
     expect([program.status, await program.json()]).toMatchObject([404, { code: expect.any(String) }]);
   });
 
+  it.each(['/nope', '/api/mcp/docs/nope'])('%s is a page for a person, which leads on', async (path) => {
+    const answer = await fetch(service.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await answer.text()).match(/<a /g)?.length).toBeGreaterThan(3);
+  });
+
   it('judges the token before the body', async () => {
     const reply = await service.anonymous.raw('POST', '/api/mcp/jobs', { body: '{', headers: {} });
 

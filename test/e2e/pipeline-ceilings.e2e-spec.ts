@@ -8,7 +8,7 @@ const CONTACTS = '/api/mcp/contacts';
 const ACTIVITIES = '/api/mcp/activities';
 const CALENDAR = '/api/mcp/calendar';
 const IMPORT = '/api/mcp/jobs/import';
-/** Of the plan of the tests. */
+/** Ceilings of the plan of the tests. */
 const CEILINGS = { jobs: 6, contacts: 3, activities: 3, events: 2, textBytes: 5_000 };
 const USAGE = `
   SELECT coalesce(sum(jobs), 0)::integer AS jobs, coalesce(sum(contacts), 0)::integer AS contacts,

@@ -439,7 +439,7 @@ describe('the history of the log', () => {
     await client.query(isKept ? 'COMMIT' : 'ROLLBACK');
     client.release();
     if (isKept) committed.push(...ids);
-    // What the services call after their own commits.
+    // The services call it after their own commits.
     service.provider(DeliveryWaker).wake({ deliveries: 0, userId: user.id });
   }
 
@@ -456,7 +456,7 @@ describe('the history of the log', () => {
     await readers.stopAfter(committed.at(-1)!);
     expect(committed.length).toBeGreaterThan(WRITERS * TRANSACTIONS);
     expect(readers.faults(committed)).toEqual(READ_WELL);
-  }, 300_000);
+  });
 });
 
 describe('a service that stops', () => {

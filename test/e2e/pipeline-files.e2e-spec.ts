@@ -24,7 +24,7 @@ const JOBS = '/api/mcp/jobs';
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const JSON_TYPE = 'application/json';
 const MAX_BYTES = 5 * 1024 * 1024;
-const CEILING = 20_000_000;
+const CEILING = 6_000_000;
 const LEAST_BYTES = 10_000;
 
 let service: PipelineService;
@@ -214,19 +214,27 @@ describe('files of a job', () => {
   });
 
   it('are bounded by a ceiling of the plan and by a hundred for a job', async () => {
-    const large = pdfOf(MAX_BYTES);
+    const large = pdfOf(CEILING / 4);
     const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => add(large, `${n}.pdf`)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
-    expectRefused(await add(large, 'cv.pdf'), 409, 'up to 20,000,000 bytes of files');
-    expect(await keptBytes()).toBe(3 * MAX_BYTES);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409, 409]);
+    expectRefused(await add(large, 'cv.pdf'), 409, 'up to 6,000,000 bytes of files');
+    expect(await keptBytes()).toBe(CEILING);
     const kept = (await user.client.get(files)).body.data as Json[];
     for (const { id } of kept) await user.client.delete(`${files}/${id}`);
 
-    for (let n = 0; n < 99; n++) await added('x', `${n}.txt`);
+    const { id } = await added('x', '1.txt');
+    await sql(
+      `INSERT INTO pipeline.job_file
+       SELECT copy.* FROM pipeline.job_file AS file, generate_series(2, 99) AS n,
+              jsonb_populate_record(file, jsonb_build_object('id', 'fil_' || n)) AS copy WHERE file.id = $1`,
+      [id],
+    );
     const last = await Promise.all([add('x', 'a.txt'), add('x', 'b.txt'), add('x', 'c.txt')]);
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expectRefused(await add('x', 'y.txt'), 409, 'at most 100 files');
     expect(await keptBytes()).toBe(100 * LEAST_BYTES);
+    // Nobody can open the copies: a key is sealed for its own file.
+    await user.client.delete(files.replace(/\/files$/, ''));
   });
 
   it('are in the export, under names of their own', async () => {
@@ -364,6 +372,24 @@ describe('an upload', () => {
       'macros',
     ],
     [
+      'a document with macros behind another slash',
+      () => zipOf({ ...DOCX_PARTS, 'word\\vbaProject.bin': 'x' }),
+      'cv.docx',
+      415,
+      'macros',
+    ],
+    [
+      'a document that does not count its macros',
+      async () => {
+        const zip = await zipOf({ ...DOCX_PARTS, 'word/vbaProject.bin': 'x' });
+        zip.writeUInt16LE(Object.keys(DOCX_PARTS).length, zip.length - 12);
+        return zip;
+      },
+      'cv.docx',
+      415,
+      'no Word document',
+    ],
+    [
       'a document cut off',
       async () => (await zipOf(DOCX_PARTS)).subarray(0, -5),
       'cv.docx',
@@ -379,7 +405,7 @@ describe('an upload', () => {
     ],
     [
       'a bomb',
-      () => zipOf({ ...DOCX_PARTS, 'word/media/a.bmp': Buffer.alloc(210 * 1024 * 1024) }),
+      async () => withDeclaredSize(await zipOf(DOCX_PARTS), 210 * 1024 * 1024),
       'cv.docx',
       415,
       'too large',
@@ -436,6 +462,12 @@ describe('an upload', () => {
     const { headers, bytes } = await bytesOf(`${files}/${id}`);
     expect([headers.get('content-type'), bytes.equals(content)]).toEqual([mediaType, true]);
   });
+
+  /** An archive whose directory says so of its first entry. */
+  function withDeclaredSize(zip: Buffer, bytes: number): Buffer {
+    zip.writeUInt32LE(bytes, zip.indexOf('PK\u0001\u0002') + 24);
+    return zip;
+  }
 
   /** An archive whose directory takes the bytes before it into account, as of a file that is both. */
   async function zipAt(offset: number): Promise<Buffer> {
@@ -592,7 +624,7 @@ describe('an upload', () => {
 
     const taking = jest.spyOn(UploadSlots.prototype, 'take');
     const fed = attackers.flatMap(({ client }) =>
-      Array.from({ length: 2 }, () => open(client, 'Content-Length: 4000000', 'x'.repeat(100_000))),
+      Array.from({ length: 2 }, () => open(client, 'Content-Length: 5000000', 'x'.repeat(100_000))),
     );
     const feeding = setInterval(() => {
       for (const { socket } of fed) socket.write('x');
@@ -602,8 +634,13 @@ describe('an upload', () => {
       () => taking.mock.calls.length,
       (calls) => calls >= fed.length,
     );
-    taking.mockRestore();
     expect((await add('hello', 'a.txt')).status).toBe(201);
+    expect((await add('x'.repeat(3_000_000), 'b.txt')).status).toBe(201);
+    expect(taking.mock.calls.map(([, bytes]) => bytes).slice(fed.length)).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+    taking.mockRestore();
     for (const answer of await Promise.all(fed.map(({ ended }) => ended)))
       expect(answer).toMatch(/^HTTP\/1\.1 400 .*Connection: close.*too slowly/s);
     clearInterval(feeding);

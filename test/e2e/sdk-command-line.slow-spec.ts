@@ -9,16 +9,16 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { verifyWebhook, Wagewright } from '../../packages/sdk/src/index';
+import { isCurrent, SDK_BUILD, SDK_OUTPUT } from '../../tools/build/build-output.mjs';
 import { documentOf } from '../../tools/sdk/generated-types.mjs';
 import { bearerFor } from '../support/api-keys';
 import type { CompensationApp } from '../support/compensation-app';
+import { freePort } from '../support/free-port';
 import { sharedPipeline } from '../support/pipeline/shared-pipeline';
 import type { PipelineService } from '../support/pipeline/pipeline-service';
 import { sharedCompensation } from '../support/shared-compensation';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-/** Nobody listens there. */
-const UNUSED_PORT = 1_025;
 
 let compensation: CompensationApp;
 let pipeline: PipelineService;
@@ -222,11 +222,12 @@ describe('wagewright jobs', () => {
     environment['WAGEWRIGHT_PIPELINE_URL'] = 'nowhere';
     const addresses = { code: 2, notes: expect.stringContaining('addresses') };
     expect(await command(['jobs', 'list'])).toMatchObject(addresses);
-    environment['WAGEWRIGHT_PIPELINE_URL'] = `http://127.0.0.1:${UNUSED_PORT}`;
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    environment['WAGEWRIGHT_PIPELINE_URL'] = nobody;
     const { code, notes } = await command(['jobs', 'list']);
     expect([code, notes]).toEqual([
       1,
-      `wagewright: The connection to http://127.0.0.1:${UNUSED_PORT} failed (ECONNREFUSED). Is the service running? WAGEWRIGHT_PIPELINE_URL sets its address.`,
+      `wagewright: The connection to ${nobody} failed (ECONNREFUSED). Is the service running? WAGEWRIGHT_PIPELINE_URL sets its address.`,
     ]);
   });
 
@@ -337,19 +338,13 @@ describe('wagewright follows events', () => {
 });
 
 describe('the program', () => {
-  const ROOT = resolve(__dirname, '../..');
-  let folder: string;
-
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'wagewright-command-'));
-    const build = ['tools/sdk/sdk-build.mjs', '--out', join(folder, 'sdk')];
-    await promisify(execFile)(process.execPath, build, { cwd: ROOT });
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', version: '1.2.3' }));
+    const build = [resolve(__dirname, '../../tools/sdk/sdk-build.mjs')];
+    if (!isCurrent(SDK_BUILD)) await promisify(execFile)(process.execPath, build);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   function started(...words: string[]) {
-    const main = join(folder, 'sdk/cli/main.js');
+    const main = join(SDK_OUTPUT, 'cli/main.js');
     const child = spawn(process.execPath, [main, ...words], { env: environment });
     return { child, ended: once(child, 'close'), notes: text(child.stderr) };
   }

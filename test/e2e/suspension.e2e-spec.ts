@@ -261,7 +261,7 @@ describe('nobody signs in with a suspended account', () => {
     await ownerDoes('suspend');
     const invitation = await stack.console.app
       .get(Invitations)
-      .invite({ id: person.accountId }, false, { actor: 'operator' });
+      .invite(stack.console.dataSource.manager, { id: person.accountId }, false);
     expect(await browser().post('sign-in/link', { token: invitation?.token })).toHaveProperty('status', 401);
   });
 });

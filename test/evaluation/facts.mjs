@@ -14,8 +14,6 @@ const FORMATS = {
   share: (value) => `${Math.round(Number(value) * 1_000) / 10} %`,
   text: (value) => String(value),
 };
-/** Ids of records: `job_…`. */
-const ID = /^[a-z]{2,4}_[A-Za-z0-9]+$/;
 const PLACE = /\{(?<format>[a-z]+) (?<path>[\w.]+)\}/g;
 
 /**
@@ -24,29 +22,27 @@ const PLACE = /\{(?<format>[a-z]+) (?<path>[\w.]+)\}/g;
  * @param {readonly string[]} facts
  * @param {string} text
  * @param {readonly Structure[]} structures of the calls, in their order
- * @param {{ isLenient?: boolean }} [options] lenient: a model may round dollars to thousands, and ids are not looked for
  */
-export function missingFacts(facts, text, structures, { isLenient = false } = {}) {
-  return facts.filter((fact) => !patternOf(fact, structures, isLenient).test(text));
+export function missingFacts(facts, text, structures) {
+  return facts.filter((fact) => !patternOf(fact, structures).test(text));
 }
 
 /**
- * What of the forbidden a text holds.
+ * Forbidden words that a text holds.
  *
  * @param {readonly string[]} forbidden
  * @param {string} text
  * @param {readonly Structure[]} structures
  */
 export function forbiddenFacts(forbidden, text, structures) {
-  return forbidden.filter((fact) => patternOf(fact, structures, false).test(text));
+  return forbidden.filter((fact) => patternOf(fact, structures).test(text));
 }
 
 /**
  * @param {string} fact
  * @param {readonly Structure[]} structures
- * @param {boolean} isLenient
  */
-export function patternOf(fact, structures, isLenient) {
+function patternOf(fact, structures) {
   const words = /^\/(?<source>.+)\/$/.exec(fact)?.groups?.['source'];
   if (words !== undefined) return new RegExp(words, 'i');
   /** @type {string[]} */
@@ -54,10 +50,7 @@ export function patternOf(fact, structures, isLenient) {
   let from = 0;
   for (const match of fact.matchAll(PLACE)) {
     const { format = '', path = '' } = match.groups ?? {};
-    parts.push(
-      escaped(fact.slice(from, match.index)),
-      valuePattern(format, valueAt(structures, path), isLenient),
-    );
+    parts.push(escaped(fact.slice(from, match.index)), valuePattern(format, valueAt(structures, path)));
     from = match.index + match[0].length;
   }
   parts.push(escaped(fact.slice(from)));
@@ -65,7 +58,7 @@ export function patternOf(fact, structures, isLenient) {
 }
 
 /**
- * What a path leads to.
+ * The value at a path.
  *
  * @param {readonly Structure[]} structures
  * @param {string} path
@@ -85,17 +78,11 @@ export function valueAt(structures, path) {
 /**
  * @param {string} format
  * @param {unknown} value
- * @param {boolean} isLenient
  */
-function valuePattern(format, value, isLenient) {
+function valuePattern(format, value) {
   const write = FORMATS[format];
   if (!write) throw new Error(`there is no format ${format}`);
-  // What an agent is asked about is another record than the one that the facts were read from.
-  if (isLenient && ID.test(String(value))) return '';
-  const exact = escaped(write(value));
-  if (!isLenient || format !== 'dollars') return `${exact}(?![\\d,]*\\d)`;
-  const thousands = Math.round(Number(value) / 1_000);
-  return `(?:${exact}|\\$?\\s?${thousands}(?:\\.\\d+)?\\s?k|${escaped(FORMATS['dollars']?.(thousands * 1_000) ?? '')})`;
+  return `${escaped(write(value))}(?![\\d,]*\\d)`;
 }
 
 /** @param {string} text */

@@ -14,7 +14,7 @@ import { valueAt } from './facts.mjs';
  * @property {string} id
  * @property {'compensation' | 'pipeline'} server
  * @property {string} asked
- * @property {'webhook-given-up' | 'market-figure'} [needs] what no tool can make, and is there before
+ * @property {'webhook-given-up' | 'market-figure'} [needs] what no tool can make: the test makes it
  * @property {Call[]} [given] calls that make the state which the task is about
  * @property {Call[]} calls
  * @property {string[]} facts that what the agent read must hold, and its answer; see facts.mjs. Calls are numbered from 0 on, those of `given` first

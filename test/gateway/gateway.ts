@@ -18,7 +18,7 @@ import { type Certificate, selfSignedCertificate } from '../support/self-signed-
 
 const TEMPLATES = join(__dirname, '../../deploy/docker/gateway');
 const SUFFIX = '.template';
-/** What the templates leave open, as compose sets it: `${GATEWAY_…}`. */
+/** Variables of the templates, as compose sets them: `${GATEWAY_…}`. */
 const PLACEHOLDER = /\$\{(GATEWAY_\w+)\}/g;
 /** One for all gateways of a file: making it takes longer than starting nginx. */
 let certificateOfFile: Promise<Certificate> | undefined;
@@ -33,12 +33,12 @@ export interface LoggedRequest {
 }
 
 export interface GatewayOptions {
-  /** Of the replicas. */
+  /** Addresses of the replicas. */
   compensation: string[];
   pipeline: string[];
   /** Nobody is there unless stated. */
   console?: string[];
-  /** What clients call it; error pages and redirects say so. */
+  /** Its name for clients, in error pages and redirects. */
   baseUrl: string;
   /** One for localhost, made for the test, unless another is given. */
   certificate?: Certificate;
@@ -135,7 +135,7 @@ export class Gateway {
   }
 }
 
-/** What `start.sh` adds to the variables that compose sets. */
+/** Variables that `start.sh` adds to those of compose. */
 export function withCertificates(values: Record<string, string>): Record<string, string> {
   const written = execFileSync(
     'sh',
@@ -149,7 +149,7 @@ export function withCertificates(values: Record<string, string>): Record<string,
   return JSON.parse(written) as Record<string, string>;
 }
 
-/** What envsubst does in the image; a placeholder that nobody sets is a fault, not an empty text. */
+/** Replaces placeholders as envsubst does in the image; one that nobody sets is a fault, not an empty text. */
 function render(folder: string, values: Record<string, string>, instead: Record<string, string> = {}): void {
   const missing = new Set(Object.keys(instead));
   for (const name of readdirSync(TEMPLATES).filter((file) => file.endsWith(SUFFIX))) {

@@ -27,7 +27,7 @@ const CHECKIN =
 
 const octets = (...columns: string[]) =>
   columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ');
-/** Of a table, counted from its rows. */
+/** Sums of a table, counted from its rows. */
 const counted = (table: string, counter: string, bytes: string) => `
   SELECT user_id, '${counter}' AS counter, count(*)::integer AS records, coalesce(sum(${bytes}), 0)::integer AS bytes
     FROM pipeline.${table} GROUP BY user_id`;

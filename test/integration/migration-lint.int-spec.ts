@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { explained, lintMigrations } from '../structure/migration-lint/lint-migrations';
 import type { RecordedMigration } from '../structure/migration-lint/recorded-migration';
 
-/** What a migration may say of itself beside its steps. */
+/** Members of a migration beside its steps. */
 type Described = MigrationInterface & { unusedSince?: string };
 
 /** Questions that a migration asks; they change nothing. */

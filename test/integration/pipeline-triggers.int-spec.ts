@@ -116,7 +116,7 @@ describe('what triggers of the pipeline keep', () => {
     expect(await kept()).toEqual(await counted());
   });
 
-  describe('of the tags and texts of jobs', () => {
+  describe('of the tags, texts and market questions of jobs', () => {
     const entered = async () => [
       await run('SELECT user_id, tag, id, archived_at, status FROM pipeline.job_tag ORDER BY tag, id'),
       await run('SELECT user_id, id, archived_at, company_length, text FROM pipeline.job_text ORDER BY id'),
@@ -150,9 +150,11 @@ describe('what triggers of the pipeline keep', () => {
       await set(`status = 'offer', tags = tags || '{late}'`, 'job_2');
       await set(`title = 'Lead', company = 'Acme & Sons'`, 'job_2');
       expect(await entered()).toEqual(await ofJobs());
+      await run('INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM pipeline.job');
 
       await run(`DELETE FROM pipeline.job WHERE id IN ('job_1', 'job_3')`);
       expect(await entered()).toEqual(await ofJobs());
+      expect(await run('SELECT job_id FROM pipeline.market_lookup')).toEqual([{ job_id: 'job_2' }]);
       await run('DELETE FROM pipeline.job');
       expect(await entered()).toEqual([[], []]);
     });

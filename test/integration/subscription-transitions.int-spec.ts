@@ -14,16 +14,16 @@ import {
 import { SETTLE } from '../../apps/webhook-worker/src/subscriptions/state/settle.statement';
 import {
   SUBSCRIPTION_TRANSITIONS,
-  type SubscriptionEventName,
   type SubscriptionTransition,
 } from '../../apps/webhook-worker/src/subscriptions/state/subscription-transitions';
-import { PLANS_WITH_ACCESS } from '../../apps/webhook-worker/src/subscriptions/state/subscription-state.repository';
-import { SCRUB } from '../../apps/webhook-worker/src/subscriptions/upkeep/subscription-upkeep';
+import { PLANS_WITH_ACCESS } from '../../apps/webhook-worker/src/subscriptions/state/principal.sql';
+import { SCRUB } from '../../apps/webhook-worker/src/maintenance/erasure/ended-subscriptions';
 import { WAKE } from '../../apps/pipeline/src/mcp/subscriptions/subscription.statements';
 import { PLANS, PUBLISHED_LIMITS } from '../../libs/auth/src/plans/plans';
 import { type DeliveryRow, SubscriptionFixture } from '../support/subscription-fixture';
 
 type State = SubscriptionDeliveryState;
+type SubscriptionEventName = keyof typeof SUBSCRIPTION_TRANSITIONS;
 
 interface Move {
   from: State | 'new';
@@ -31,9 +31,9 @@ interface Move {
 }
 
 interface Setup {
-  /** Of the subscription. */
+  /** State of the subscription. */
   change?: string;
-  /** Of the deliveries. */
+  /** States of the deliveries. */
   rows?: string;
 }
 
@@ -101,7 +101,7 @@ describe('the transitions of what a subscription is sent', () => {
     forEach((deliveryId) => SETTLE.run(dataSource, [deliveryId, lease, result, retryInMs, 'http_5xx']));
   const postpone = (limit: number | null) =>
     forEach((deliveryId) => POSTPONE.run(dataSource, [deliveryId, LEASE, 5, 3_600, limit]));
-  const reclaim = (limit: number) => () => RECLAIM.run(dataSource, [15, 3_600, limit, 15, 'wkr_2']);
+  const reclaim = (limit: number) => () => RECLAIM.run(dataSource, [15, 3_600, limit, 15, 'wkr_2', true]);
   const end = (by: 'client' | 'access_revoked') => () => endSubscriptions(dataSource.manager, [id], by);
   const EXPIRED = "claimed_until = now() - interval '1 second'";
 
@@ -173,7 +173,7 @@ describe('the transitions of what a subscription is sent', () => {
       for (const [setup, statement] of RUNS[event]) {
         await prepare(setup);
         const made = await movesOf(statement);
-        // What is skipped was just written.
+        // The skipped rows were just written.
         moves.push(...made.filter((move) => event !== 'skip' || move.from !== 'new' || made.length > 1));
       }
       expect(sorted(moves.map((move) => move.from))).toEqual(sorted(from));

@@ -1,3 +1,3 @@
 import { describeWorlds } from './scheduler/worlds';
 
-describeWorlds(3_000);
+describeWorlds(1);

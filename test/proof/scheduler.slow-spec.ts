@@ -1,3 +1,3 @@
 import { describeWorlds } from './scheduler/worlds';
 
-describeWorlds(60_000);
+describeWorlds(4);

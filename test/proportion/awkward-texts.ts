@@ -1,7 +1,9 @@
-/** What a text begins with, and what comes again and again behind it. */
+import type { Makes, Reader } from './growth';
+
+/** The beginning of a text, and the unit that repeats behind it. */
 export type Awkward = readonly [begin: string, unit: string];
 
-/** What some grammar knows, alone and beside others: where a reader that begins anew or goes back spends its time. */
+/** Words of the grammars, alone and beside others: there a reader that begins anew or goes back spends its time. */
 const UNITS = [
   ...Array.from('*/\\ \t\n\r"\'()[<{&-–_.,;:#@=|0aAé🦊'),
   '\r\n',
@@ -52,23 +54,18 @@ const ADDRESSES: readonly Awkward[] = [
 const afterLetter = (units: readonly string[]) => units.map((unit): Awkward => ['x', unit]);
 
 export const ALL_AWKWARD = [...afterLetter(UNITS), ...ADDRESSES];
-/** Those that the rules of a request's member may know. */
+/** Units that the rules of a request's member may know. */
 export const AWKWARD_IN_MEMBERS = [
   ...afterLetter([' ', 'a', '0', '.', '-', '@', '/', '"', '\n', 'a.', 'a@', '\u0301\u0316']),
   ...ADDRESSES,
 ];
-/** Blanks, words, what opens something that never ends, and what comes apart: most of what was ever found is found by them. */
-export const MOST_DANGEROUS = [
-  ...afterLetter([' ', '\n', '<', '"', '0', 'a ', 'a.', 'a@', '\u0301\u0316']),
-  ...ADDRESSES.slice(-1),
-];
-
-/** A text of about `length` characters for each, which ends with something else, by what it is made of. */
-export function awkwardTexts(length: number, given: readonly Awkward[]): ReadonlyMap<string, string> {
-  return new Map(
-    given.map(([begin, unit]) => [
-      `${JSON.stringify(begin)} and ${JSON.stringify(unit)}`,
-      `${begin}${unit.repeat(Math.ceil(length / unit.length)).slice(0, length)}\u0007x`,
-    ]),
-  );
+/** A reader of each of these: a text of so many characters, which ends with something else, by what it is made of. */
+export function readings(read: Reader, given: readonly Awkward[]): Makes {
+  return given.map(([begin, unit]) => [
+    `${JSON.stringify(begin)} and ${JSON.stringify(unit)}`,
+    (length) => {
+      const text = `${begin}${unit.repeat(Math.ceil(length / unit.length)).slice(0, length)}\u0007x`;
+      return () => read(text);
+    },
+  ]);
 }

@@ -9,9 +9,9 @@ import { planColumns } from '../../apps/pipeline/src/transfer/import/columns/col
 import { KnownJobs } from '../../apps/pipeline/src/transfer/import/duplicates/known-jobs';
 import { readImport } from '../../apps/pipeline/src/transfer/import/import-reader';
 import { parseJobRow } from '../../apps/pipeline/src/transfer/import/parse-job-row';
-import type { Make } from './growth';
+import type { Makes } from './growth';
 
-/** What one side brings: as many units as the other, so that their product grows by the square. */
+/** The units of one side: as many as of the other, so that their product grows by the square. */
 type Words = (units: number) => string;
 
 /** Two characters each. None ends a word of another, and all may begin one. */
@@ -154,15 +154,16 @@ const OTHERS: Readonly<Record<string, (words: Words, units: number) => () => unk
   },
 };
 
-/** By name. In each both sides grow: where the one is compared with the other piece by piece, work grows by the square. */
-export const BOTH_SIDES: readonly [name: string, make: Make][] = Object.entries({
+/** By name, with each kind of words. In each both sides grow: where the one is compared with the other piece by piece, work grows by the square. */
+export const BOTH_SIDES: readonly [name: string, makes: Makes][] = Object.entries({
   ...MAILS,
   ...PAGES,
   ...IMPORTS,
   ...OTHERS,
-}).flatMap(([name, make]) =>
-  Object.entries(HOSTILE).map(([words, wordsOf]): [string, Make] => [
-    `${name}: ${words}`,
+}).map(([name, make]) => [
+  name,
+  Object.entries(HOSTILE).map(([words, wordsOf]) => [
+    words,
     (units) => make((count) => wordsOf(Math.floor(count)), units),
   ]),
-);
+]);

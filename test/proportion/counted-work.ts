@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../structure/apps';
 import { type Charge, chargedNatives, chargeOfMatch } from './native-charges';
 
-/** What something costs on every machine. */
+/** Cost that is the same on every machine. */
 export interface Work {
   /** How many functions and blocks ran, of our sources and of packages. */
   blocks: number;
@@ -15,7 +15,7 @@ type Native = (this: unknown, ...given: unknown[]) => unknown;
 
 const ROOT_URL = pathToFileURL(`${ROOT}/`).href;
 const COUNTERS =
-  /\/test\/proportion\/(?:awkward-texts|both-sides|counted-work|describe-readers|growth|hostile-mails|native-charges)\.ts$/;
+  /\/test\/proportion\/(?:awkward-texts|both-sides|counted-work|growth|hostile-mails|native-charges)\.ts$/;
 
 const session = new Session();
 const natives: { owner: object; name: string; native: PropertyDescriptor }[] = [];
@@ -43,14 +43,14 @@ export function endCounting(): void {
   session.disconnect();
 }
 
-/** What something costs. An error that it throws is an answer as well. */
+/** Counts the cost of a call. An error that it throws is an answer as well. */
 export async function workOf(run: () => unknown): Promise<Work> {
   takeBlocks();
   const natives = await nativesOf(run);
   return { blocks: takeBlocks(), natives };
 }
 
-/** What natives had to do. */
+/** Work of native functions. */
 export async function nativesOf(run: () => unknown): Promise<number> {
   const before = charged;
   try {

@@ -1,5 +1,8 @@
-/** A mail that is hard to read, of about so many characters. */
-export const HOSTILE_MAILS: Record<string, (size: number) => string> = {
+import type { Makes } from './growth';
+import { readWholeMail } from './named-readers';
+
+/** Mails that are hard to read, of about so many characters. */
+const MAILS: Record<string, (size: number) => string> = {
   boundaries: (size) =>
     eml(['Content-Type: multipart/mixed; boundary=b1'], '--b1\r\n\r\nx\r\n'.repeat(size / 12)),
   'beginnings of boundaries': (size) =>
@@ -57,6 +60,15 @@ export const HOSTILE_MAILS: Record<string, (size: number) => string> = {
     ]),
   ),
 };
+
+/** Readings of them. */
+export const HOSTILE_MAILS: Makes = Object.entries(MAILS).map(([name, mailOf]) => [
+  name,
+  (length) => {
+    const mail = mailOf(length);
+    return () => readWholeMail(mail);
+  },
+]);
 
 function eml(headers: readonly string[], body: string): string {
   return [...headers, '', body].join('\n');

@@ -71,7 +71,7 @@ export function readWholeMail(source: string): unknown {
 
 let snapshot: Promise<Snapshot> | undefined;
 
-/** Of the release that is in the repository. */
+/** Catalogue of the release in the repository. */
 async function catalogue(): Promise<CatalogueIndex> {
   snapshot ??= readRelease(join(ROOT, 'data/release.jsonl.gz')).then((release) =>
     Snapshot.createAsync(release),
@@ -94,8 +94,6 @@ async function mailRead(source: string, form: 'text' | 'rfc822') {
 /** Where the words of readers are that begin with another file. */
 export const WORDS_OF: Readonly<Record<string, string>> = {
   'the text of a posting': 'postings',
-  'the elements of a page': 'postings',
-  'a page that is looked at': 'postings',
   'a text that is looked at': 'postings',
   'the text of a mail': 'messages',
   'a heading and cells of CSV': 'transfer/import',

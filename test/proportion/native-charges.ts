@@ -1,4 +1,4 @@
-/** What a call of a native function costs: the characters or elements that it may have to look at or write. */
+/** Cost of a call of a native function: the characters or elements that it may have to read or write. */
 export type Charge = (self: unknown, given: readonly unknown[], result: unknown) => number;
 type Charges = Readonly<Record<string, Charge>>;
 
@@ -100,7 +100,7 @@ function atEachPlace(self: unknown, [needle]: readonly unknown[], result: unknow
   return lengthOf(self) * widthOf(needle) + lengthOf(result);
 }
 
-/** What is left shares the characters of the whole. */
+/** A rest shares the characters of the whole. */
 function ofTrimmed(self: unknown, _: unknown, result: unknown): number {
   return lengthOf(self) - lengthOf(result) + 1;
 }
@@ -117,7 +117,7 @@ function ofResult(_: unknown, __: unknown, result: unknown): number {
   return lengthOf(result);
 }
 
-/** Of a part that is looked for: a byte, an element of a list and an expression, which is charged elsewhere, count as one. */
+/** Length of the needle: a byte, an element of a list and an expression, which is charged elsewhere, count as one. */
 function widthOf(needle: unknown, self?: unknown): number {
   const isPart = typeof needle === 'string' || needle instanceof Uint8Array;
   return isPart && !Array.isArray(self) ? Math.max(needle.length, 1) : 1;

@@ -7,7 +7,7 @@ import type { Reader } from './growth';
 import { NAMED_READERS, WORDS_OF } from './named-readers';
 
 /** Where a function of a text may be given one that somebody else has written. */
-const FOLDERS = [
+export const FOLDERS: readonly string[] = [
   ...[
     'dates',
     'messages',
@@ -40,31 +40,35 @@ const NO_SOURCE = /\.(?:spec|data-spec|int-spec|slow-spec|d)\.ts$/;
 /** A reader, and words that it may know. */
 export type KnownReader = [name: string, reader: Reader, words: readonly string[]];
 
-/** By what they read, or by name and file. */
-export async function textReaders(): Promise<KnownReader[]> {
-  const named = Object.entries(NAMED_READERS).map(([name, reader]): KnownReader => {
+/** Readers that want more than a text, by what they read. */
+export function namedReaders(): KnownReader[] {
+  return Object.entries(NAMED_READERS).map(([name, reader]) => {
     const folder = WORDS_OF[name];
     return [name, reader, folder ? wordsIn(sourcesIn(`apps/pipeline/src/${folder}`)) : []];
   });
-  return [...named, ...(await functionReaders())];
 }
 
-async function functionReaders(): Promise<KnownReader[]> {
+/** Functions of texts: those of a file are one reader, because each look at the counters of V8 takes a while. */
+export async function functionReaders(folder: string): Promise<KnownReader[]> {
   const readers: KnownReader[] = [];
-  for (const { path, text } of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
+  for (const { path, text } of sourcesIn(folder)) {
     const found = NO_SOURCE.test(path) ? [] : [...text.matchAll(FUNCTION_OF_TEXT)];
     if (found.length === 0) continue;
     const functions = (await import(join(ROOT, path))) as Record<string, (...given: unknown[]) => unknown>;
-    for (const [, name = '', first = '', others = ''] of found) {
+    const ofTexts = found.flatMap(([, name = '', first = '', others = '']): Reader[] => {
       const [read, types] = [functions[name], [first, ...typesIn(others)]];
       const isOfTexts = read?.length === types.length || (read?.length === 1 && !first.endsWith('[]'));
-      if (!read || !isOfTexts) continue;
-      const reader: Reader = (given) =>
-        read(...types.slice(0, read.length).map((type, at) => side(type, at, given)));
-      readers.push([`${name} of ${path}`, reader, wordsIn([{ path, text }])]);
-    }
+      if (!read || !isOfTexts) return [];
+      return [(given) => read(...types.slice(0, read.length).map((type, at) => side(type, at, given)))];
+    });
+    if (ofTexts.length > 0) readers.push([path, together(ofTexts), wordsIn([{ path, text }])]);
   }
   return readers;
+}
+
+/** Each reads the text, whatever the others refuse. */
+function together(readers: readonly Reader[]): Reader {
+  return (text) => Promise.allSettled(readers.map(async (read) => read(text)));
 }
 
 function typesIn(parameters: string): string[] {
@@ -85,22 +89,20 @@ function wordsIn(sources: readonly SourceFile[]): string[] {
 
 type Class = abstract new (...given: never[]) => object;
 
-/** The validation of each request class, given the text for every member of it. */
+/** The validation of the request classes of a file, given the text for every member of them. */
 export async function requestReaders(): Promise<KnownReader[]> {
   const pipe = requestValidation();
   const paths = ['apps', 'libs'].flatMap((folder) => sourcesIn(folder)).map(({ path }) => path);
   const readers: KnownReader[] = [];
   for (const path of paths.filter((one) => one.endsWith('.request.ts'))) {
     const exported = Object.values((await import(join(ROOT, path))) as Record<string, unknown>);
-    for (const metatype of exported.filter(isClass)) {
+    const validations = exported.filter(isClass).flatMap((metatype): Reader[] => {
       const members = membersOf(metatype);
-      const read: Reader = (text) =>
-        pipe.transform(Object.fromEntries(members.map((member) => [member, text])), {
-          type: 'body',
-          metatype: metatype as never,
-        });
-      if (members.length > 0) readers.push([`${metatype.name} of ${path}`, read, []]);
-    }
+      const bodyOf = (text: string) => Object.fromEntries(members.map((member) => [member, text]));
+      if (members.length === 0) return [];
+      return [(text) => pipe.transform(bodyOf(text), { type: 'body', metatype: metatype as never })];
+    });
+    if (validations.length > 0) readers.push([path, together(validations), []]);
   }
   return readers;
 }

@@ -8,7 +8,7 @@ import { requireMembers } from './jest-members.mjs';
 const JestRuntime = /** @type {typeof jestRuntime.default} */ (/** @type {unknown} */ (jestRuntime));
 
 const PACKAGES = `${sep}node_modules${sep}`;
-/** Of Jest's own modules these keep the state of one test file. */
+/** Jest's modules that keep the state of one test file. */
 const STATEFUL = new RegExp(`\\${sep}node_modules\\${sep}(?:expect|@jest\\${sep}expect|jest-circus)\\${sep}`);
 const requirePackage = createRequire(import.meta.url);
 /** By file name. */

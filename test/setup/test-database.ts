@@ -23,7 +23,7 @@ export interface TestDatabase {
 /** Any constant: it lets one Jest worker migrate while the others wait. */
 const TEMPLATE_LOCK = 5_142_023;
 
-/** What a test database is a copy of: made once per test run, and then copied in some tens of milliseconds. */
+/** Template of test databases: made once per test run, and then copied in some tens of milliseconds. */
 export interface DatabaseTemplate {
   name: string;
   /** Fills an empty database, and leaves no connection to it open. */
@@ -43,8 +43,7 @@ export const MIGRATED: DatabaseTemplate = {
 };
 
 /**
- * Has the password of a role proven with one round of hashing: the usual thousands make guessing hard, and take a client
- * longer than the rest of its login.
+ * Stores the role's SCRAM verifier with one iteration: PostgreSQL's 4,096 make every login of a test slow.
  */
 function quickLogin(url: string): string {
   const { username, password } = new URL(url);
@@ -85,7 +84,7 @@ export function ownDatabase(database: TestDatabase | undefined): TestDatabase {
 
 /** One connection for all that a file asks of the server: a new one costs both sides more than most statements. */
 function connectionKept(serverUrl: string): Pool {
-  // Of a file that failed and drops nothing it must not keep the process going.
+  // Where a file failed and drops nothing, it must not keep the process going.
   const server = new Pool({
     connectionString: serverUrl,
     max: 1,

@@ -1,4 +1,4 @@
-/** What the global set-up hands to the test files, through the environment of the Jest workers. */
+/** Values that the global set-up hands to the test files, through the environment of the Jest workers. */
 export interface TestEnvironment {
   databaseUrl: string;
   redisUrl: string;

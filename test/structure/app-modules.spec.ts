@@ -159,7 +159,7 @@ describe('an event of the contract', () => {
   it('is refused when nobody emits it, no test names it, no page tells of it and it has no schema', () => {
     expect(faultsOfEvent('job.sampled', places)).toEqual([
       expect.stringContaining('Nobody emits job.sampled'),
-      expect.stringContaining('No end-to-end test and no step of the reference model names job.sampled'),
+      expect.stringContaining('No end-to-end test names job.sampled'),
       expect.stringContaining('does not tell of job.sampled'),
       expect.stringContaining('has no schema of job.sampled'),
     ]);

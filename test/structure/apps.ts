@@ -51,7 +51,7 @@ export async function preview(root: DynamicModule): Promise<INestApplication> {
   }
 }
 
-/** What the app's `*.settings.ts` lists. */
+/** Settings that the app's `*.settings.ts` lists. */
 async function settingsClassesOf(source: string): Promise<readonly SettingsClass[]> {
   const file = readdirSync(source).find((name) => name.endsWith(SETTINGS_FILE));
   if (file === undefined) throw new Error(`${source} has no *.settings.ts, which lists its settings classes`);

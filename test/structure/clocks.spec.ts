@@ -1,6 +1,6 @@
 import { sourcesIn } from './sources';
 
-/** What reads a clock to measure: nothing that a test asserts may depend on it. */
+/** Calls that read a clock to measure: no assertion may depend on them. */
 const MEASURING = [
   /\bperformance\.now\(|\bhrtime\b|\bcpuUsage\(|\bresourceUsage\(|\beventLoopUtilization\(|\bmonitorEventLoopDelay\(/,
   // A duration that is compared.

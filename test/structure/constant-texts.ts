@@ -22,7 +22,7 @@ const OF_ITEMS: ReadonlySet<string> = new Set(
 
 type Callback = ts.ArrowFunction | ts.FunctionDeclaration;
 
-/** Which expressions are texts of the program itself, or no longer than a character. */
+/** Finds expressions that are texts of the program itself, or no longer than a character. */
 export class ConstantTexts {
   /** Parameters that are being judged; one that hands itself on adds nothing. */
   private readonly open = new Set<ts.ParameterDeclaration>();
@@ -131,7 +131,7 @@ function inner(node: ts.Expression): ts.Expression {
     : node;
 }
 
-/** What a text or list is put together from; undefined for other expressions. */
+/** Parts of which a text or list is built; undefined for other expressions. */
 function partsOf(node: ts.Expression): readonly ts.Expression[] | undefined {
   if (ts.isTemplateExpression(node)) return node.templateSpans.map(({ expression }) => expression);
   if (ts.isTaggedTemplateExpression(node)) return [node.template];

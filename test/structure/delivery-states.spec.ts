@@ -2,7 +2,7 @@ import { DELIVERY_TRANSITIONS } from '../../apps/webhook-worker/src/delivery/sta
 import { SUBSCRIPTION_TRANSITIONS } from '../../apps/webhook-worker/src/subscriptions/state/subscription-transitions';
 import { productionSources } from './sources';
 
-/** What writes rows of deliveries, on one line: SQL, and for webhooks the entity; a settled one of a subscription is deleted. */
+/** Code that writes rows of deliveries: SQL, and for webhooks the entity. A subscription's settled delivery is deleted. */
 const WRITES =
   /(?:INSERT INTO|UPDATE) pipeline\.webhook_delivery\b|\(WebhookDelivery[,)][^;]*\.(?:insert|save|update|upsert|softDelete)\(/;
 const WRITES_SUBSCRIPTIONS = /(?:INSERT INTO|UPDATE|DELETE FROM) pipeline\.event_subscription_delivery\b/;

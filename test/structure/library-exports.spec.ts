@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps';
-import { pageSources, productionSources, sourcesIn } from './sources';
+import { packageSources, pageSources, productionSources, sourcesIn } from './sources';
 
 /** A file of statements: what it exports is text, or makes text. */
 const SQL_FILE = /from '[^']*\.sql'/;
@@ -26,7 +26,7 @@ describe('what a library lists', () => {
 
 const LIBRARY = /from '@wagewright\/([a-z-]+)'/g;
 
-/** The apps whose code needs a library, itself or by other libraries; the browser's console counts as one. */
+/** The apps whose code needs a library, itself or by other libraries; the browser's console and each package count as one. */
 function appsBehind(library: string, users: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const apps = new Set<string>();
   const seen = new Set([library]);
@@ -41,7 +41,7 @@ function appsBehind(library: string, users: ReadonlyMap<string, ReadonlySet<stri
 
 describe('a library', () => {
   const users = new Map<string, Set<string>>();
-  for (const { path, text } of [...productionSources(), ...pageSources()]) {
+  for (const { path, text } of [...productionSources(), ...pageSources(), ...packageSources()]) {
     const user = path.split('/', 2).join('/');
     for (const [, library = ''] of text.matchAll(LIBRARY)) {
       users.set(library, (users.get(library) ?? new Set()).add(user));

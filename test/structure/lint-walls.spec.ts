@@ -75,6 +75,20 @@ describe('the entry of a library', () => {
   });
 });
 
+describe('a step of the workshop of the dataset', () => {
+  const inner = sample('packages/dataset/src/join/a.ts', "export { a } from '../model/market/market';");
+  const door = sample(
+    'packages/dataset/src/join/b.ts',
+    "export { a } from '../model';",
+    "export { c } from './c';",
+  );
+
+  it('is used by what its index.ts lists', () => {
+    expect(told(inner)).toEqual([expect.stringContaining('import from the folder model')]);
+    expect(told(door)).toEqual([]);
+  });
+});
+
 describe('what runs in a browser', () => {
   const PAGE = 'web/console/src/keys/keys-page.ts';
   const refused = [
@@ -132,6 +146,7 @@ describe('a file that is known to pass the entry of a library', () => {
 
 describe('the level of a library', () => {
   const LIBRARY_FILE = 'libs/redis/src/a/a.ts';
+  const WORKSHOP_FILE = 'packages/dataset/src/workshop.ts';
   const refused = [
     ['a library of a higher level', LIBRARY_FILE, '@wagewright/http', 'libs/redis may not import libs/http'],
     [
@@ -142,6 +157,13 @@ describe('the level of a library', () => {
     ],
     ['an app', LIBRARY_FILE, '../../../../apps/sample/src/a', 'libs/redis may not import apps/sample'],
     ['another app', APP_FILE, '../../../other/src/a', 'apps/sample may not import apps/other'],
+    ['an app', WORKSHOP_FILE, '../../../apps/other/src/a', 'packages/dataset may not import apps/other'],
+    [
+      'the workshop of the dataset',
+      APP_FILE,
+      '../../../../packages/dataset/src/a',
+      'apps/sample may not import packages/dataset',
+    ],
     ['what tests use', APP_FILE, '../../../../test/support/a', 'apps/sample may not import test'],
     [
       'what tests use',
@@ -158,6 +180,7 @@ describe('the level of a library', () => {
   const free = [
     sample(LIBRARY_FILE, "export { a } from '@wagewright/config';", "export { b } from '../b/b';"),
     sample(APP_FILE, "export { a } from '@wagewright/http';", "export { b } from '../other/b';"),
+    sample(WORKSHOP_FILE, "export { a } from '@wagewright/dataset';"),
     sample('libs/redis/src/a.int-spec.ts', "import { a } from '../../../test/support/a'; a();"),
     sample('test/e2e/a.e2e-spec.ts', "import { a } from '../../apps/sample/src/a'; a();"),
   ];

@@ -20,7 +20,7 @@ const CHANGELOG = 'CHANGELOG.md';
 /** Names of Node, browsers, PostgreSQL, schema.org, Envoy Gateway and packages that no source of ours imports. */
 const FOREIGN_TYPES = [
   ...['AsyncLocalStorage', 'Atomics', 'Error', 'EventSource', 'HttpOnly'],
-  ...['DateStyle', 'IntervalStyle', 'BreadcrumbList', 'MonetaryAmountDistribution'],
+  ...['DateStyle', 'IntervalStyle', 'TimeZone', 'BreadcrumbList', 'MonetaryAmountDistribution'],
   ...['ApiProperty', 'SkipThrottle', 'GatewayNamespace'],
 ];
 /** Variables that other programs read. */
@@ -84,6 +84,13 @@ describe('documents', () => {
     );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
+  });
+
+  it('and comments of sources open with their noun', () => {
+    const noNoun = /(?:\/\/|\/\*\*?|\n *(?:\*|#|--)) (?:Of|Those|That of|What|Whose|Which)\b/;
+    const sources = files.filter((path) => /\.(?:[cm]?[jt]sx?|css|ya?ml|sh)$/.test(path));
+    expect(sources.filter((path) => noNoun.test(read(path)))).toEqual([]);
+    expect(['  /**', 'What it is. */'].join(' ')).toMatch(noNoun);
   });
 
   it('begin with a README of one screen or two', () => {

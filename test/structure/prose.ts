@@ -23,7 +23,7 @@ const REPEATABLE_WORDS = 3;
 const TOP_FOLDERS = /^(?:apps|bench|data|deploy|docs|libs|lint|packages|test|tools|types|web|\.\.?)\//;
 const FILE = /\.(?:[cm]?[jt]sx?|css|csv|json|md|sh|sql|tsv|ya?ml)$/;
 const FOLDER = /^[a-z][\w.-]*(?:\/[\w.<>*-]+)*\/$/;
-/** What a build, a start or a caller makes, what another program reads, and methods of MCP. */
+/** Names that a build, a start or a caller makes or another program reads, and methods of MCP. */
 const FOREIGN_PATH =
   /^(?:dist|node_modules|~|\.local|\.vscode|\.cursor)\/|^tools\/(?:list|call)$|^(?:\.\/)?[\w<>*-]+\.(?:csv|json)$|^(?:main\.js|values\.yaml|compose\.override\.yaml)$/;
 const TYPE = /^@?([A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*|[A-Z][a-z0-9]+(?=\.[a-z]))(?:\.#?([a-z]\w*))?(?:\(.*\))?$/;
@@ -121,7 +121,7 @@ function isKnownConstant(span: string, { constants }: Names): boolean {
   return name === undefined || constants.has(name) || constants.has(name.replace(/_FILE$/, ''));
 }
 
-/** What a line says, if it is a row or an item that must not stand twice; heads of tables may. */
+/** Text of a line, if it is a row or an item that must not stand twice; heads of tables may. */
 function repeatable(line: string, next: string): string | undefined {
   const isRow = line.startsWith('|') && !/^\|[\s:|-]+$/.test(line) && !/^\|[\s:|-]+$/.test(next);
   const said = isRow ? line : /^\s*(?:[-*]|\d+\.)\s+(\S.*)$/.exec(line)?.[1];

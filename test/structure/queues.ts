@@ -7,7 +7,7 @@ export interface QueueUsingApp {
 }
 
 /**
- * What is wrong with the two ends of a queue: its jobs are added and worked off by just the processes that the
+ * Faults of the two ends of a queue: its jobs are added and worked off by just the processes that the
  * contract names.
  */
 export function faultsOfQueue(queue: QueueName, ends: QueueEnds, apps: readonly QueueUsingApp[]): string[] {

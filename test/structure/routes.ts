@@ -17,7 +17,7 @@ export function faultsOfUntested(names: readonly string[], tests: readonly strin
     .map((name) => `No end-to-end test calls ${name}. Mend it: write one in test/e2e.`);
 }
 
-/** What the list of routes does not say of a service, or says wrongly, each with the line that mends it. */
+/** Routes of a service that the list lacks or states wrongly, each with the line that mends it. */
 export function faultsOfRoutes(
   service: string,
   declared: readonly Pick<ServedRoute, 'name' | 'rule'>[],

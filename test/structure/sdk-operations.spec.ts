@@ -5,7 +5,7 @@ import { operationsOf } from '../../tools/sdk/operation-types.mjs';
 /** The second action of `account.checkIn`, and a comparison that takes several calls. */
 const FURTHER_METHODS = ['account.setTimeZone', 'events.reconcile'];
 
-/** Of the client and what hangs on it: `jobs.list`, `webhooks.deliveries.get`. */
+/** Calls of the client and its members: `jobs.list`, `webhooks.deliveries.get`. */
 function methodsOf(object: object): string[] {
   const prototype = Object.getPrototypeOf(object) as object;
   const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');

@@ -22,7 +22,7 @@ export function pageSources(): SourceFile[] {
   return sourcesIn('web/console/src').filter(({ path }) => !NOT_PRODUCTION.test(path));
 }
 
-/** The sources of every package that others install. */
+/** The sources of the packages: the SDK, and the workshop of the dataset. */
 export function packageSources(): SourceFile[] {
   return readdirSync(join(ROOT, 'packages'))
     .flatMap((name) => sourcesIn(`packages/${name}/src`))

@@ -1,4 +1,4 @@
-import { pageSources, productionSources, type SourceFile, sourcesIn } from './sources';
+import { packageSources, pageSources, productionSources, type SourceFile } from './sources';
 import { foreignSearches, type TextSearch } from './text-searches';
 
 interface BoundedSearch {
@@ -71,7 +71,7 @@ const BOUNDED: readonly BoundedSearch[] = [
 const REFUSED = 'libs/text/src/refused.ts';
 const ALLOWED = 'libs/text/src/allowed.ts';
 
-/** What a search may not look for: each line is one offence. */
+/** Needles that a search may not have: each line is one offence. */
 const OFFENCES = [
   'text.includes(part);',
   'text?.indexOf(part, 1);',
@@ -139,11 +139,7 @@ function sample(path: string, lines: readonly string[], around: readonly string[
 
 describe('searches in texts', () => {
   let found: TextSearch[];
-  const sources = [
-    ...productionSources(),
-    ...pageSources(),
-    ...sourcesIn('packages/sdk/src').filter(({ path }) => !path.endsWith('.spec.ts')),
-  ];
+  const sources = [...productionSources(), ...pageSources(), ...packageSources()];
   const own = () => found.filter(({ path }) => path !== REFUSED && path !== ALLOWED);
 
   beforeAll(() => {
@@ -156,7 +152,7 @@ describe('searches in texts', () => {
 
   it('are found where a part, or an expression, comes from outside', () => {
     const lines = found.filter(({ path }) => path === REFUSED).map(({ line }) => line);
-    // What `given` is called with is judged where it searches.
+    // The argument of `given` is judged where it searches.
     const expected = OFFENCES.map((_, at) => at + 1).slice(0, -1);
     expect(lines).toEqual([...expected, OFFENCES.length + 2]);
   });
@@ -165,7 +161,7 @@ describe('searches in texts', () => {
     expect(found.filter(({ path }) => path === ALLOWED)).toEqual([]);
   });
 
-  it('take no part from outside in any app, library, page or in the SDK', () => {
+  it('take no part from outside in any app, library, page or package', () => {
     expect(sources.length).toBeGreaterThan(2_000);
     const faults = own()
       .filter(({ path, part }) => !BOUNDED.some((one) => one.path === path && one.part === part))

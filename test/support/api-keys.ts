@@ -8,7 +8,7 @@ import {
 } from '@wagewright/auth';
 import type { CompensationApp } from './compensation-app';
 
-/** Of a new account. */
+/** Key of a new account. */
 export async function bearerFor(
   service: CompensationApp,
   plan: Plan,

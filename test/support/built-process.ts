@@ -32,7 +32,7 @@ export class BuiltProcess {
   private constructor(
     readonly app: App,
     private readonly child: ChildProcess,
-    /** Of its health checks and metrics. */
+    /** Port of its health checks and metrics. */
     readonly managementUrl: string,
     /** For clients. */
     readonly port: number,
@@ -89,7 +89,7 @@ export class BuiltProcess {
       );
   }
 
-  /** What it has logged, if kept, with what others of its kind have. */
+  /** Its log, if kept, with that of others of its kind. */
   get log(): string {
     return this.logFile === undefined ? '' : readFileSync(this.logFile, 'utf8');
   }
@@ -120,7 +120,7 @@ export class BuiltProcess {
   }
 }
 
-/** What an operator gives `node` to run a process: its flags and its script. */
+/** Arguments of `node` for a process: its flags and its script. */
 export function builtProgram(app: App | 'admin'): readonly string[] {
   const script = `dist/apps/${app}/src/main.js`;
   return [...nodeFlags(script), join(ROOT, script)];

@@ -105,7 +105,7 @@ export interface JsonAnswer {
   body: any;
 }
 
-/** What a loader asks, which it keeps to itself. */
+/** Private members of a loader. */
 interface Loader {
   dataSource: DataSource;
   env: CompensationEnv;
@@ -132,7 +132,7 @@ async function shared(content: string, load: () => Promise<Snapshot>): Promise<S
   return snapshot;
 }
 
-/** What the snapshot is made of: a release, which its digest stands for, and the address of the service. */
+/** Key of a snapshot: the digest of its release, and the address of the service. */
 async function contentOf(loader: SnapshotLoader): Promise<string> {
   const { dataSource, env } = loader as unknown as Loader;
   const releases = dataSource.getRepository(ReleaseEntity);

@@ -51,22 +51,24 @@ export class ConsoleStack {
       PUBLIC_BASE_URL: pipelineUrl,
       CONSOLE_BASE_URL,
     };
-    const pipeline = await PipelineService.start({
-      ...shared,
-      PIPELINE_DATABASE_URL: compensation.urlOf('pipeline'),
-      PIPELINE_PORT: String(port),
-    });
-    const console = await ConsoleService.start(
-      {
+    const [pipeline, console] = await Promise.all([
+      PipelineService.start({
         ...shared,
-        CONSOLE_DATABASE_URL: compensation.urlOf('console'),
-        CONSOLE_COMPENSATION_URL: compensation.url,
-        CONSOLE_PIPELINE_URL: pipelineUrl,
-        OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
-        OAUTH_REGISTRATION: 'open',
-      },
-      consolePort,
-    );
+        PIPELINE_DATABASE_URL: compensation.urlOf('pipeline'),
+        PIPELINE_PORT: String(port),
+      }),
+      ConsoleService.start(
+        {
+          ...shared,
+          CONSOLE_DATABASE_URL: compensation.urlOf('console'),
+          CONSOLE_COMPENSATION_URL: compensation.url,
+          CONSOLE_PIPELINE_URL: pipelineUrl,
+          OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
+          OAUTH_REGISTRATION: 'open',
+        },
+        consolePort,
+      ),
+    ]);
     const environment = { ...shared, REDIS_URL: console.redisUrl };
     return new ConsoleStack(console, pipeline, compensation, environment);
   }
@@ -77,7 +79,12 @@ export class ConsoleStack {
     const person = await this.console.signedIn({ plan: 'ultra', ...(role && { role }) });
     const [name = '', value = ''] = person.cookie.split('=');
     await context.addCookies([{ name, value, url: this.console.url }]);
-    const { client } = await this.pipeline.newToken(person.accountId, 'read-write');
+    return this.elsewhere(person.accountId);
+  }
+
+  /** Calls like another program of that person. */
+  async elsewhere(accountId: string): Promise<Elsewhere> {
+    const { client } = await this.pipeline.newToken(accountId, 'read-write');
     const headers = { authorization: `Bearer ${client.token ?? ''}`, 'content-type': 'application/json' };
     return async (method, path, body) => {
       const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };

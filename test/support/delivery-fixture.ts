@@ -3,7 +3,6 @@ import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/settling/attempt-observer';
 import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/settling/attempt-recorder';
-import { AttemptSender } from '../../apps/webhook-worker/src/delivery/sending/attempt-sender';
 import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/settling/circuit.env';
 import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/sending/delivery-attempt.service';
 import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/settling/delivery-result.repository';
@@ -11,7 +10,6 @@ import { verdictOf } from '../../apps/webhook-worker/src/delivery/settling/deliv
 import { InternalFaults } from '../../apps/webhook-worker/src/delivery/settling/internal-faults';
 import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/sending/outbound-message';
 import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/settling/outcome';
-import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/settling/retry-schedule';
 import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/settling/retry-schedule.env';
 import type {
   OutboundMessage,
@@ -37,8 +35,7 @@ import type {
   LeasedDelivery,
   LeasedWebhook,
 } from '../../apps/webhook-worker/src/delivery/state/leased-delivery';
-import { LostLeaseRepository } from '../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
-import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
+import { WebhookLeases } from '../../apps/webhook-worker/src/delivery/state/lease.statements';
 
 /** More than any test claims at once. */
 export const MANY = 1_000;
@@ -47,7 +44,7 @@ type Limits = Partial<DeliveryLimitsEnv>;
 
 /** The database's leases, as counted by the worker that holds them. */
 const HELD = `
-  SELECT 'webhook' AS kind, delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host,
+  SELECT 'webhook' AS kind, delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host, endpoint.url,
          delivery.attempt, delivery.trigger, 1000 AS slots, false AS "hasMore"
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE delivery.state = 'leased'`;
@@ -55,24 +52,35 @@ const HELD = `
 /** One worker with its own database, which serves all shards, without Redis and receivers. */
 export class DeliveryFixture {
   readonly identity = new WorkerIdentity(new DeliveryLimitsEnv());
-  private readonly leases: DeliveryLeaseRepository;
+  private readonly leases: WebhookLeases;
   private readonly results: DeliveryResultRepository;
 
   private constructor(
     private readonly database: Pick<TestDatabase, 'url' | 'drop'>,
+    /** As the worker's role, on a database of its own. */
     readonly dataSource: DataSource,
+    /** For records and schema, which the worker does not write. */
+    readonly owner: DataSource,
   ) {
-    this.leases = new DeliveryLeaseRepository(dataSource);
+    this.leases = new WebhookLeases(dataSource, this.identity);
     this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new DeliveryLimitsEnv());
   }
 
   /** @param given a migrated database that stays; by default an own one */
   static async create(given?: { url: string }): Promise<DeliveryFixture> {
-    const database = given ? { ...given, drop: async () => undefined } : await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const database = given
+      ? { ...given, urlOf: () => given.url, drop: async () => undefined }
+      : await createTestDatabase();
     // Planned once, like in the worker: planning a statement for each call takes longer than running it.
-    const options = dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES, true);
-    return new DeliveryFixture(database, await new DataSource(options).initialize());
+    const connected = (url: string) => {
+      const env = Object.assign(new DatabaseEnv(), { url });
+      return new DataSource(dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES, true)).initialize();
+    };
+    return new DeliveryFixture(
+      database,
+      await connected(database.urlOf('worker')),
+      await connected(database.url),
+    );
   }
 
   get databaseUrl(): string {
@@ -81,6 +89,7 @@ export class DeliveryFixture {
 
   async drop(): Promise<void> {
     await this.dataSource.destroy();
+    await this.owner.destroy();
     await this.database.drop();
   }
 
@@ -142,7 +151,7 @@ export class DeliveryFixture {
   }
 
   async reclaimLost(): Promise<LostLeases> {
-    return new LostLeaseRepository(this.dataSource, this.identity).reclaim();
+    return new WebhookLeases(this.dataSource, this.identity).reclaim();
   }
 
   async release(leased: readonly LeasedDelivery[]): Promise<void> {
@@ -182,9 +191,12 @@ export class DeliveryFixture {
   ): DeliveryAttemptService {
     const [observer, faults] = [new AttemptObserver(), new InternalFaults()];
     return new DeliveryAttemptService(
+      kinds,
       new EndpointSequencer(),
-      new AttemptSender(kinds, { send } as unknown as WebhookSender, observer, faults),
+      { send } as unknown as WebhookSender,
       new AttemptRecorder(kinds, registry, observer, faults),
+      observer,
+      faults,
     );
   }
 
@@ -217,10 +229,9 @@ export class DeliveryFixture {
       new WebhookKind(
         new ClaimRepository(this.dataSource, env, this.identity),
         { build } as unknown as OutboundMessageBuilder,
-        new RetrySchedule({ pausesMs: retryPausesMs }),
+        { pausesMs: retryPausesMs },
         this.results,
-        this.leases,
-        new LostLeaseRepository(this.dataSource, this.identity),
+        new WebhookLeases(this.dataSource, this.identity),
       ),
     );
     return kinds;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryStack } from './delivery-stack';
 import type { Received } from './receiver';
 import { untilTrue } from './until-true';
@@ -54,14 +53,6 @@ export class DeliveryHistoryCheck {
       this.note(title, response.status, await response.text());
     } catch (error) {
       this.indeterminate.set(title, String(error));
-    }
-  }
-
-  /** One after another for so long, each a pause after the answer to the one before. */
-  async createJobsFor(ms: number, pauseMs: number): Promise<void> {
-    for (let left = ms; left > 0; left -= pauseMs) {
-      await this.createJob();
-      await sleep(pauseMs);
     }
   }
 

@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProcessName } from '@wagewright/database';
 import { Redis } from 'ioredis';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
@@ -26,7 +27,7 @@ export interface Proxies {
   redis: FaultProxy;
 }
 
-/** What is committed is in the log at once, and can be counted there. */
+/** Commits are in the log at once, and can be counted there. */
 const COUNTING = [
   ...['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'],
   ...['autovacuum=off', 'synchronous_commit=on'],
@@ -92,8 +93,10 @@ export class DeliveryServers {
     return this.givenProxies;
   }
 
-  urlForProcesses(server: keyof Proxies): string {
-    const url = server === 'redis' ? this.redisUrl : this.databaseUrl;
+  /** @param process which has a role of its own, where the roles are made */
+  urlForProcesses(server: keyof Proxies, process?: ProcessName): string {
+    const own = process && this.database?.urlOf(process);
+    const url = server === 'redis' ? this.redisUrl : (own ?? this.databaseUrl);
     return this.givenProxies?.[server].urlOf(url) ?? url;
   }
 

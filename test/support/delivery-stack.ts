@@ -7,7 +7,6 @@ import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Pool } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { untilTrue } from './until-true';
-import { RECORD_MOVES, replayMoves } from '../proof/model/recorded-moves';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
@@ -42,8 +41,8 @@ const DUE_DELIVERIES = `
     FROM wanted JOIN event ON event.id = wanted.event`;
 
 export interface StackOptions extends ServerOptions {
-  /** The name in the receiver's certificate; `localhost` by default. */
-  receiverName?: string;
+  /** Certificates in PEM that the processes trust beside the receiver's. */
+  trusted?: readonly string[];
 }
 
 /** The built processes, with servers that can be stopped, killed, frozen or cut off. */
@@ -55,25 +54,22 @@ export class DeliveryStack {
   accountId = '';
   private token = '';
   private pipelineUrl = '';
-  private recordsMoves = false;
 
   private constructor(
     readonly servers: DeliveryServers,
     readonly receiver: Receiver,
+    trusted: readonly string[] = [],
   ) {
-    writeFileSync(join(this.directory, 'receiver.crt'), receiver.certificate);
+    writeFileSync(join(this.directory, 'receiver.crt'), [receiver.certificate, ...trusted].join('\n'));
     this.connections = connectionsTo(servers.databaseUrl);
   }
 
   /** With one account, no webhook and no process. */
   static async start(options: StackOptions = {}): Promise<DeliveryStack> {
-    const [servers, receiver] = [DeliveryServers.start(options), Receiver.start(options.receiverName)];
-    const stack = new DeliveryStack(await servers, await receiver);
+    const [servers, receiver] = [DeliveryServers.start(options), Receiver.start()];
+    const stack = new DeliveryStack(await servers, await receiver, options.trusted);
     const { ownPostgres, counting, installed } = options;
     if (ownPostgres || counting || installed !== undefined) await stack.admin('db', 'migrate');
-    // A database that is given may have another schema, or is dumped as it is; where statements are counted, it would add some.
-    stack.recordsMoves = !options.database && !counting && installed === undefined;
-    if (stack.recordsMoves) await stack.query(RECORD_MOVES);
     const owner = ['--email', 'a@example.com', '--name', 'A', '--plan', 'ultra'];
     const { id = '' } = await stack.admin('account', 'create', ...owner);
     stack.accountId = id;
@@ -82,22 +78,12 @@ export class DeliveryStack {
     return stack;
   }
 
-  /** @throws when a delivery has made a move that the table of transitions and its model do not allow */
   async stop(): Promise<void> {
     await this.endAll();
-    try {
-      if (this.recordsMoves) await this.replayMoves();
-    } finally {
-      await this.connections.end();
-      await this.receiver.stop();
-      await this.servers.stop();
-      rmSync(this.directory, { recursive: true, force: true });
-    }
-  }
-
-  /** @returns the number of moves that the processes have made; @throws as `stop` does */
-  replayMoves(): Promise<number> {
-    return replayMoves((text) => this.query(text));
+    await this.connections.end();
+    await this.receiver.stop();
+    await this.servers.stop();
+    rmSync(this.directory, { recursive: true, force: true });
   }
 
   async endAll(): Promise<void> {
@@ -180,7 +166,7 @@ export class DeliveryStack {
     await this.query(DUE_DELIVERIES, [JSON.stringify(rows), cipher.currentKeyId]);
   }
 
-  /** Of the latest pipeline. */
+  /** Address of the latest pipeline. */
   get baseUrl(): string {
     return this.pipelineUrl;
   }
@@ -197,7 +183,7 @@ export class DeliveryStack {
     return { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
   }
 
-  /** Of a new key of the compensation service. */
+  /** Headers with a new key of the compensation service. */
   async apiKeyHeaders(): Promise<Record<string, string>> {
     const { key = '' } = await this.admin('key', 'issue', '--account', this.accountId);
     return { authorization: `Bearer ${key}` };
@@ -239,6 +225,7 @@ export class DeliveryStack {
       LOG_LEVEL: 'error',
       NODE_EXTRA_CA_CERTS: join(this.directory, 'receiver.crt'),
       DATABASE_URL: this.servers.urlForProcesses('postgres'),
+      WORKER_DATABASE_URL: this.servers.urlForProcesses('postgres', 'worker'),
       REDIS_URL: this.servers.urlForProcesses('redis'),
       WEBHOOK_SECRET_KEYS: this.secretKey,
       RATE_LIMITS: JSON.stringify({

@@ -8,8 +8,12 @@ const ANSWERED_WITHOUT_ERROR = 0x8180;
 /** A name that points back to the question. */
 const QUESTION_NAME = 0xc00c;
 
-/** The present addresses of a name; a rebinding name answers differently each time. */
-export type Zone = (name: string) => readonly string[];
+/**
+ * The present addresses of a name; a rebinding name answers differently each time.
+ *
+ * @param question its number, which a question that is sent again keeps
+ */
+export type Zone = (name: string, question: number) => readonly string[];
 
 /** A resolver for tests: it answers A and AAAA questions over UDP. */
 export class DnsServer {
@@ -37,7 +41,7 @@ function answerTo(message: Buffer, zone: Zone): Buffer {
   const { name, end } = questionName(message);
   const type = message.readUInt16BE(end);
   const question = message.subarray(HEADER_BYTES, end + 4);
-  const records = zone(name)
+  const records = zone(name, message.readUInt16BE(0))
     .filter((address) => (address.includes(':') ? TYPE_AAAA : TYPE_A) === type)
     .map((address) => record(type, type === TYPE_A ? ipv4Bytes(address) : ipv6Bytes(address)));
   const header = Buffer.alloc(HEADER_BYTES);

@@ -110,7 +110,7 @@ function modernRequest(method: string, params: object, isDeclared: boolean): obj
   return { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: envelope(isDeclared) } };
 }
 
-/** What each request of the stateless revision says of its client. */
+/** Members about the client in each request of the stateless revision. */
 export function envelope(isDeclared = false): object {
   return {
     [`${META}protocolVersion`]: STATELESS,

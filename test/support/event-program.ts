@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '@wagewright/database';
+import { newSecret, secretHash } from '../../libs/auth/src/credentials/credential-secret';
 import type { BuiltProcess } from './built-process';
 import type { DeliveryStack } from './delivery-stack';
 import { envelope } from './event-agent';
@@ -23,11 +24,14 @@ export class EventProgram {
     private readonly token: string,
   ) {}
 
-  /** Of an account of its own, with a token that may only read. */
+  /** A program of an account of its own, with a token that may only read. */
   static async start({ stack, pipeline }: SubscribingStack): Promise<EventProgram> {
-    const owner = ['--email', `${randomUUID()}@example.com`, '--name', 'A', '--plan', 'ultra'];
-    const { id = '' } = await stack.admin('account', 'create', ...owner);
-    return EventProgram.of(stack, pipeline, id, 'read-only');
+    const accountId = newId('usr');
+    await stack.query(
+      `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, $1 || '@example.com', 'A', 'ultra')`,
+      [accountId],
+    );
+    return EventProgram.of(stack, pipeline, accountId, 'read-only');
   }
 
   private static async of(
@@ -36,8 +40,13 @@ export class EventProgram {
     accountId: string,
     scope: string,
   ): Promise<EventProgram> {
-    const issued = await stack.admin('token', 'issue', '--account', accountId, '--scope', scope);
-    return new EventProgram(stack, pipeline, accountId, issued['id'] ?? '', issued['token'] ?? '');
+    const [tokenId, token] = [newId('tok'), newSecret('pipeline_token')];
+    await stack.query(
+      `INSERT INTO accounts.credential (id, account_id, kind, secret_hash, prefix, last_four, scopes)
+       VALUES ($1, $2, 'pipeline_token', $3, left($4, 8), right($4, 4), ARRAY[$5])`,
+      [tokenId, accountId, secretHash(token), token, scope],
+    );
+    return new EventProgram(stack, pipeline, accountId, tokenId, token);
   }
 
   /** Another token of the same account. */

@@ -30,7 +30,7 @@ const NOW = '2026-11-23T09:00:00.000Z';
 /** Longer than a recording takes. */
 const HOUR_MS = 3_600_000;
 
-/** What differs from call to call, by the member that holds it. */
+/** Values that differ from call to call, by the member that holds them. */
 const MEMBERS: Readonly<Record<string, unknown>> = {
   duration_ms: 2,
   durationMs: 84,
@@ -85,7 +85,7 @@ export function withConstants<T>(app: DescribedApp, recorded: T): T {
   }) as T;
 }
 
-/** What a clock has measured has milliseconds, and keeps its distance from the recording in whole hours. */
+/** A measured moment has milliseconds, and keeps its distance from the recording in whole hours. */
 function constantInstant(instant: string): string {
   if (isRecent(instant)) return NOW;
   if (!/\.\d*[1-9]/.test(instant)) return instant;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { FaultProxy, resetSocket } from './fault-proxy';
+import { FaultProxy } from './fault-proxy';
 import { untilTrue } from './until-true';
 
 describe('FaultProxy', () => {
@@ -107,17 +107,6 @@ describe('FaultProxy', () => {
     await expect(echoed(await open(), 'b')).resolves.toBe('b');
   });
 
-  it('refuses until healed, on the same port', async () => {
-    const socket = await open();
-    await echoed(socket, 'a');
-    const end = endOf(socket);
-    await proxy.refuse();
-    await expect(end).resolves.toBe('ECONNRESET');
-    await expect(open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    await proxy.heal();
-    await expect(echoed(await open(), 'b')).resolves.toBe('b');
-  });
-
   it('cuts an answer after so many bytes', async () => {
     proxy.cutAfter(5);
     const socket = await open();
@@ -127,24 +116,5 @@ describe('FaultProxy', () => {
     await end;
     await proxy.heal();
     await expect(echoed(await open(), 'abcdefgh')).resolves.toBe('abcdefgh');
-  });
-
-  it('closes a connection that is being shut down when it is reset', async () => {
-    const socket = await open();
-    const closed = once(socket, 'close');
-    socket.end();
-    await new Promise((resolve) => process.nextTick(resolve));
-    expect([socket.writableEnded, socket.writableFinished]).toEqual([true, false]);
-    resetSocket(socket);
-    await closed;
-  });
-
-  it('forgets the connections that have ended', async () => {
-    const socket = await open();
-    await echoed(socket, 'a');
-    expect(proxy.openConnections).toBe(1);
-    socket.end();
-    await once(socket, 'close');
-    await untilTrue('it is forgotten', () => proxy.openConnections === 0);
   });
 });

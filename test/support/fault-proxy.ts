@@ -11,7 +11,7 @@ export interface Target {
 
 type Way = 'commands' | 'answers';
 
-/** What keeps one way's bytes until it opens. */
+/** Gate that keeps one way's bytes until it opens. */
 interface Gate {
   chunks: number;
   opened: Promise<unknown>;
@@ -61,10 +61,6 @@ export class FaultProxy {
     proxied.hostname = LOOPBACK;
     proxied.port = String(this.port);
     return proxied.href;
-  }
-
-  get openConnections(): number {
-    return this.links.size;
   }
 
   /** One way: a round trip takes twice as long. */
@@ -203,7 +199,7 @@ class Link {
  * Node cannot reset a socket during its shutdown: it reports EINVAL, never closes it, and then loops when the process
  * ends.
  */
-export function resetSocket(socket: Socket): void {
+function resetSocket(socket: Socket): void {
   const { connecting, writableEnded, writableLength, writableFinished } = socket;
   const isShuttingDown = writableEnded && writableLength === 0 && !writableFinished;
   if (connecting || isShuttingDown) socket.destroy();

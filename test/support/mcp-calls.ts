@@ -1,6 +1,6 @@
 import type { JsonAnswer } from './compensation-app';
 
-/** Of the compensation service; the pipeline's is `PIPELINE_MCP_PATH`. */
+/** Path of the compensation service; the pipeline's is `PIPELINE_MCP_PATH`. */
 export const MCP_PATH = '/api/v1/intelligence/mcp';
 export const PIPELINE_MCP_PATH = '/api/mcp';
 

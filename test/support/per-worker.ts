@@ -2,7 +2,7 @@
 const kept = Reflect.get(globalThis, Symbol.for('wagewright.test.per-worker')) as Map<string, unknown>;
 
 /**
- * What is the same for every test file and dear to make, made once for each Jest worker. It must hold nothing of the
+ * A value that is the same for every test file and dear to make: one for each Jest worker. It must hold nothing of the
  * file that makes it: no service, no connection, no spy.
  */
 export function perWorker<T>(name: string, make: () => T): T {

@@ -33,9 +33,8 @@ export class Receiver {
     readonly keyPair: Certificate,
   ) {}
 
-  /** @param name in its certificate, beside 127.0.0.1 */
-  static async start(name = 'localhost'): Promise<Receiver> {
-    const keyPair = await selfSignedCertificate(name);
+  static async start(): Promise<Receiver> {
+    const keyPair = await selfSignedCertificate();
     const server = createServer(keyPair);
     const receiver = new Receiver(server, keyPair);
     server.on('request', (request, response) => {

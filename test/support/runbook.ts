@@ -16,20 +16,11 @@ const TRIAL = { text: 'admin account show --id "$ACCOUNT_ID"', shows: '$ACCOUNT_
 const EXPECTED = /^ *# → (?<text>.+)$/;
 const VARIABLE = /\$(?<name>[A-Z_]+)/g;
 
-/** Kinds of objects by the words that a runbook has `kubectl` look for. */
-export const CLUSTER_KINDS: Record<string, string> = {
-  deploy: 'Deployment',
-  deployment: 'Deployment',
-  statefulset: 'StatefulSet',
-  scaledobject: 'ScaledObject',
-  networkpolicy: 'NetworkPolicy',
-};
-
 export interface RunbookCommand {
   runbook: string;
   text: string;
   shows: string[];
-  /** It needs a cluster or a container engine, for which `cluster-client.ts` stands. */
+  /** It needs a cluster or a container engine. */
   isForCluster: boolean;
   /** A program that may not be on this machine. */
   needs?: string;
@@ -88,7 +79,7 @@ function commandOf(line: string): Pick<RunbookCommand, 'text' | 'shows'> {
 export interface CommandRun {
   code: number | null;
   output: string;
-  /** What it should have shown and did not. */
+  /** Output that it should have shown and did not. */
   missing: string[];
 }
 

@@ -7,10 +7,10 @@ import { perWorker } from './per-worker';
 interface Line {
   level: string;
   requestId?: string;
-  /** Of a line of the error writer: what it answers. */
+  /** Status in a line of the error writer. */
   status?: number;
   msg: string;
-  /** Of the line of a request. */
+  /** Set in the line of an aborted request. */
   aborted?: true;
 }
 

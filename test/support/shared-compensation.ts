@@ -1,5 +1,6 @@
 import { CompensationApp } from './compensation-app';
 import { SharedService } from './shared-service';
+import { testRedisPrefix } from '../setup/test-redis';
 
 /** Where its readers are told that it and the console are. */
 export const SHARED_BASE_URL = 'https://api.example.test';
@@ -7,6 +8,9 @@ export const SHARED_CONSOLE_URL = 'https://console.example.test';
 const FAR_ABOVE = { perMinute: 1_000_000, perMonth: 100_000_000 };
 /** The others are the published ones. */
 const LIMITS = ['surfaceA.free', 'surfaceBPublic.free', 'surfaceB.free', 'surfaceB.pro', 'surfaceB.ultra'];
+
+/** For a replica that refuses at the published limits, with counters of its own: the other parts call from the same address. */
+export const publishedLimits = () => ({ RATE_LIMITS: '{}', REDIS_PREFIX: testRedisPrefix() });
 
 /** For parts about what is answered; those about limits, caches that are full or replicas start their own. */
 export const sharedCompensation = new SharedService(() =>

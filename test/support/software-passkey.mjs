@@ -6,7 +6,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 /** @typedef {Parameters<typeof isoCBOR.encode>[0]} Encodable */
 
 /**
- * What an answer can be made wrong in.
+ * Members of an answer that can be made wrong.
  *
  * @typedef {object} Forgery
  * @property {string} [origin]
@@ -35,7 +35,7 @@ export class SoftwarePasskey {
   }
 
   /**
-   * What `startRegistration` gives.
+   * The result of `startRegistration`.
    *
    * @param {string} challenge
    * @param {Forgery} [forgery]
@@ -65,7 +65,7 @@ export class SoftwarePasskey {
   }
 
   /**
-   * What `startAuthentication` gives.
+   * The result of `startAuthentication`.
    *
    * @param {string} challenge
    * @param {Forgery} [forgery]

@@ -11,12 +11,18 @@ import type { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/sending/in-flight';
 import { LogAdvancer } from '../../apps/webhook-worker/src/subscriptions/reading/log-advancer';
-import type { ClaimedRow } from '../../apps/webhook-worker/src/subscriptions/state/claim.statement';
-import type {
-  AttemptVerdict,
-  SettledRow,
+import type { OpenedSecrets } from '../../apps/webhook-worker/src/delivery/sending/opened-secrets';
+import { KnownSubscriptions } from '../../apps/webhook-worker/src/subscriptions/known-subscriptions';
+import { SubscriptionLeases } from '../../apps/webhook-worker/src/subscriptions/state/lease.statements';
+import {
+  type AttemptVerdict,
+  SETTLE,
+  type SettledRow,
 } from '../../apps/webhook-worker/src/subscriptions/state/settle.statement';
-import { SubscriptionStateRepository } from '../../apps/webhook-worker/src/subscriptions/state/subscription-state.repository';
+import {
+  type LeasedOccurrence,
+  SubscriptionKind,
+} from '../../apps/webhook-worker/src/subscriptions/subscription-kind';
 import { DeliveryFixture, MANY } from './delivery-fixture';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
 import { settledLog } from './settled-log';
@@ -41,6 +47,7 @@ export interface DeliveryRow {
   subscription_id: string;
   kind: string;
   event_id: string | null;
+  transaction_id: string;
   state: SubscriptionDeliveryState;
   attempt: number;
   round: number;
@@ -69,23 +76,27 @@ export class SubscriptionFixture {
     return this.deliveries.dataSource;
   }
 
+  get owner(): DataSource {
+    return this.deliveries.owner;
+  }
+
   drop(): Promise<void> {
     return this.deliveries.drop();
   }
 
   async clear(): Promise<void> {
     await this.deliveries.clear();
-    await this.dataSource.query('DELETE FROM pipeline.event_subscription; DELETE FROM accounts.account');
+    await this.owner.query('DELETE FROM pipeline.event_subscription; DELETE FROM accounts.account');
   }
 
   /** An account with a token. @returns the user and the principal */
   async account(): Promise<{ userId: string; principal: string }> {
     const [userId, token] = [newId('usr'), newId('tok')];
-    await this.dataSource.query(
+    await this.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1::text, $1::text || '@example.com', 'Somebody', 'ultra')`,
       [userId],
     );
-    await this.dataSource.query(
+    await this.owner.query(
       `INSERT INTO accounts.credential (id, account_id, kind, secret_hash, prefix, last_four, scopes)
        VALUES ($1, $2, 'pipeline_token', sha256(convert_to($1::text, 'UTF8')), 'ext_', '1234', '{read-only}')`,
       [token, userId],
@@ -134,24 +145,31 @@ export class SubscriptionFixture {
     return new LogAdvancer(this.dataSource, log, settings).advance(userId, () => false);
   }
 
-  states(env: Partial<SubscriptionEnv> = {}): SubscriptionStateRepository {
-    return new SubscriptionStateRepository(
-      this.dataSource,
-      new DeliveryLimitsEnv(),
-      this.deliveries.identity,
-      Object.assign(new SubscriptionEnv(), env),
-    );
-  }
-
   /** Claims for all shards, by the table alone: nothing is counted in memory. */
-  async claim(room = MANY, env: Partial<SubscriptionEnv> = {}): Promise<ClaimedRow[]> {
+  async claim(room = MANY, env: Partial<SubscriptionEnv> = {}): Promise<LeasedOccurrence[]> {
     const shards = await this.deliveries.serveAll();
-    const inFlight = new InFlight(new DeliveryLimitsEnv());
-    return this.states(env).claim(shards, room, inFlight, inFlight.busy('subscription'), []);
+    const limits = new DeliveryLimitsEnv();
+    const inFlight = new InFlight(limits);
+    const { identity } = this.deliveries;
+    const kind = new SubscriptionKind(
+      this.dataSource,
+      limits,
+      identity,
+      Object.assign(new SubscriptionEnv(), env),
+      new SubscriptionLeases(this.dataSource, identity),
+      new KnownSubscriptions(),
+      {} as OpenedSecrets,
+    );
+    return kind.claim(shards, room, inFlight, inFlight.busy('subscription'));
   }
 
-  settle(row: ClaimedRow, verdict: AttemptVerdict): Promise<SettledRow | undefined> {
-    return this.states().settle(row, verdict);
+  /** @returns undefined for a lost lease */
+  async settle(
+    { deliveryId, lease }: LeasedOccurrence,
+    { result, retryInMs, error }: AttemptVerdict,
+  ): Promise<SettledRow | undefined> {
+    const [settled] = await SETTLE.run(this.dataSource, [deliveryId, lease, result, retryInMs, error]);
+    return settled;
   }
 
   /** The program refreshes: what is held or waits is due in a new round. */

@@ -11,7 +11,7 @@ import { DeliveryFixture, MANY } from '../support/delivery-fixture';
 import { DeliveryStack } from '../support/delivery-stack';
 import { untilTrue } from '../support/until-true';
 
-/** What a call or a start costs, each count in parts: in words, why they are needed. */
+/** Costs of a call or a start, each count in parts with the reason for each. */
 type Costs = Record<string, Record<string, number>>;
 
 const KNOWN = JSON.parse(readFileSync(join(__dirname, '../costs.json'), 'utf8')) as Record<string, Costs>;
@@ -84,20 +84,24 @@ describe('a start', () => {
   it.each(PROCESSES)('of %s loads as many modules as test/costs.json says', async (app) => {
     const file = join(directory, app);
     const NODE_OPTIONS = `--import=${pathToFileURL(join(__dirname, 'loaded-modules.mjs')).href}`;
-    const settings = stack.environment({ NODE_OPTIONS, LOADED_MODULES_FILE: file });
-    const started = await BuiltProcess.spawn(app, settings);
+    const settings = { NODE_OPTIONS, LOADED_MODULES_FILE: file };
+    const started =
+      app === 'pipeline'
+        ? await stack.startPipeline(settings)
+        : await BuiltProcess.spawn(app, stack.environment(settings));
     const isReady = async () => (await started.probe('/readyz?exclude=dataset')) === 200;
     await untilTrue(`${app} is ready but for a dataset`, isReady);
     process.kill(started.pid, 'SIGUSR2');
     await untilTrue('a list of its modules', async () => existsSync(file));
-    await started.end('SIGKILL');
+    // The calls below are made to the pipeline.
+    if (app !== 'pipeline') await started.end('SIGKILL');
     expectKnown(`start of ${app}`, { modules: readFileSync(file, 'utf8').split('\n').length });
   });
 });
 
 describe('a call costs as many statements and records of the log as test/costs.json says:', () => {
   beforeAll(async () => {
-    await stack.startPipeline();
+    await stack.ensurePipeline();
     const connection = { url: stack.servers.redisUrl };
     const questions = new Queue(QueueName.MarketLookup, { connection, prefix: 'wagewright' });
     await questions.addBulk(Array.from({ length: WAITING_QUESTIONS }, () => ({ name: 'any', data: {} })));

@@ -5,7 +5,6 @@ import {
   chmodSync,
   chownSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,9 +27,7 @@ import { externalFolders } from '../../tools/build/external-packages.mjs';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 
-/** Time for installing and building, on a busy machine. */
-const BUILD_MS = 180_000;
-/** Of the container. */
+/** User and group id of the container. */
 const ACCOUNT = 65_532;
 const PORT_OF: Readonly<Record<string, string>> = {
   compensation: 'COMPENSATION_MANAGEMENT_PORT',
@@ -86,10 +83,11 @@ describe('the image', () => {
       NODE_ENV: 'production',
       PUBLIC_BASE_URL: 'https://api.example.test',
       REDIS_PREFIX: testRedisPrefix(),
-      LOG_LEVEL: 'warn',
+      // A busy machine makes them warn that PostgreSQL is slow.
+      LOG_LEVEL: 'error',
       ...secretFiles(),
     };
-  }, BUILD_MS);
+  });
 
   afterAll(async () => {
     await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
@@ -204,57 +202,50 @@ describe('the image', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^\{"id":"usr_/m)]);
   });
 
-  it(
-    'is tried in one container: one port, one volume, no required setting, 768 MB, and what was made stays',
-    async () => {
-      const data = join(folder, 'data');
-      mkdirSync(data);
-      if (process.getuid?.() === 0) chownSync(data, ACCOUNT, ACCOUNT);
-      const port = await freePort();
-      const api = `http://127.0.0.1:${port}`;
-      const [, ...words] = commandOf('trial');
-      const path = `${await redisFolder(folder)}:${process.env['PATH']}`;
-      const session = async (use: (pid: number) => Promise<void>, end: NodeJS.Signals = 'SIGTERM') => {
-        const child = inOwnRoot(words, { PATH: path, LOCAL_DIR: data, TRIAL_PORT: String(port) });
-        const ended = ending(child);
-        try {
-          await Promise.race([answered(api), ended.then(({ output }) => Promise.reject(new Error(output)))]);
-          await use(child.pid!);
-        } finally {
-          // unshare passes no signal on.
-          const [first = child.pid!] = process.getuid?.() === 0 ? childrenOf(child.pid!) : [];
-          if (child.exitCode === null) process.kill(first, end);
-        }
-        return ended;
+  it('is tried in one container: one port, one volume, no required setting, 768 MB, and what was made stays', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    if (process.getuid?.() === 0) chownSync(data, ACCOUNT, ACCOUNT);
+    const port = await freePort();
+    const api = `http://127.0.0.1:${port}`;
+    const [, ...words] = commandOf('trial');
+    const path = `${await redisFolder(folder)}:${process.env['PATH']}`;
+    const session = async (use: (pid: number) => Promise<void>, end: NodeJS.Signals) => {
+      const child = inOwnRoot(words, { PATH: path, LOCAL_DIR: data, TRIAL_PORT: String(port) });
+      const ended = ending(child);
+      try {
+        await Promise.race([answered(api), ended.then(({ output }) => Promise.reject(new Error(output)))]);
+        await use(child.pid!);
+      } finally {
+        // unshare passes no signal on.
+        const [first = child.pid!] = process.getuid?.() === 0 ? childrenOf(child.pid!) : [];
+        if (child.exitCode === null) process.kill(first, end);
+      }
+      return ended;
+    };
+    const jobs = async (method: string, body?: string) => {
+      const kept = readFileSync(join(data, 'demo-credentials.json'), 'utf8');
+      const { pipeline } = JSON.parse(kept) as { pipeline: { tokens: { readWrite: string } } };
+      const headers = {
+        authorization: `Bearer ${pipeline.tokens.readWrite}`,
+        'content-type': 'application/json',
       };
-      const jobs = async (method: string, body?: string) => {
-        const kept = readFileSync(join(data, 'demo-credentials.json'), 'utf8');
-        const { pipeline } = JSON.parse(kept) as { pipeline: { tokens: { readWrite: string } } };
-        const headers = {
-          authorization: `Bearer ${pipeline.tokens.readWrite}`,
-          'content-type': 'application/json',
-        };
-        return (await fetch(`${api}/api/mcp/jobs`, { method, headers, body })).text();
-      };
+      return (await fetch(`${api}/api/mcp/jobs`, { method, headers, body })).text();
+    };
 
-      const first = await session(async (pid) => {
-        await jobs('POST', JSON.stringify({ company: 'Kept', title: 'Software Engineer' }));
-        const page = await fetch(`http://localhost:${port}/sign-in`);
-        expect([page.status, page.headers.get('content-type')]).toEqual([
-          200,
-          expect.stringContaining('html'),
-        ]);
-        const megabytes = memoryBelow(pid) / 1_024;
-        console.log(`the trial takes ${megabytes.toFixed(0)} MB (PSS)`);
-        expect(megabytes).toBeLessThan(768);
-      });
-      expect([first.code, first.output]).toEqual([0, expect.stringContaining('Wagewright is ready at ')]);
-      await session(async () => undefined, 'SIGKILL');
-      const { code } = await session(async () => expect(await jobs('GET')).toContain('"company":"Kept"'));
-      expect(code).toBe(0);
-    },
-    BUILD_MS,
-  );
+    await session(async () => {
+      await jobs('POST', JSON.stringify({ company: 'Kept', title: 'Software Engineer' }));
+    }, 'SIGKILL');
+    const second = await session(async (pid) => {
+      expect(await jobs('GET')).toContain('"company":"Kept"');
+      const page = await fetch(`http://localhost:${port}/sign-in`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('html')]);
+      const megabytes = memoryBelow(pid) / 1_024;
+      console.log(`the trial takes ${megabytes.toFixed(0)} MB (PSS)`);
+      expect(megabytes).toBeLessThan(768);
+    }, 'SIGTERM');
+    expect(second).toEqual({ code: 0, output: expect.stringContaining('Wagewright is ready at ') });
+  });
 });
 
 async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<void> {
@@ -281,16 +272,30 @@ async function redisFolder(parent: string): Promise<string> {
   return folder;
 }
 
-/** What a process and everything that it has started hold, in kB: memory that some share counts once. */
+/** Memory of a process and all that it has started, kB: shared memory counts once. */
 function memoryBelow(pid: number): number {
-  const [, kilobytes = '0'] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  const [, kilobytes = '0'] = /^Pss: +(\d+)/m.exec(readProcess(pid, 'smaps_rollup')) ?? [];
   return childrenOf(pid).reduce((sum, child) => sum + memoryBelow(child), Number(kilobytes));
 }
 
 function childrenOf(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const children = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return children.split(' ').filter(Boolean).map(Number);
+  return readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+/** A session of PostgreSQL may end between the list of processes and the look at it. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) {
+      return '';
+    }
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code));
 }
 
 /** A container has its own ports; here each process needs others, and the health check knows them all. */

@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
+import { checkPostgres } from '../../tools/servers/postgres-database.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
 import { freePortsOfStart } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
@@ -68,23 +69,16 @@ describe('npm start, detached', () => {
     expect(existsSync(join(localDir, 'runtime.json'))).toBe(false);
   });
 
-  it('takes the addresses of servers from files, and names every fault in that', async () => {
+  it('names the server that does not answer', () =>
+    expect(checkPostgres('postgres://127.0.0.1:1/nowhere')).rejects.toThrow('PostgreSQL at 127.0.0.1:1'));
+
+  it('names the faulty settings of all processes together, before anything is started', async () => {
     const file = write('nowhere', 'postgres://127.0.0.1:1/nowhere\n');
-    const nowhere = { DATABASE_URL_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
-    expect((await start(nowhere)).output).toContain('PostgreSQL at 127.0.0.1:1');
-    const { output } = await start({
+    const { code, output } = await start({
       DATABASE_URL_FILE: file,
       DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere',
       REDIS_URL_FILE: `${file}-gone`,
-      WEBHOOK_SECRET_KEYS_FILE: write('empty', ''),
-    });
-    expect(output).toContain('DATABASE_URL is given twice');
-    expect(output).toContain('REDIS_URL_FILE can not be read');
-    expect(output).toContain('WEBHOOK_SECRET_KEYS_FILE is empty');
-  });
-
-  it('names the faulty settings of all processes together, before anything is started', async () => {
-    const { code, output } = await start({
+      SEALING_KEYS_FILE: write('empty', ''),
       PIPELINE_PORT: 'hunter2',
       RATE_LIMITS: '{"hunter2"',
       WEBHOOK_CONCURRENCY: 'hunter2',
@@ -96,13 +90,16 @@ describe('npm start, detached', () => {
     const told = output.split('\n').filter((line) => /^ {2}[A-Z_]+ /.test(line));
     expect(told.map((line) => line.trim().replace(/(?<! ) .* \(/, ' ('))).toEqual([
       'PIPELINE_PORT must be a port number from 1 to 65535',
+      expect.stringMatching(/^DATABASE_URL is given twice/),
+      'REDIS_URL_FILE (ENOENT)',
+      'SEALING_KEYS_FILE is empty: that file holds nothing',
       'LOG_LEVEL (compensation, pipeline, worker, console)',
       'RATE_LIMITS (compensation, pipeline, console)',
       'WEBHOOK_REFUSED_CIDRS (pipeline, worker, console)',
       'WEBHOOK_SECRET_KEYS (pipeline, worker)',
       'WEBHOOK_CONCURRENCY (worker)',
     ]);
-    expect(output).toContain('6 invalid setting(s); nothing was started');
+    expect(output).toContain('9 invalid setting(s); nothing was started');
     expect(output).not.toContain('hunter2');
     for (const made of ['postgres', 'redis', 'runtime.json'])
       expect(existsSync(join(localDir, made))).toBe(false);
@@ -149,17 +146,12 @@ describe('npm start, detached', () => {
     expect(await json(answer)).toMatchObject({ feedUrl: expect.stringMatching(`^${url}/`) });
   });
 
-  it('has the status ask the processes that it started, whatever their ports', async () => {
-    const { output } = await run('admin', ['status'], { LOCAL_DIR: localDir });
+  it('has the status ask the processes that it started, and the database whose address a file holds', async () => {
+    const file = write('database-url', read<Runtime>('runtime.json').DATABASE_URL);
+    const { output } = await run('admin', ['status'], { LOCAL_DIR: localDir, DATABASE_URL_FILE: file });
+    expect(output).toMatch(/^ {2}database: \d/m);
     for (const name of ['compensation', 'pipeline', 'worker', 'console'])
       expect(output).toMatch(new RegExp(`^  ${name} 127\\.0\\.0\\.1:\\d+: ready$`, 'm'));
-  });
-
-  it('lets an operator command have the address of the database from a file', async () => {
-    const file = write('database-url', read<Runtime>('runtime.json').DATABASE_URL);
-    const env = { LOCAL_DIR: localDir, DATABASE_URL_FILE: file };
-    const { code, output } = await run('admin', ['account', 'list', '--json'], env);
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('usr_') });
   });
 
   it('refuses to start a second time and tells where the first one is', async () => {

@@ -5,7 +5,7 @@ import { type BuiltProcess, builtProgram } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
 import { freePort } from '../support/free-port';
 import type { Received } from '../support/receiver';
-import { SpanKind, TraceCollector } from '../support/trace-collector';
+import { SpanKind, TraceCollector } from './trace-collector';
 import { untilTrue } from '../support/until-true';
 
 const CALLER_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

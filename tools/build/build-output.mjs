@@ -53,7 +53,7 @@ export const WEB_BUILD = {
 export const SDK_BUILD = {
   title: 'Building the SDK',
   script: 'tools/sdk/sdk-build.mjs',
-  // Not beside the output, all of which is published.
+  // Not beside the output, because all of it is published.
   stamp: join(OUTPUT, '.sdk-built'),
   inputs: [
     ...['src', 'README.md', 'package.json', 'tsconfig.json', 'tsconfig.commonjs.json'].map(

@@ -19,7 +19,7 @@ try {
   await runCommand(process.execPath, [NEST, 'build', '--all', '--silent', '--config', config], { cwd: ROOT });
   await bundleApps(compiled, draft);
   copyAssets();
-  // What is built by itself stays: tools/build/web-build.mjs.
+  // The web build stays: tools/build/web-build.mjs makes it.
   if (existsSync(join(OUTPUT, 'web'))) renameSync(join(OUTPUT, 'web'), join(draft, 'web'));
   replace(MODULES, compiled);
   replace(OUTPUT, draft);

@@ -20,7 +20,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
  * folder `shared`, where a file holds what the same processes load (docs/decisions/0053).
  *
  * @param {string} modules  The folder in which Nest compiled them.
- * @param {string} folder  Of the build.
+ * @param {string} folder  Folder of the build.
  */
 export async function bundleApps(modules, folder) {
   const isOurs = (/** @type {string} */ id) => id.startsWith(modules);
@@ -61,7 +61,7 @@ export async function bundleApps(modules, folder) {
   for (const { fileName, code, map, moduleIds } of chunks) {
     const file = join(folder, fileName);
     mkdirSync(dirname(file), { recursive: true });
-    // Node reads a map with its file. Those of packages would be four fifths of the mappings.
+    // Node reads a map with its file. Maps of packages would be four fifths of the mappings.
     const narrow = code.replace(
       WIDE,
       (unit) => `\${"\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}"}`,
@@ -84,7 +84,7 @@ function applications() {
 /**
  * Hands the bundler the source maps of the compiled modules.
  *
- * @param {string} folder  Of these modules.
+ * @param {string} folder  Folder of these modules.
  * @returns {import('rolldown').Plugin}
  */
 function compiledMaps(folder) {

@@ -10,22 +10,22 @@ const HEADER = `# Every setting of the processes, with its default. Made by "npm
 # "npm start" sets what it provides itself (servers, ports, addresses, keys) and needs none of this.
 # It also reads LOCAL_DIR, the folder of its state (default .local).
 #
-# A secret may lie in a file instead: DATABASE_URL_FILE names the file that holds DATABASE_URL.
+# Any secret can come from a file instead: DATABASE_URL_FILE names the file that holds DATABASE_URL.
 
-# === What an installation thinks of
+# === Essential settings
 `;
 
-const ADVANCED = '# === Advanced: their defaults are right until there is a reason\n';
+const ADVANCED = '# === Advanced settings: keep the defaults unless you have a reason\n';
 
 /**
- * The text of .env.example: the settings that an installation thinks of, then one part for each settings file of the build.
+ * The text of .env.example: the essential settings, then one section for each settings file of the build.
  *
  * @returns {string}
  */
 export function envExample() {
   const files = filesIn(MODULES).filter((file) => file.endsWith('.env.js'));
   const all = files.sort().flatMap((file) => settingsIn(file));
-  // Two processes may read the same variable: the first tells it, unless another one calls it essential.
+  // Two processes may read the same variable: the first describes it, unless another one calls it essential.
   const settings = [...all.filter((one) => one.isEssential), ...all].filter(
     ({ variable }, index, list) => list.findIndex((other) => other.variable === variable) === index,
   );

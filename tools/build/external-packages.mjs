@@ -8,8 +8,6 @@ const SERVED = 'its files are served';
  * @type {Readonly<Record<string, string>>}
  */
 const EXTERNAL_PACKAGES = {
-  typeorm: '@nestjs/typeorm loads it by `createRequire`, which no bundler follows',
-  'reflect-metadata': 'typeorm loads it too, and there is one for a process',
   pg: 'OpenTelemetry changes it when Node loads it (docs/decisions/0010)',
   ioredis: 'OpenTelemetry changes it when Node loads it',
   '@opentelemetry/exporter-trace-otlp-http': TRACES,

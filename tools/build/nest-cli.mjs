@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../start/settings.mjs';
 
-/** What is made on the way; on the same file system as the output, so that it can take its place in one move. */
+/** Folder of intermediate output; on the same file system as the output, so that it can take its place in one move. */
 export const WORK = join(ROOT, 'node_modules/.cache/wagewright');
 export const NEST = join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
 
 /**
  * Writes a variant of `nest-cli.json` that compiles into another folder.
  *
- * @param {string} name  Of the file.
+ * @param {string} name  Name of the file.
  * @param {object} variant
  * @param {string} variant.outDir  Absolute.
- * @param {string[]} [variant.filenames]  What is compiled in place of the sources of the project, from the root.
+ * @param {string[]} [variant.filenames]  Files to compile in place of the sources of the project, from the root.
  * @returns {string}  The file as `nest --config` wants it: from the root.
  */
 export function writeNestConfig(name, { outDir, filenames }) {

@@ -5,17 +5,17 @@ import { SetupError } from '../start/setup-error.mjs';
 import { PROGRAMS } from './programs.mjs';
 
 /**
- * One thing that is looked at: a script of package.json, or the Jest project of its name.
+ * One check: a script of package.json, or the Jest project of its name.
  *
  * @typedef {object} Check
  * @property {string} name  As given to `npm test -- <name>`.
  * @property {string} title
  * @property {Lane} lane  The command that runs it without being asked for it by name.
  * @property {string[]} [script]  A script of package.json with its arguments.
- * @property {string} [ending]  Of the project's files.
- * @property {string[]} [files]  Of that project, from the root of the repository; all of them when left out.
- * @property {boolean} [isFirst]  Of a script: ends well before any test begins.
- * @property {boolean} [needsBuild]  Of a script: begins when the build has ended.
+ * @property {string} [ending]  Ending of the project's files.
+ * @property {string[]} [files]  Files of that project, from the root of the repository; all of them when left out.
+ * @property {boolean} [isFirst]  Whether a script ends well before any test begins.
+ * @property {boolean} [needsBuild]  Whether a script begins when the build has ended.
  * @property {boolean} [needsServers]
  * @property {import('./programs.mjs').Program} [program]  Left out, with a line that says so, where it cannot be had.
  *
@@ -58,7 +58,7 @@ const CHECKS = [
   },
   {
     name: 'openapi',
-    title: 'OpenAPI files as the code says, linted (Redocly, Spectral)',
+    title: 'OpenAPI files as the code says, linted (Redocly)',
     lane: 'test',
     script: ['openapi', ...CHECK],
     needsBuild,
@@ -91,7 +91,7 @@ const CHECKS = [
   { name: 'unit', title: 'Unit tests', lane: 'test', ending: '.spec.ts' },
   {
     name: 'data',
-    title: 'The bundled release, labelled sets, the work of readers',
+    title: 'The bundled release',
     lane: 'test',
     ending: '.data-spec.ts',
   },
@@ -148,7 +148,7 @@ const CHECKS = [
 /**
  * @param {string | undefined} lane
  * @param {string[]} wanted  Names of checks of any lane, and paths of test files; the whole lane when empty.
- * @returns {Check[]}  Those with tests after the build, which some of them start.
+ * @returns {Check[]}  Checks with tests come after the build, which some of them start.
  */
 export function checksOf(lane, wanted) {
   if (wanted.length > 0) return wantedChecks(wanted);

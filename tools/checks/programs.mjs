@@ -12,7 +12,7 @@ import { ROOT } from '../start/settings.mjs';
  *
  * @typedef {object} Program
  * @property {string} name
- * @property {string} variable  Of the environment: its path, for the tests and from people who have it elsewhere.
+ * @property {string} variable  Environment variable with its path, for the tests and from people who have it elsewhere.
  * @property {string[]} commands  Its names, the best first.
  * @property {string[]} [lesserCommands]  Taken where the others are neither here nor fetched.
  * @property {(path: string) => boolean} isUsable
@@ -104,7 +104,7 @@ export const PROGRAMS = {
  *
  * @param {import('./checks.mjs').Check[]} checks
  * @param {AbortSignal} signal
- * @returns {Promise<Set<Program>>}  Those that are here.
+ * @returns {Promise<Set<Program>>}  The programs that are here.
  */
 export async function findPrograms(checks, signal) {
   const wanted = [...new Set(checks.flatMap(({ program }) => program ?? []))];

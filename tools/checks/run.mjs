@@ -27,8 +27,8 @@ const stop = new AbortController();
 const { signal } = stop;
 
 /**
- * Runs checks: first those that find a slip within a minute; where they pass, all others, of which none keeps another from
- * running.
+ * Runs checks: first those that find a slip within a minute; where they pass, all others, and none keeps another
+ * from running.
  *
  * @param {() => Check[]} choose
  * @param {string[]} jestOptions
@@ -126,7 +126,7 @@ async function runScript({ title, script = [] }, niceness) {
 /**
  * @param {Check[]} tests
  * @param {Programs} programs
- * @param {string[]} options  Of Jest.
+ * @param {string[]} options  Options of Jest.
  */
 async function runTests(tests, programs, options) {
   const found = await programs;

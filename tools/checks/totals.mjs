@@ -17,7 +17,7 @@ const FAILURES_AT_THE_END = 5;
  * @typedef {object} Failure
  * @property {string} what  File and test.
  * @property {string} reason
- * @property {string} command  That repeats it alone.
+ * @property {string} command  Command that repeats it alone.
  */
 
 /**
@@ -37,7 +37,7 @@ const FAILURES_AT_THE_END = 5;
 /** @typedef {import('./checks.mjs').Check} Check */
 
 /**
- * Counts what Jest reports, check by check; their seconds are those of their files, which ran beside one another. A run
+ * Counts what Jest reports, check by check; their seconds are the sum of their files', which ran in parallel. A run
  * that went wrong without a failed test (a crash, a suite that does not compile, no test at all) counts as a failure, so
  * that nothing looks green that is not.
  *
@@ -55,7 +55,7 @@ export function jestTotals(report, exitCode, checks) {
   return isUnexplained ? [...results, { title: 'Jest itself', passed: 0, failed: 1, seconds: 0 }] : results;
 }
 
-/** @param {FileReport[]} files  Of one check. */
+/** @param {FileReport[]} files  Files of one check. */
 function counted(files) {
   const passed = sum(files.map(({ assertionResults }) => having(assertionResults, 'passed')));
   const failures = files.flatMap(failuresOf);

@@ -4,7 +4,7 @@
 const FAULTS = ['500', '503'];
 
 /**
- * The security requirement in OpenAPI's words. Scopes are told beside it (`x-required-scopes`): OpenAPI knows them of
+ * The security requirement in OpenAPI's words. Scopes stand beside it (`x-required-scopes`): OpenAPI knows them for
  * OAuth alone.
  *
  * @param {AccessRule} rule
@@ -17,7 +17,7 @@ export function securityOf({ kind }) {
 }
 
 /**
- * What a caller needs, in words for people. Every credential has the free plan.
+ * A caller's requirements, in words for people. Every credential has the free plan.
  *
  * @param {AccessRule} rule
  */
@@ -52,7 +52,7 @@ export function refusalsOf(operation) {
   const { kind } = operation.rule;
   const takesInput = parameters.length > 0;
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
-  // What a route removes may be gone already, even where it takes no parameter.
+  // The record to remove may be gone already, even where the route takes no parameter.
   const lookUp = takesInput || method === 'delete';
   // A sign-in is open to everybody, but only from a page of the console, and may be refused.
   const isSignIn = kind === 'public' && method !== 'get';
@@ -63,13 +63,13 @@ export function refusalsOf(operation) {
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),
     ...(takesIdempotencyKey(operation) ? ['409', '422'] : []),
-    // Of the pipeline: a change of a record for which there is no room, an export while another one runs, and the
-    // deletion of a file that is marked as sent.
+    // Pipeline: a change of a record for which there is no room, an export while another one runs, and the deletion of a
+    // file that is marked as sent.
     ...(kind === 'pipeline-token' &&
     (method === 'patch' || EXPORTS.test(path) || (method === 'delete' && path.endsWith('/{fileId}')))
       ? ['409']
       : []),
-    // Of the console: an address that has an account, and the last way to sign in.
+    // Console: an address that has an account, and the last way to sign in.
     ...(isSignIn || (kind === 'session' && method === 'delete') ? ['409'] : []),
     // The query alone can be too large as well.
     ...(takesInput ? ['413'] : []),

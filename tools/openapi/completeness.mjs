@@ -1,6 +1,6 @@
 /**
- * What a description leaves out: nothing may be without a description in whole sentences, without a type, or without
- * an example, and of two spellings of a member one is deprecated.
+ * Finds gaps in a description: everything must have a description in whole sentences, a type and an example, and of two
+ * spellings of a member one must be deprecated.
  */
 
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
@@ -133,7 +133,7 @@ function spellingGaps(where, properties) {
   });
 }
 
-/** What says of which type a value is: an `enum`, `items` or a bound alone lets values of other types through. */
+/** Keywords that give a value's type: an `enum`, `items` or a bound alone lets values of other types through. */
 const TYPES = ['type', '$ref', 'anyOf', 'oneOf', 'allOf'];
 
 /**

@@ -1,9 +1,9 @@
 /**
- * The tags of each description, in the order of use: what works without a key comes first, what is deprecated last.
+ * The tags of each description, in the order of use: operations without a key first, deprecated ones last.
  *
  * @typedef {object} Tag
  * @property {string} name
- * @property {string} description  What the operations have in common, in whole sentences.
+ * @property {string} description  Common ground of the operations, in whole sentences.
  * @property {Record<string, string[]>} groups  The controllers of each group of operations, without `Controller`, or single handlers of a
  *   controller whose others are in another group. The id of an operation is its group and its handler: `jobs.list`.
  */

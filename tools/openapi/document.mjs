@@ -71,7 +71,7 @@ export function openApiDocument(service) {
 }
 
 /**
- * @typedef {object} Known  What the operations of a service refer to.
+ * @typedef {object} Known  Schemas that the operations of a service refer to.
  * @property {Record<string, any>} requests
  * @property {Record<string, any>} components
  */
@@ -125,7 +125,7 @@ function introduction(operation) {
 }
 
 /**
- * The media types of a body: JSON, and those that the route also accepts.
+ * The media types of a body: JSON, and further ones that the route accepts.
  *
  * @param {Operation} operation
  * @param {string} type

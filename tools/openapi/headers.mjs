@@ -3,7 +3,7 @@
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'integer', minimum: 0 };
 
-/** Every header that a client may want to look at: what it says, its type, and an example. */
+/** Every header that may interest a client: its meaning, its type, and an example. */
 const HEADERS =
   /** @type {Record<string, [description: string, schema: object, example: string | number]>} */ ({
     'X-Request-Id': [
@@ -92,15 +92,15 @@ const RATE_HEADERS = /** @type {Record<string, string[]>} */ ({
   session: [...MINUTE, ...DRAFT],
 });
 
-/** What errors carry beyond the request id and, once the caller is known, the rate headers. */
+/** Headers of errors beyond the request id and, once the caller is known, the rate headers. */
 const ERROR_HEADERS = /** @type {Record<string, string[]>} */ ({
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
 });
-/** Where a program is told which scope it has to ask for. */
+/** Credentials whose refusals name the scope that a program has to ask for. */
 const BEARER_KINDS = new Set(['api-key', 'pipeline-token']);
 const DEPRECATED = ['Deprecation', 'Link'];
-/** Of several reasons for such an error some pass by themselves. */
+/** Errors with several reasons, some of which pass by themselves. */
 const RETRIED = new Set(['409', '500', '503']);
 
 /** @param {Operation} operation */
@@ -139,7 +139,7 @@ function isDownload({ fileTypes = [] }) {
 
 /** @param {Operation} operation */
 export function isTagged(operation) {
-  // What a page shows of a person is kept by nobody.
+  // No cache keeps a page's view of a person.
   if (operation.rule.kind === 'session') return false;
   if (operation.method === 'get') return operation.tagged ?? operation.fileTypes === undefined;
   return operation.isVersioned;
@@ -168,7 +168,7 @@ export function errorHeaders(status, operations) {
 }
 
 /**
- * What an error of this status carries alone. A session is no scheme that `WWW-Authenticate` could name.
+ * Headers that errors of this status alone carry. A session is no scheme that `WWW-Authenticate` could name.
  *
  * @param {string} status
  * @param {Operation[]} operations

@@ -3,7 +3,7 @@ export const MCP_OPERATION = 'mcp.send';
 const ID = { description: 'Chosen by the client and repeated in the answer.', type: ['string', 'integer'] };
 const VERSION = { description: 'Version of JSON-RPC.', type: 'string', const: '2.0' };
 
-/** What such a message and its answer look like; what is in them is told by `tools/list` and the protocol. */
+/** Schemas of an MCP message and its answer; `tools/list` and the protocol describe their contents. */
 export const MCP_SCHEMAS = {
   McpRequest: {
     description:
@@ -59,7 +59,7 @@ export const MCP_BODY = oneOrSeveral('McpRequest');
 export const MCP_ANSWER = oneOrSeveral('McpAnswer');
 
 /**
- * The responses of the operation: faults of the protocol are JSON-RPC answers, those of access and limits are not.
+ * The responses of the operation: faults of the protocol are JSON-RPC answers, faults of access and limits are not.
  *
  * @param {Record<string, any>} responses  As of any other POST.
  * @param {Record<string, any>} errors  The error responses of the service, by their names.

@@ -11,7 +11,7 @@ import { ROOT } from '../start/settings.mjs';
 // description or an example, and every example must be as its schema says.
 
 const { gapsIn } = await import('./completeness.mjs');
-const { lintDocument, spectralFindings } = await import('./lint.mjs');
+const { lintDocument } = await import('./lint.mjs');
 const { falseExamples } = await import('./valid-examples.mjs');
 const { SERVICES } = await import('./services.mjs');
 
@@ -34,11 +34,7 @@ process.exit(complaints.length > 0 ? 1 : 0);
 async function handle({ app, file }, text) {
   const path = join(ROOT, file);
   const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const problems = [
-    ...(await lintDocument(text, path)),
-    ...(await spectralFindings(text, path)),
-    ...shortcomings(app, text),
-  ];
+  const problems = [...(await lintDocument(text, path)), ...shortcomings(app, text)];
   if (text === current) return problems;
   if (isCheck) {
     return [

@@ -55,7 +55,7 @@ export function operationsOf({ app, untyped }) {
 }
 
 /**
- * What is read without a credential and uncounted is a page, or a description, unless the contents name it.
+ * An uncounted read without a credential is a page or a description, unless the contents name it.
  *
  * @param {import('./routes.mjs').Route} route
  */

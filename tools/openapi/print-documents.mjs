@@ -10,7 +10,7 @@ import { SERVICES } from './services.mjs';
 // packages once; each service has modules of its own.
 
 const { cache } = createRequire(import.meta.url);
-/** What is loaded anew for each service: what was built, and what keeps the classes of that. */
+/** Modules to load anew for each service: the built ones, and the libraries that keep their classes. */
 const OF_A_SERVICE = [
   MODULES,
   ...['class-validator', 'class-transformer'].map((name) => join(ROOT, 'node_modules', name)),
@@ -24,7 +24,7 @@ function forgetClasses() {
 }
 
 /**
- * What a generator refuses says how to mend it; the stack would only hide that.
+ * A generator's error says how to mend it; the stack would only hide that.
  *
  * @param {import('./services.mjs').Service} service
  */
@@ -43,5 +43,5 @@ const texts = SERVICES.map((service) => {
   forgetClasses();
   return `${JSON.stringify(documentOf(service), null, 2)}\n`;
 });
-// What was loaded to read the request classes must not keep this process alive.
+// Modules that were loaded to read the request classes must not keep this process alive.
 process.stdout.write(JSON.stringify(texts), () => process.exit(0));

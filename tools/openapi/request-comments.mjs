@@ -7,21 +7,25 @@ import { ts } from './compiler.mjs';
 /** @typedef {import('typescript').ClassDeclaration} ClassDeclaration */
 
 /**
- * What the comments of a request class say, which class-validator does not know of.
+ * Comments of a request class, which class-validator does not know of.
  *
  * @typedef {object} RequestComment
  * @property {string} [about]
- * @property {Record<string, string>} members  By name, those of the classes that it extends included.
+ * @property {Record<string, string>} members  By name, inherited ones included.
  */
 
 const REQUEST_FILE = '.request.ts';
+/** The library of requests that several services take. */
+const SHARED = 'libs/http/src';
 
 /**
  * @param {string} app
  * @returns {Map<string, RequestComment>}
  */
 export function requestComments(app) {
-  const files = filesIn(join(ROOT, 'apps', app, 'src')).filter((file) => file.endsWith(REQUEST_FILE));
+  const files = [`apps/${app}/src`, SHARED]
+    .flatMap((folder) => filesIn(join(ROOT, folder)))
+    .filter((file) => file.endsWith(REQUEST_FILE));
   const classes = byName(files.flatMap((file) => classesIn(file)));
   return new Map(
     [...classes].map(([name, node]) => [name, { about: commentOf(node), members: membersOf(name, classes) }]),
@@ -29,7 +33,7 @@ export function requestComments(app) {
 }
 
 /**
- * The classes by their names, of which no two may be the same: a description knows a class by nothing else.
+ * The classes by name. No two may have the same: a description knows a class by nothing else.
  *
  * @param {ClassDeclaration[]} nodes
  */

@@ -6,16 +6,16 @@ import { requestComments } from './request-comments.mjs';
 const require = createRequire(import.meta.url);
 const COMPONENT = '#/components/schemas/';
 
-/** What `@IsOptional` is called in class-validator's storage. */
+/** Name of `@IsOptional` in class-validator's storage. */
 const IS_OPTIONAL = 'isOptional';
 
-/** Of class-transformer, which declares no types of it. */
+/** A module of class-transformer without declared types. */
 const STORAGE = 'class-transformer/cjs/storage';
 
-/** What a validator of ours, by its name, lets through. */
+/** Schemas of the values that our own validators let through, by the validator's name. */
 const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   moment: { type: 'string', format: 'date-time' },
-  // The library says date or date-time, either of which is a text.
+  // The library says date or date-time; either is a text.
   isDate: { type: 'string', format: 'date-time' },
   momentOrLocalTime: { type: 'string' },
   day: { type: 'string', format: 'date' },
@@ -36,7 +36,7 @@ const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   },
 });
 
-/** What the entries of `jobs` should look like: each is validated by itself, after the body was taken. */
+/** Schemas of the entries of `jobs`: each is validated by itself, after the body was taken. */
 const JUDGED_ONE_BY_ONE = {
   BatchJobsRequest: { $ref: `${COMPONENT}CreateJobRequest` },
   ImportJobsRequest: {
@@ -46,7 +46,7 @@ const JUDGED_ONE_BY_ONE = {
   },
 };
 
-/** What a body may hold of the record that was read, and nobody can set. */
+/** Description of members that a body may repeat from the record that was read, and nobody can set. */
 const IGNORED = 'Read-only: ignored when it is sent back.';
 
 /**

@@ -7,8 +7,10 @@ import { ts } from './compiler.mjs';
 const REFERENCE = '#/definitions/';
 const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);
+/** The end of a type that is answered with 204 where there is nothing to say. */
+export const OR_NOTHING = / \| undefined$/;
 const OUR_MODULES = /^(?:[./]|@wagewright\/)/;
-/** What the members of an object mean that are the words of a list: `Record<ExperienceLevel, …>`, `Record<JobStatus, …>`. */
+/** Descriptions of members that are the words of a list: `Record<ExperienceLevel, …>`, `Record<JobStatus, …>`. */
 const OF_WORDS = /** @type {Record<string, string>} */ ({
   entry: 'At the entry level, 0–2 years of experience.',
   mid: 'At the mid level, 3–5 years of experience.',
@@ -34,7 +36,7 @@ const found = ts.createModuleResolutionCache(ROOT, (name) => name);
 /** @typedef {Pick<import('./operations.mjs').Operation, 'controller' | 'returns' | 'imports'>} Answering */
 
 /**
- * JSON schemas of what handlers answer with, from their TypeScript types. Each type is named in a file that
+ * JSON schemas of the handlers' answers, from their TypeScript types. Each type is named in a file that
  * only the generator sees, so that generic ones (`ListResponse<JobResponse>`) become schemas too.
  *
  * @template {Answering} T
@@ -85,7 +87,7 @@ function definitionsOf(generator, nodes, { controller, returns }) {
 }
 
 /**
- * A member of which nothing is known is one of a type of a package, which was not read: a description must not pass
+ * An unknown member has a type of a package, which was not read: a description must not pass
  * over it in silence.
  *
  * @param {Answering} operation
@@ -128,8 +130,8 @@ function programOf(files) {
 }
 
 /**
- * What the types of an answer are called in the document. Where another type has the name already, the
- * controller's name is put before it; that changes who refers to it, so it is repeated until nothing changes.
+ * Names of an answer's types in the document. Where another type has the name already, the controller's name is put
+ * before it; that changes the types that refer to it, so it is repeated until nothing changes.
  *
  * @param {Record<string, any>} definitions
  * @param {Record<string, any>} components
@@ -165,7 +167,7 @@ function typeName(index) {
  * @param {number} index
  */
 function named({ imports, returns }, index) {
-  return `${imports.join('\n')}\nexport type ${typeName(index)} = ${returns};\n`;
+  return `${imports.join('\n')}\nexport type ${typeName(index)} = ${returns.replace(OR_NOTHING, '')};\n`;
 }
 
 /**
@@ -206,7 +208,7 @@ function isAnything(schema) {
   return schema === true || isDeepStrictEqual(schema, {});
 }
 
-/** @param {unknown} text  Of a comment, or what is called `description` itself. */
+/** @param {unknown} text  Text of a comment, or a value of a property called `description`. */
 function oneLine(text) {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ') : text;
 }

@@ -1,5 +1,6 @@
 import { refusalsOf } from './access.mjs';
 import { answerHeaders, errorHeaders, isTagged, unmodifiedHeaders } from './headers.mjs';
+import { OR_NOTHING } from './response-schemas.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
@@ -37,6 +38,9 @@ export function responsesOf(operation, answer, components) {
         content: contentOf(operation, answer, components),
       }),
     },
+    ...(OR_NOTHING.test(operation.returns) && {
+      204: { description: 'Done, with nothing to add.', headers: answerHeaders(operation) },
+    }),
     ...(operation.method === 'get' && isTagged(operation) && { 304: unmodified(operation) }),
     ...Object.fromEntries(
       refusalsOf(operation).map((refusal) => [
@@ -48,7 +52,7 @@ export function responsesOf(operation, answer, components) {
 }
 
 /**
- * What a success holds, in the words of its type.
+ * Description of a success, in the words of its type.
  *
  * @param {Operation} operation
  * @param {any} answer
@@ -108,7 +112,7 @@ export function errorResponses({ errorBody, reasons = {} }, operations) {
 }
 
 /**
- * What an error of an operation is called: its status, and what tells it from others of that status.
+ * Name of an operation's error: its status, and a suffix where errors of one status differ.
  *
  * @param {Operation} operation
  * @param {string} status

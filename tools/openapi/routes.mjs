@@ -14,11 +14,11 @@ const require = createRequire(import.meta.url);
  *
  * @typedef {object} AccessRule
  * @property {'public' | 'optional-key' | 'api-key' | 'pipeline-token' | 'session'} kind
- * @property {boolean} [counted]  Of a public route: false for pages and descriptions.
+ * @property {boolean} [counted]  Whether calls of a public route count: false for pages and descriptions.
  * @property {string} [scope]
  * @property {string} [plan]
- * @property {boolean} [owner]  Of a session: whether its person must be an owner of the installation.
- * @property {boolean} [stepUp]  Of a session: whether a passkey must have been shown just now.
+ * @property {boolean} [owner]  Whether a session's person must be an owner of the installation.
+ * @property {boolean} [stepUp]  Whether a session's person must have shown a passkey just now.
  */
 
 /**
@@ -38,19 +38,19 @@ const require = createRequire(import.meta.url);
  * @property {string} handler
  * @property {'get' | 'post' | 'patch' | 'put' | 'delete'} method
  * @property {string} path  In OpenAPI's writing, `/api/mcp/jobs/{id}`.
- * @property {string} status  Of a success.
+ * @property {string} status  Status of a success.
  * @property {Parameter[]} parameters
  * @property {AccessRule} rule
- * @property {string} [shape]  What the answer is wrapped in, from `@AnswersAs`.
+ * @property {string} [shape]  Wrapper of the answer, from `@AnswersAs`.
  * @property {boolean} isVersioned
  * @property {boolean} ignoresIdempotencyKey
  * @property {boolean} isPaged  Whether its answer links the next page.
  * @property {boolean} isDeprecated
- * @property {readonly string[]} mediaTypes  That its body may have beside JSON.
+ * @property {readonly string[]} mediaTypes  Media types that its body may have beside JSON.
  * @property {boolean} takesFile  Whether its body is a form with a file.
  */
 
-/** What our decorators leave on a controller or a handler and a description tells, by the keys that they write. */
+/** Metadata keys of our decorators that a description shows, by the property of a route or its rule. */
 const DESCRIBED = {
   rule: 'wagewright:access',
   shape: 'wagewright:answer-shape',
@@ -61,7 +61,7 @@ const DESCRIBED = {
   mediaTypes: 'wagewright:further-media-types',
   takesFile: 'wagewright:takes-file',
 };
-/** What they leave there and no client learns from a description. */
+/** Metadata keys of our decorators that no description shows. */
 const UNTOLD = new Set([
   'wagewright:response-headers',
   'wagewright:body-as-bytes',
@@ -76,13 +76,13 @@ const UNTOLD = new Set([
 const OURS = 'wagewright:';
 const KNOWN = new Set([...Object.values(DESCRIBED), ...UNTOLD]);
 
-/** Nest's numbers for what fills a parameter: enum RouteParamtypes. */
+/** Nest's numbers for the source of a parameter: enum RouteParamtypes. */
 const PARAMETER_KINDS = /** @type {Record<string, Parameter['kind']>} */ ({
   3: 'body',
   4: 'query',
   5: 'path',
 });
-/** Those of enum RequestMethod; the others are no operations of OpenAPI, or serve to refuse. */
+/** Numbers of enum RequestMethod; the others are no operations of OpenAPI, or serve to refuse. */
 /** @type {Readonly<Partial<Record<number, 'get' | 'post' | 'put' | 'delete' | 'patch'>>>} */
 const METHODS = { 0: 'get', 1: 'post', 2: 'put', 3: 'delete', 4: 'patch' };
 

@@ -1,5 +1,5 @@
 /**
- * What a description says of a service that its code does not.
+ * Properties of a service that its description needs and its code does not state.
  *
  * @typedef {object} Service
  * @property {'compensation' | 'pipeline' | 'console'} app
@@ -24,7 +24,7 @@ const MCP_UNTYPED = {
 /** @param {string} description */
 const bearer = (description) => ({ bearer: { type: 'http', scheme: 'bearer', description } });
 
-/** Of the descriptions: the major version is in the path. */
+/** Version of the descriptions: the major version is in the path. */
 export const API_VERSION = '1.0.0';
 
 /** @type {Service[]} */

@@ -10,7 +10,7 @@ import { ts } from './compiler.mjs';
 /** @typedef {import('typescript').StringLiteral} StringLiteral */
 
 /**
- * What only the source text says of a handler: its comment, and the type that it answers with.
+ * Properties of a handler that only the source text has: its comment, and the type that it answers with.
  *
  * @typedef {object} HandlerSource
  * @property {string} summary  First sentence of the handler's doc comment, without its stop; empty where it has none.

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 
-/** What holds no further bodies, parameters or headers, but texts and values of any shape. */
+/** Keys that hold no further bodies, parameters or headers, but texts and values of any shape. */
 const LEAVES = new Set(['schema', 'schemas', 'example', 'examples']);
 
 /**

@@ -58,7 +58,7 @@ const HEADERS = [
   },
 ];
 
-/** What is true of every event. */
+/** Description of the delivery, the same for every event. */
 const HOW_SENT =
   'We POST the event to the address of every webhook that subscribes to it, signed in two ways over the very bytes of the body. A receiver answers within 10 seconds with a status from 200 to 299; otherwise the delivery is tried again on a schedule, with the same `webhook-id`.';
 
@@ -78,7 +78,7 @@ export function eventNames() {
 }
 
 /**
- * The types of which `webhooksOf` needs the schemas: the body of each event, and the list of events.
+ * The types whose schemas `webhooksOf` needs: the body of each event, and the list of events.
  *
  * @param {readonly string[]} names
  * @returns {import('./response-schemas.mjs').Answering[]}
@@ -97,7 +97,7 @@ export function eventTypes(names) {
  * out of `components`, because nothing else refers to them.
  *
  * @param {readonly string[]} names
- * @param {any[]} schemas  Of `eventTypes`, in its order: references into `components`.
+ * @param {any[]} schemas  Schemas of `eventTypes`, in its order: references into `components`.
  * @param {Record<string, any>} components
  */
 export function webhooksOf(names, schemas, components) {

@@ -1,8 +1,7 @@
 const SECTION = /^## (?<version>\d+\.\d+\.\d+) \((?<date>\d{4}-\d{2}-\d{2})\)$/;
 
 /**
- * The released sections of a changelog, the newest first. What is not released yet may stand above them under another
- * heading.
+ * The released sections of a changelog, the newest first. Unreleased changes may stand above them under another heading.
  *
  * @param {string} changelog
  * @returns {{ version: string, date: string, text: string }[]}
@@ -17,7 +16,7 @@ export function releasesOf(changelog) {
 }
 
 /**
- * What a changelog says of a release: the notes of its page.
+ * A release's notes in a changelog, for its page.
  *
  * @param {string} changelog
  * @param {string} version

@@ -29,7 +29,7 @@ export function committedFileFaults(root) {
 }
 
 /**
- * What finds the place of the clone, as a whole path. A folder right under the file system's root, as containers
+ * Pattern that finds the place of the clone, as a whole path. A folder right under the file system's root, as containers
  * have it, is too common a word to look for: `/app` is part of many an address.
  *
  * @param {string} root

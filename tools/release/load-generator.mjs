@@ -5,10 +5,10 @@ const CALLERS = 4;
 const PAUSE_MS = 50;
 const LONGEST_CALL_MS = 30_000;
 const LONGEST_LIST = 100;
-/** Failures that are told; more of them tell nothing new. */
+/** Failures to report; more of them say nothing new. */
 const MOST_TOLD = 20;
 
-/** What RATE_LIMITS of the services must say: who measures failures should not be told of limits. */
+/** Value of RATE_LIMITS for the services under load, so that a limit never counts as a failure. */
 export const UNLIMITED = JSON.stringify({
   'pipeline.ultra': { perMinute: 1_000_000, perMonth: 1_000_000_000 },
   'surfaceBPublic.free': { perMinute: 1_000_000 },
@@ -19,7 +19,7 @@ export const UNLIMITED = JSON.stringify({
  * @property {number} calls
  * @property {string[]} failed  The first of them: the call, and the status or what the network said.
  * @property {number} acknowledged  Jobs that were answered with 201.
- * @property {number} missing  Those of them that a list does not show afterwards.
+ * @property {number} missing  Acknowledged jobs that a list does not show afterwards.
  */
 
 /** Calls of both services by several clients at once, each counted. No call is repeated: a client would see its failure. */
@@ -37,7 +37,7 @@ export class Load {
     this.#targets = targets;
   }
 
-  /** One call of each kind, so that a wrong address or token is told before anything is changed. */
+  /** One call of each kind, so that a wrong address or token shows before anything is changed. */
   async warmUp() {
     for (const call of this.#kinds()) await call();
     if (this.#failed.length > 0)
@@ -88,7 +88,7 @@ export class Load {
    * @param {string} method
    * @param {string} url
    * @param {object} [body]
-   * @returns {Promise<any>}  What a call that went well has answered, if that is JSON.
+   * @returns {Promise<any>}  The answer of a good call, if it is JSON.
    */
   async #call(method, url, body) {
     this.#calls += 1;

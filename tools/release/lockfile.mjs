@@ -3,7 +3,7 @@ import { committedFileFaults } from './committed-files.mjs';
 import { npm } from './npm.mjs';
 import { conclude, lockedPackages, readArguments, readJson } from './project.mjs';
 
-// `npm run lockfile`: what is installed is exactly what was looked at, from wherever it is fetched.
+// `npm run lockfile`: npm installs exactly the reviewed packages, from wherever it fetches them.
 
 const LOCKFILE_VERSION = 3;
 /** A package under another name of ours, as where two versions of it are needed, is pinned all the same. */

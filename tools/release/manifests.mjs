@@ -10,7 +10,7 @@ import { runCommand } from '../start/run-command.mjs';
 // deploy/k8s with that image in every overlay but dev, whose image is built by hand, as a tar file whose bytes depend on
 // nothing else. A GitOps controller takes it as an OCI artefact.
 
-/** Of everything in the file: the content decides, not when somebody has written it. GNU tar. */
+/** GNU tar options for a reproducible file: it depends on the content, not on when somebody has written it. */
 const REPRODUCIBLE = [
   '--sort=name',
   '--owner=0',

@@ -14,7 +14,7 @@ import { ROOT } from '../start/settings.mjs';
  */
 
 /**
- * The folder that is looked at: this clone, or another one for the tests.
+ * The folder to check: this clone, or another one for the tests.
  *
  * @param {import('node:util').ParseArgsConfig['options']} [options]
  * @returns {{ root: string } & Record<string, any>}
@@ -80,7 +80,7 @@ export function licenceOf(root, locked) {
  * Says the faults, if there are any, and ends with the exit code of the check.
  *
  * @param {string[]} faults
- * @param {string} good  What to say when there are none.
+ * @param {string} good  Message when there are none.
  */
 export function conclude(faults, good) {
   for (const fault of faults) console.error(`- ${fault}`);

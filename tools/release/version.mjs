@@ -51,7 +51,7 @@ function tagFaults() {
   return tag === `v${version}` ? [] : [`the tag is ${tag}, package.json says ${version}: v${version}`];
 }
 
-/** What is released is never changed again, and only what comes after it is held against the rules. */
+/** Released migrations never change, and the rules check only later ones. */
 function migrationFaults() {
   const list = readFileSync(join(root, MIGRATIONS), 'utf8');
   const released = [...list.matchAll(RELEASED)].at(-1)?.groups;

@@ -43,7 +43,7 @@ function render(service, document) {
     `// Written from apps/${service}/src/reference/openapi.json.`,
     ...Object.keys(schemas).map((schemaName) => declaration(schemaName, schemas)),
     ...eventTypes(document),
-    `/** What each operation takes and answers, by its operation id. */\nexport interface ${name}Operations {\n${operations.map(operationType).join('\n')}\n}`,
+    `/** Parameters and answers of each operation, by its operation id. */\nexport interface ${name}Operations {\n${operations.map(operationType).join('\n')}\n}`,
     `/** Method and path of each operation; true where no credential is sent. */\nexport const ${service.toUpperCase()}_ROUTES = {\n${operations.map(routeLine).join('\n')}\n} as const;`,
     '',
   ].join('\n\n');
@@ -84,7 +84,7 @@ function isInterface(schema) {
 }
 
 /**
- * What tells the members of an object apart, by name.
+ * The members of an object as texts that can be compared, by name.
  *
  * @param {Record<string, any>} schema
  * @returns {Map<string, string>}
@@ -95,7 +95,7 @@ function members({ properties, required = [] }) {
 }
 
 /**
- * @param {Map<string, string>} part  Of fewer than four members a likeness is chance.
+ * @param {Map<string, string>} part  A likeness of fewer than four members is chance.
  * @param {Map<string, string>} whole
  */
 function isPartOf(part, whole) {
@@ -107,7 +107,7 @@ function isPartOf(part, whole) {
 }
 
 /**
- * The bodies of all webhook deliveries, told apart by `event`.
+ * The bodies of all webhook deliveries, distinguished by `event`.
  *
  * @param {Record<string, any>} document
  */

@@ -34,7 +34,7 @@ export function operationsOf(document) {
 }
 
 /**
- * What an operation takes and what it answers, as a member of the interface of all operations.
+ * The input and the answer of an operation, as a member of the interface of all operations.
  *
  * @param {Operation} operation
  */

@@ -6,7 +6,7 @@
 
 /**
  * @param {Schema} schema
- * @param {string} [indent]  Of the line on which it begins.
+ * @param {string} [indent]  Indent of the line on which it begins.
  * @returns {string}
  */
 export function typeOf(schema, indent = '') {

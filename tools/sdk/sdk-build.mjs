@@ -12,7 +12,7 @@ import './sdk-types.mjs';
 
 const SDK = join(ROOT, 'packages/sdk');
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
-/** What the package has beside what packages/sdk/package.json says of it. */
+/** Entries of the published package.json beyond packages/sdk/package.json. */
 const ENTRIES = {
   main: './commonjs/index.js',
   types: './commonjs/index.d.ts',

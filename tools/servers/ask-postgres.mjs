@@ -8,7 +8,7 @@ const SCRIPT = fileURLToPath(new URL('postgres-answer.mjs', import.meta.url));
  * loads would take 10 MB.
  *
  * @param {'ensureDatabase' | 'databaseIdentity'} question
- * @param {string} url  Of the database.
+ * @param {string} url  Address of the database.
  * @returns {Promise<string>}  The result.
  */
 export async function askPostgres(question, url) {

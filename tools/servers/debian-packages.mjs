@@ -28,7 +28,7 @@ const TIMEOUT_MS = 180_000;
 const LISTS = join(TOOLS, `package-lists.${process.pid}`);
 /** @type {Promise<unknown> | undefined} */
 let freshLists;
-/** What lets an ordinary user read packages: nothing of the system is written, so there is nothing to lock. */
+/** Options that let an ordinary user read packages: nothing of the system is written, so there is nothing to lock. */
 const OPTIONS = {
   'Debug::NoLocking': '1',
   'APT::Sandbox::User': '',

@@ -8,7 +8,7 @@ const DATABASE_PREFIX = 'wagewright_test_';
 /** Marks a logical database as ours, so that another run that looks for an empty one passes it by. */
 const OWNER_KEY = 'wagewright:test-owner';
 const OWNER_SECONDS = 2 * 60 * 60;
-/** What a Redis has unless its configuration says otherwise. */
+/** Highest database of a Redis unless its configuration says otherwise. */
 const HIGHEST_DATABASE = 15;
 
 /**

@@ -26,7 +26,7 @@ const OTHERS_MAY_ENTER = 0o001;
  * (a clone in root’s home, or below a mktemp folder). We do not open other people's folders for it: what it
  * can not reach is then put below /var/lib/wagewright instead.
  *
- * @returns {{programs: string, data: string}}  The folder of `initdb` and `postgres`, and that of the files.
+ * @returns {{programs: string, data: string}}  The folders of `initdb` and `postgres`, and of the files.
  */
 export function postgresHome(
   /** @type {string} */ directory,

@@ -7,7 +7,7 @@ export const ROLES_OF_PROCESSES = /** @type {const} */ (['compensation', 'pipeli
  * The name of a role that owns nothing.
  *
  * @param {string} owner  The role that owns the tables; unique to an installation.
- * @param {ProcessName} [process]  Whose role it is: it may do what this process does. Left out: the operator's, which may read and
+ * @param {ProcessName} [process]  Process that uses the role and sets its rights. Left out: the operator's role, which may read and
  *   write the rows of all tables.
  */
 export function processRole(owner, process) {

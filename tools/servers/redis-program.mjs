@@ -14,7 +14,7 @@ const DEBIAN = {
   paths: ['usr/bin/redis-server', 'usr/bin/valkey-server'],
 };
 /**
- * Package managers whose packages start no service. Those of the system need root, or a sudo that asks nothing.
+ * Package managers whose packages start no service. The system's need root, or a sudo that asks nothing.
  *
  * @type {[string, ...string[]][]}
  */

@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = 500;
 
 /** @typedef {import('../start/logged-process.mjs').LoggedProcess} LoggedProcess */
 
-/** @typedef {Awaited<ReturnType<typeof startServer>>} RunningServer  What `startPostgres` and `startRedis` start. */
+/** @typedef {Awaited<ReturnType<typeof startServer>>} RunningServer  A server of `startPostgres` or `startRedis`. */
 
 /**
  * @typedef {object} ServerDefinition

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 /** Linux has a file system in memory here. */
 const IN_MEMORY = '/dev/shm';
-/** What the servers of a test run take at most, several times over. */
+/** Several times the room that the servers of a test run take at most. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**

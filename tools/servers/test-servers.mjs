@@ -12,7 +12,7 @@ import { scratchRoot } from './scratch-root.mjs';
 
 /**
  * @typedef {object} TestServers
- * @property {Record<string, string>} environment  What `test/setup` reads: TEST_DATABASE_URL, TEST_REDIS_URL, TEST_REDIS_DATABASES.
+ * @property {Record<string, string>} environment  Variables for `test/setup`: TEST_DATABASE_URL, TEST_REDIS_URL, TEST_REDIS_DATABASES.
  * @property {() => Promise<void>} stop
  */
 
@@ -90,7 +90,7 @@ async function postgresUrl({ path, onSpawn }, given, undo) {
   const database = 'wagewright_test_own';
   const { url, stop } = await startPostgres({ directory, database, durable: false, onSpawn });
   undo(stop);
-  // One round of hashing: the usual thousands make guessing hard, and take a client longer than the rest of its login.
+  // One iteration of SCRAM: PostgreSQL's 4,096 make every login of a test slow.
   const { password } = new URL(url);
   await withClient(url, (client) =>
     client.query(`SET scram_iterations = 1; ALTER ROLE CURRENT_USER PASSWORD '${password}'`),

@@ -6,7 +6,7 @@ import { SetupError } from './setup-error.mjs';
 const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
 const TIMEOUT_MS = 300_000;
 
-/** What runs the operator's commands: `node` with these before them. */
+/** Arguments of `node` that run the operator's commands, before the commands' own. */
 export const ADMIN_COMMAND = [ADMIN];
 
 /**

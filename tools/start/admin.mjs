@@ -22,11 +22,23 @@ export async function run(/** @type {string[]} */ args) {
       await ensureInstalled(progress);
       await ensureBuilt(progress);
     }
-    return await runCommandLine(args, { ...runningServers(), ...given() });
+    const env = operatorEnvironment();
+    if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE'])
+      console.error('No "npm start" is running here and DATABASE_URL is not set.');
+    return await runProgram(ADMIN_COMMAND, args, env);
   } catch (error) {
     console.error(printableError(error));
     return 1;
   }
+}
+
+/**
+ * Environment of an operator's program: the given one, and the servers of a running start.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function operatorEnvironment() {
+  return { ...runningServers(), ...given() };
 }
 
 /**
@@ -54,11 +66,14 @@ function given() {
   );
 }
 
-/** @returns {Promise<number>} */
-function runCommandLine(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
-  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE'])
-    console.error('No "npm start" is running here and DATABASE_URL is not set.');
-  const child = spawn(process.execPath, [...ADMIN_COMMAND, ...args], { stdio: 'inherit', env });
+/**
+ * @param {readonly string[]} program  Arguments of `node` before those of the program.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}  Its exit code.
+ */
+export function runProgram(program, args, env) {
+  const child = spawn(process.execPath, [...program, ...args], { stdio: 'inherit', env });
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

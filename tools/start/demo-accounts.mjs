@@ -31,8 +31,8 @@ export async function ensureDemoCredentials({ files, databaseUrl, addresses, adm
 }
 
 /**
- * What an earlier start has kept, with a new way in for the owner. That stands for a question whether the accounts are
- * still there: they are made and deleted together.
+ * Secrets that an earlier start has kept, with a new way in for the owner. Making it proves that the accounts are still
+ * there: they are made and deleted together.
  *
  * @param {{credentials: string, demoAccounts: string}} files
  * @param {string} database

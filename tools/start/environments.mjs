@@ -29,8 +29,7 @@ export function addressesOf(/** @type {Ports} */ ports, /** @type {string} */ ma
 }
 
 /**
- * What the operator's commands and the processes have in common. The owner's address is not among it: only migrations
- * get it.
+ * Environment that the operator's commands and the processes share. It lacks the owner's address: only migrations get it.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -47,7 +46,7 @@ export function commonEnvironment(
  * @param {NodeJS.ProcessEnv} common
  * @param {import('./settings.mjs').LauncherSettings} settings
  * @param {Ports} ports
- * @param {Partial<Record<ProcessName, string>>} [databaseUrls]  Of processes that get a role of their own, and no other address.
+ * @param {Partial<Record<ProcessName, string>>} [databaseUrls]  Addresses for processes that get a role of their own, and no other address.
  * @returns {Environments}
  */
 export function environmentsOf(common, settings, ports, databaseUrls = {}) {

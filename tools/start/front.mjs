@@ -15,7 +15,7 @@ const AWAY = 'The service is temporarily unavailable.';
  * @param {number} options.port
  * @param {string} options.consoleUrl
  * @param {import('./environments.mjs').Ports} options.ports
- * @returns {Promise<import('node:http').Server>}  That listens.
+ * @returns {Promise<import('node:http').Server>}  The server, once it listens.
  */
 export async function startFront({ port, consoleUrl, ports }) {
   const consoleName = new URL(consoleUrl).hostname;

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 300_000;
  * @param {string} source  The folder with their `package.json` and `package-lock.json`.
  * @param {string} installed  The folder to install them in.
  * @param {AbortSignal} signal
- * @returns {Promise<string | undefined>}  That folder; undefined where the npm registry is out of reach.
+ * @returns {Promise<string | undefined>}  The folder `installed`; undefined where the npm registry is out of reach.
  */
 export async function installApart(source, installed, signal) {
   if (isInstalled(source, installed)) return installed;

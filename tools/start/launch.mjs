@@ -36,9 +36,9 @@ import { SetupError } from './setup-error.mjs';
 /** @typedef {Awaited<ReturnType<typeof launch>>} Launched */
 /** @typedef {{SEALING_KEYS: string, WEBHOOK_SECRET_KEYS: string}} Keyrings */
 
-/** Of the right shape, for the check of the settings: the servers of our own are started after it. */
+/** Addresses of the right shape, for the check of the settings: our own servers start after it. */
 const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1/' };
-/** A fault among those that a process tells: two spaces, the setting and what is wrong with it. */
+/** A fault of the settings in a process's output: two spaces, the setting and what is wrong with it. */
 const FAULT = /^ {2}([A-Z0-9_]+): (.*)$/gm;
 
 /**
@@ -177,7 +177,7 @@ async function provideRedis({ settings, progress, stack, limits }) {
  * Asks every process for the faults of its settings, and names all together, before anything is started.
  *
  * @param {import('./environments.mjs').Environments} environments
- * @param {readonly import('./settings.mjs').SettingFault[]} known  What the launcher itself has found.
+ * @param {readonly import('./settings.mjs').SettingFault[]} known  Faults that the launcher itself has found.
  * @param {AbortSignal} signal
  * @throws {SetupError} that names them
  */

@@ -75,7 +75,7 @@ export async function claimPidFile(
     if (holder !== undefined) return { holder };
     left = takeAway(file) ?? left;
   }
-  throw new Error(`Could not get hold of ${file}: somebody else keeps taking it.`);
+  throw new Error(`Could not claim ${file}: another process keeps taking it.`);
 }
 
 /**

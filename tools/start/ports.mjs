@@ -8,12 +8,12 @@ import { SetupError } from './setup-error.mjs';
 /** Services listen on IPv4 and IPv6, so a port is free only if each of these can be had. */
 const EVERYWHERE = ['::', '0.0.0.0', '127.0.0.1'];
 const HIGHEST_PORT = 65_535;
-/** Of a socket in /proc/net/tcp. */
+/** State of a listening socket in /proc/net/tcp. */
 const LISTENING = '0A';
 
 /**
- * Gives each service its port. One that the person set must be free; instead of a usual one that is taken
- * the next free one is used, and said.
+ * Gives each service its port. A port that the person set must be free; in place of a usual one that is taken it uses the
+ * next free one, and says so.
  *
  * @returns {Promise<Record<import('./settings.mjs').PortName, number>>}
  */
@@ -123,7 +123,7 @@ function listeningSockets(/** @type {string} */ table, /** @type {number} */ por
 }
 
 /**
- * What ended meanwhile, or belongs to somebody else, can not be read.
+ * Reads something; gives `otherwise` where it has gone meanwhile or belongs to somebody else.
  *
  * @template T
  * @param {T} otherwise

@@ -27,7 +27,7 @@ export function readIfThere(/** @type {string} */ file) {
  * A secret that is made once and kept.
  *
  * @param {string} file
- * @param {() => string} [make]  32 random hexadecimal characters unless told otherwise.
+ * @param {() => string} [make]  By default 32 random hexadecimal characters.
  * @returns {string}
  */
 export function keptSecret(file, make = () => randomBytes(16).toString('hex')) {

@@ -1,6 +1,6 @@
 import { requireNodeVersion } from './node-version.mjs';
 
-// `node tools/start/run.mjs <command> …`, as package.json calls it: start, stop, dev, admin or env. The rest is loaded
+// `node tools/start/run.mjs <command> …`, as package.json calls it: start, stop, dev, admin, dataset or env. The rest is loaded
 // once Node.js is known to be new enough.
 
 requireNodeVersion(process.versions.node);

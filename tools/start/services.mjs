@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 2_000;
 
 /**
- * What `admin status` asks: the management port of each process that runs, by name.
+ * Targets of `admin status`: the management port of each process that runs, by name.
  *
  * @param {Pick<import('./launch.mjs').LaunchContext, 'settings' | 'watched'>} context
  * @param {import('./environments.mjs').Ports} ports
@@ -38,7 +38,7 @@ function servicesOf(/** @type {readonly string[] | undefined} */ watched) {
   return SERVICES.filter(({ app }) => watched?.includes(app) ?? true);
 }
 
-/** Starts every process of ours, or in watch mode those that are watched, and waits until each is ready. */
+/** Starts all our processes, or in watch mode the watched ones, and waits until each is ready. */
 export function startServices(
   /** @type {import('./launch.mjs').LaunchContext} */ context,
   /** @type {import('./environments.mjs').Environments} */ environments,

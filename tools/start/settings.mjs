@@ -19,12 +19,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  *
  * @typedef {object} SettingFault
  * @property {string} variable
- * @property {string} problem  What follows the variable in a sentence.
+ * @property {string} problem  Rest of a sentence that begins with the variable.
  */
 
 /** @typedef {ReturnType<typeof launcherSettings>} LauncherSettings  It can be used without any `faults`. */
 
-/** Of the role that owns the tables: only "admin db migrate" reads it. */
+/** Address for the role that owns the tables: only "admin db migrate" reads it. */
 export const OWNER_URL = 'DATABASE_DIRECT_URL';
 
 /** The address of each process, with a role of its own. */
@@ -38,7 +38,7 @@ export const PROCESS_URLS = /** @type {const} */ ({
 /** The management ports, for `admin status`. */
 export const STATUS_TARGETS = 'STATUS_TARGETS';
 
-/** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
+/** Settings that all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
 export const SHARED = /** @type {const} */ ([
   'DATABASE_URL',
   'REDIS_URL',
@@ -62,7 +62,7 @@ const PORTS = /** @type {const} */ ({
   consoleManagement: ['CONSOLE_MANAGEMENT_PORT', 9005],
 });
 
-/** What the launcher itself takes from the environment; everything else is the services' business. */
+/** Settings of the launcher itself, from the environment; everything else is the services' business. */
 export function launcherSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   /** @type {SettingFault[]} */
   const faults = [];
@@ -90,7 +90,7 @@ export function localFiles(/** @type {NodeJS.ProcessEnv} */ env) {
   return {
     runtime: file('runtime.json'),
     credentials: file('demo-credentials.json'),
-    /** Which accounts, in which database, the credentials belong to. */
+    /** Accounts and database that the credentials belong to. */
     demoAccounts: file('demo-accounts.json'),
     sealingKeys: file('sealing-keys'),
     webhookSecretKeys: file('webhook-secret-keys'),

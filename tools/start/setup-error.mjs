@@ -8,7 +8,7 @@ export class SetupError extends Error {
 }
 
 /**
- * What only the person can mend, by the codes of the system and of PostgreSQL.
+ * Advice on faults that only the person can mend, by the codes of the system and of PostgreSQL.
  *
  * @type {Record<string, string>}
  */
@@ -19,7 +19,7 @@ const WAYS_OUT = {
 };
 
 /**
- * What to print for an error: the bare message of one that the person can mend, everything about any other.
+ * Text to print for an error: the bare message of one that the person can mend, everything about any other.
  *
  * @returns {string}
  */
@@ -30,7 +30,7 @@ export function printableError(/** @type {unknown} */ error) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** That a given server can not be used. The message names host and port only: the rest of the address holds the password. */
+/** The error for a given server that can not be used. It names host and port only: the rest of the address holds the password. */
 export function unusableServer(
   /** @type {string} */ server,
   /** @type {string} */ variable,
@@ -40,7 +40,7 @@ export function unusableServer(
   const { message, code } = /** @type {NodeJS.ErrnoException} */ (error);
   const host = (URL.canParse(url) ? new URL(url).host : 'an address that is not a URL') || 'a Unix socket';
   return new SetupError(
-    `${server} at ${host} (from ${variable}) can not be used: ${message || code}.\n` +
+    `${server} at ${host} (from ${variable}) cannot be used: ${message || code}.\n` +
       `  Start it, correct ${variable}, or unset ${variable} to let the launcher start one of its own.`,
   );
 }

@@ -10,7 +10,7 @@ const SERVER_GRACE_MS = 8_000;
 /**
  * @typedef {object} Member
  * @property {LoggedProcess} process
- * @property {number} rank  Those of the lowest rank stop first, all at the same time.
+ * @property {number} rank  Members of the lowest rank stop first, all at the same time.
  * @property {NodeJS.Signals[]} [signals]
  * @property {boolean} [mayLeaveOthers]  Whether something may be left in its group of processes when it has ended.
  */

@@ -24,7 +24,7 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
     `  console          ${addresses.console}   ${management(ports.consoleManagement)}`,
     '',
     `  Open ${credentials.console.welcome}`,
-    '  That link signs you in once, as the owner; within 24 hours.',
+    '  The link signs you in once, as the owner, within 24 hours.',
     '',
     `  curl -s -H 'Authorization: Bearer ${keys.pro}' '${addresses.compensation}/api/v1/salary/calculate?${EXAMPLE}&exp=senior'`,
     '',

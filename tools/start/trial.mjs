@@ -2,7 +2,7 @@ import { runInForeground } from './foreground.mjs';
 import { startFront } from './front.mjs';
 import { printableError } from './setup-error.mjs';
 
-/** What bounds the memory of everything together; a setting of the person's own goes first. */
+/** Defaults that bound the memory of everything together; the person's own settings win. */
 const DEFAULTS = {
   PUBLIC_BASE_URL: 'http://127.0.0.1:8080',
   CONSOLE_BASE_URL: 'http://localhost:8080',
@@ -41,9 +41,9 @@ export async function run() {
         '',
         `Wagewright is ready at ${api}`,
         `  Open ${credentials.console.welcome}`,
-        '  That link signs you in once, as the owner; within 24 hours.',
+        '  The link signs you in once, as the owner, within 24 hours.',
         `  Keys and tokens are in ${file}`,
-        '  This is for trying it: no TLS, and all processes share one memory limit.',
+        '  This is a trial: no TLS, and all processes share one memory limit.',
         '',
       ],
       beforeReady: async ({ ports }) =>

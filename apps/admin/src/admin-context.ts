@@ -15,7 +15,7 @@ export interface AdminOptions extends OperatorOptions {
   json: boolean;
 }
 
-/** What a change has made, and its entries in the audit trail: none where nothing was changed. */
+/** Result of a change and its entries in the audit trail, which are none where nothing changed. */
 export interface Change<T> {
   result: T;
   entries: readonly AuditChange[];
@@ -85,7 +85,7 @@ export class AdminContext {
     return new Recorder({ actor: 'operator', operator, reason: this.reason }, this.output);
   }
 
-  /** What `--reason` says. */
+  /** Value of `--reason`. */
   get reason(): string | undefined {
     return this.options().reason;
   }
@@ -151,7 +151,7 @@ class Recorder {
   }
 }
 
-/** Its commands fail at once while it is still connecting, and a revocation must be announced all the same. */
+/** Waits for the connection: commands fail while Redis is still connecting, and a revocation must be announced. */
 async function redisReady({ client }: RequestRedis): Promise<void> {
   if (client.status === 'ready') return;
   await new Promise<void>((resolve) => {

@@ -3,10 +3,10 @@ import { ArrayMaxSize, IsOptional, IsString, IsUrl } from 'class-validator';
 
 const MAX_TARGETS = 100;
 
-/** What the operator's commands alone read. */
+/** Settings of the operator's commands alone. */
 export class AdminEnv {
   @Env('ADMIN_OPERATOR', {
-    about: 'Who changes something by the command line, for the audit trail, unless --as says it.',
+    about: 'Name of the operator in the audit trail, unless --as gives another.',
     example: 'ada',
   })
   @IsOptional()
@@ -16,7 +16,7 @@ export class AdminEnv {
   /** Empty: the management ports of this machine. */
   @Env('STATUS_TARGETS', {
     about:
-      'What "admin status" asks, separated by commas: management ports as http://host:port#name, and gateways, for their certificates, as https://host:port. Default: the processes of a running “npm start”, else the usual management ports of this machine.',
+      'Targets of "admin status", comma-separated: management ports as http://host:port#name, and gateways, whose certificates it checks, as https://host:port. Default: the processes of a running “npm start”, else the usual management ports of this machine.',
     example: 'http://compensation:9001,https://gateway:8443',
   })
   @ToList()
@@ -28,7 +28,7 @@ export class AdminEnv {
   targets: string[] = [];
 
   @Env('PUBLIC_BASE_URL', {
-    about: 'Address under which clients reach the services: "admin status" looks at its certificate.',
+    about: 'Address under which clients reach the services; "admin status" checks its certificate.',
     example: 'https://api.example.com',
   })
   @IsOptional()

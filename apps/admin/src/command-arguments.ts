@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import { parseQuarter } from './dataset/arithmetic/quarter';
 
 export function wholeNumber(min: number, max: number): (value: string) => number {
   return (value) => {
@@ -21,14 +20,4 @@ export function momentArgument(value: string): Date {
   throw new InvalidArgumentError(
     'Give a time such as 2026-11-21T12:00:00Z, or 30m, 24h or 7d for how long ago.',
   );
-}
-
-/** An option that is a quarter, `2026-Q2`. */
-export function quarterArgument(value: string): string {
-  try {
-    parseQuarter(value);
-  } catch (error) {
-    throw error instanceof RangeError ? new InvalidArgumentError('Give a quarter such as 2026-Q2.') : error;
-  }
-  return value;
 }

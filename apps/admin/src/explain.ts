@@ -10,13 +10,11 @@ import {
 } from '@wagewright/dataset';
 import { ApiError } from '@wagewright/errors';
 import { AdminError } from './admin.error';
-import { InputError } from './dataset/csv/input.error';
 
 /** Errors that the user of the command can correct; their message says enough. */
 const USER_ERRORS = [
   AdminError,
   ApiError,
-  InputError,
   InvalidReleaseError,
   ReleaseBusyError,
   ReleaseConflictError,

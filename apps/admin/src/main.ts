@@ -4,11 +4,11 @@ import { runAdminCommand } from './run-admin-command';
 const EXIT_FAULT = 1;
 let isLost = false;
 
-// A full disk, or a pipe that nobody reads any more.
+// A full disk, or a pipe without a reader.
 process.stdout.on('error', ({ message }) => {
   if (!isLost)
     process.stderr.write(
-      `Standard output takes nothing (${message}): the answer is lost, with any secret in it. What was changed stays changed.\n`,
+      `Standard output cannot be written (${message}): the answer is lost, with any secret in it. Changes that were made stay.\n`,
     );
   isLost = true;
   process.exitCode = EXIT_FAULT;

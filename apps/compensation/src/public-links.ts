@@ -18,42 +18,43 @@ export interface PageSubject {
 }
 
 /** `?exp=senior&company=google`; empty for all levels and all employers. Levels and slugs need no escaping. */
-export function pageQuery({ exp, company }: PageSubject): string {
+function pageQuery({ exp, company }: PageSubject): string {
   const level = exp ? `exp=${exp}` : '';
   if (company === undefined) return level && `?${level}`;
   return `?${level && `${level}&`}company=${company}`;
 }
 
-/** The absolute addresses in answers. Slugs and levels need no escaping. */
-@Injectable()
-export class PublicLinks {
-  constructor(private readonly env: CompensationEnv) {}
+/** An offer in an address: words or slugs, and amounts as written. Missing members stay to be filled in. */
+export interface CheckSubject {
+  role?: string;
+  city?: string;
+  exp?: string;
+  company?: string;
+  base?: string;
+  bonus?: string;
+  equity?: string;
+}
 
-  calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
-    return this.to(`${SALARY[catalogue]}/calculate?role=${role}&city=${city}&exp=${exp}`);
-  }
+/** The initial content of the form for reporting pay, in an address; words. */
+export interface ReportSubject {
+  role?: string;
+  city?: string;
+}
 
-  /** The call that returns the current salary of all levels together. */
-  salary(catalogue: CatalogueName, role: string, city: string): string {
-    return this.to(`${SALARY[catalogue]}?role=${role}&city=${city}`);
-  }
+/** A comparison in an address: several roles in one city, or one role in several. Words or slugs. */
+export interface CompareSubject {
+  role?: readonly string[];
+  city?: readonly string[];
+  exp?: string;
+}
+
+/** The addresses of the pages. Slugs and levels need no escaping. */
+export abstract class PageAddresses {
+  /** @param base of every address, without a final slash */
+  constructor(private readonly base: string) {}
 
   home(): string {
     return this.to('/');
-  }
-
-  /** The page about a role; the national one without a city. */
-  page(role: string, city?: string, subject: PageSubject = {}): string {
-    const place = city === undefined ? '' : `/${city}`;
-    return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
-  }
-
-  check(): string {
-    return this.to('/check');
-  }
-
-  compare(): string {
-    return this.to('/compare');
   }
 
   salaries(): string {
@@ -62,6 +63,61 @@ export class PublicLinks {
 
   letter(letter: string): string {
     return this.to(`/salaries/a-z/${letter}`);
+  }
+
+  /** The page about a role; the national one without a city. */
+  page(role: string, city?: string, subject: PageSubject = {}): string {
+    const place = city === undefined ? '' : `/${city}`;
+    return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
+  }
+
+  check(offer: CheckSubject = {}): string {
+    return this.to(`/check${queryOf(offer)}`);
+  }
+
+  compare(subject: CompareSubject = {}): string {
+    return this.to(`/compare${queryOf(subject)}`);
+  }
+
+  company(slug: string): string {
+    return this.to(`/companies/${slug}`);
+  }
+
+  methodology(): string {
+    return this.to('/methodology');
+  }
+
+  plans(): string {
+    return this.to('/plans');
+  }
+
+  signup(): string {
+    return this.to('/signup');
+  }
+
+  docs(): string {
+    return this.to('/docs');
+  }
+
+  to(path: string): string {
+    return this.base + path;
+  }
+}
+
+/** The absolute addresses in answers. */
+@Injectable()
+export class PublicLinks extends PageAddresses {
+  constructor({ publicBaseUrl }: CompensationEnv) {
+    super(publicBaseUrl);
+  }
+
+  calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
+    return this.to(`${SALARY[catalogue]}/calculate?role=${role}&city=${city}&exp=${exp}`);
+  }
+
+  /** The call that returns the current salary of all levels together. */
+  salary(catalogue: CatalogueName, role: string, city: string): string {
+    return this.to(`${SALARY[catalogue]}?role=${role}&city=${city}`);
   }
 
   /** The image that belongs to every page. */
@@ -77,32 +133,16 @@ export class PublicLinks {
     return this.to(`/sitemap/${part}.xml`);
   }
 
-  company(slug: string): string {
-    return this.to(`/companies/${slug}`);
-  }
-
   /** @param token the secret part of the link */
   sharedOffers(token: string): string {
     return this.to(`/shared/offers/${token}`);
   }
+}
 
-  methodology(): string {
-    return this.to('/methodology');
-  }
-
-  plans(): string {
-    return this.to('/plans');
-  }
-
-  docs(): string {
-    return this.to('/docs');
-  }
-
-  signup(): string {
-    return this.to('/signup');
-  }
-
-  to(path: string): string {
-    return this.env.publicBaseUrl + path;
-  }
+/** `?role=a&role=b`, with every value escaped; empty without values. */
+export function queryOf(subject: CheckSubject | CompareSubject | ReportSubject): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(subject) as [string, string | readonly string[] | undefined][])
+    for (const one of [value ?? []].flat()) query.append(name, one);
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }

@@ -1,29 +1,23 @@
 import { isIP } from 'node:net';
-import { Env, ToNumber, parseUrl } from '@wagewright/config';
+import { Env, parseUrl, WholeNumber } from '@wagewright/config';
 import { Transform } from 'class-transformer';
-import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 
 export class ConsoleEnv {
   @Env('CONSOLE_PORT', { about: 'Port of the console.' })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   port = 3003;
 
   @Env('CONSOLE_MANAGEMENT_PORT', {
     about: 'Port of its health checks and metrics; not for the public.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   managementPort = 9005;
 
-  /** Passkeys belong to its host name; cookies are for https alone where it is an https address. */
+  /** Passkeys belong to its host name; an https address makes cookies https-only. */
   @Env('CONSOLE_BASE_URL', {
     about:
-      'Address under which people open the console: https, or http on localhost; a name, because passkeys belong to no IP address. No path.',
+      'Address of the console: https, or http on localhost. It has a host name, because passkeys do not work with IP addresses, and no path.',
     requiredInProduction: true,
   })
   @Transform(({ value }: { value: unknown }) =>

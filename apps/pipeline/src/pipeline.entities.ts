@@ -5,5 +5,5 @@ import { JobFile } from './files/job-file.entity';
 import { JobStatusChange } from './jobs/status/job-status-change.entity';
 import { Job } from './jobs/job.entity';
 
-/** Of the tables that TypeORM reads or writes; the others are known to their statements alone. */
+/** Entities of the tables that TypeORM reads or writes; SQL statements alone use the others. */
 export const PIPELINE_ENTITIES = [Job, JobStatusChange, Contact, JobFile, Activity, CalendarEvent];

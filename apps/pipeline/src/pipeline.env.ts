@@ -1,21 +1,15 @@
-import { Env, HttpAddress, ToNumber } from '@wagewright/config';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Env, HttpAddress, WholeNumber } from '@wagewright/config';
+import { IsOptional } from 'class-validator';
 
 export class PipelineEnv {
   @Env('PIPELINE_PORT', { about: 'Port of the pipeline service.' })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   port = 3002;
 
   @Env('PIPELINE_MANAGEMENT_PORT', {
     about: 'Port of its health checks and metrics; not for the public.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   managementPort = 9002;
 
   /** Without it, which is not meant for production, addresses are built from the `Host` of the request. */
@@ -30,7 +24,7 @@ export class PipelineEnv {
 
   /** Left out: programs are let in by tokens alone. */
   @Env('CONSOLE_BASE_URL', {
-    about: 'Address under which people open the console; where it is set, people let agents in there.',
+    about: 'Address of the console; where it is set, people authorize agents there.',
     example: 'http://localhost:3003',
   })
   @IsOptional()
@@ -40,19 +34,19 @@ export class PipelineEnv {
   /** Left out: behind a gateway it has the address of this service. */
   @Env('CONSOLE_COMPENSATION_URL', {
     about:
-      'Address of the compensation service, exactly as its PUBLIC_BASE_URL, where the pipeline service has another one. Default: PUBLIC_BASE_URL.',
+      'Address of the compensation service, spelled as in its PUBLIC_BASE_URL, if the pipeline service has another one. Default: PUBLIC_BASE_URL.',
     example: 'https://api.example.com',
   })
   @IsOptional()
   @HttpAddress()
   compensationUrl?: string;
 
-  /** Under which clients reach the service; on this machine when nothing else is said. */
+  /** Address for clients; by default on this machine. */
   get address(): string {
     return this.publicBaseUrl ?? `http://localhost:${this.port}`;
   }
 
-  /** Of the MCP endpoint, below which the REST routes lie: for whom access tokens are made that this service takes. */
+  /** Address of the MCP endpoint, below which the REST routes lie: the audience of access tokens for this service. */
   get mcpAddress(): string {
     return `${this.address}/api/mcp`;
   }

@@ -3,7 +3,7 @@ import { PublicPage } from '@wagewright/auth';
 import { RouteTable } from '@wagewright/http';
 import type { Request, Response } from 'express';
 
-/** The root of the host, which is no part of the API: a browser is led to the reference, a program is told that nothing is there. */
+/** The root of the host, which is no part of the API: it leads browsers to the reference and answers programs with 404. */
 @Controller()
 @PublicPage()
 export class RootController {

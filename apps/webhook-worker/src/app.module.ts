@@ -5,7 +5,6 @@ import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
-import { VerificationModule } from './subscriptions/verification/verification.module';
 import { HealthModule } from './health/health.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WorkerEnv } from './worker.env';
@@ -22,7 +21,6 @@ import { WorkerEnv } from './worker.env';
     MessagingModule,
     DeliveryModule,
     SubscriptionsModule,
-    VerificationModule,
     MaintenanceModule,
     HealthModule,
   ],

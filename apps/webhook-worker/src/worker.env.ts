@@ -1,11 +1,7 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, Max, Min } from 'class-validator';
+import { Env, WholeNumber } from '@wagewright/config';
 
 export class WorkerEnv {
   @Env('WORKER_MANAGEMENT_PORT', { about: 'Port of its health checks and metrics; not for the public.' })
-  @ToNumber()
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   managementPort = 9003;
 }

@@ -3,7 +3,7 @@
 #
 #   https://…              an address that takes the JSON of Alertmanager's webhooks
 #   ada@example.com,…      e-mail, by the SMTP_URL and MAIL_FROM of the console
-#   nothing                alerts are shown, and nobody is told
+#   nothing                alerts are shown, and nobody is notified
 #
 # alertmanager.sh --print   writes the configuration to standard output and starts nothing
 set -eu

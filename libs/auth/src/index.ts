@@ -6,6 +6,7 @@ import { Credential } from './credentials/credential.entity';
 
 export {
   credentialRefusal,
+  isReading,
   planRefusal,
   requireStepUp,
   scopeRefusal,
@@ -14,9 +15,9 @@ export {
 export * from './access/access-rule';
 export {
   ACCESS_TOKEN_ALGORITHM,
-  ACCESS_TOKEN_SECONDS,
   FRESH_PASSKEY_SECONDS,
   isAccessToken,
+  PROGRAM_TOKEN_SECONDS,
 } from './access-tokens/access-token';
 export { AccessTokenRepository } from './access-tokens/access-token.repository';
 export { type SigningKey, SigningKeys } from './access-tokens/signing-keys';

@@ -12,7 +12,7 @@ export interface EnvOptions {
   secret?: boolean;
   /** Required, unless another variable gives the property, when `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
   requiredInProduction?: boolean;
-  /** Among the few that an installation thinks of; `.env.example` begins with them. */
+  /** Essential: `.env.example` lists it first. */
   isEssential?: boolean;
   /** The variable of the same property over which this one takes precedence. */
   insteadOf?: string;

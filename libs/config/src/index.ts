@@ -1,4 +1,3 @@
-export { parseDuration, ToDuration } from './duration';
 export { Env, envFields, type EnvField, type SettingsClass } from './env.decorator';
 export type { Environment } from './given-value';
 export { HttpAddress } from './http-address';
@@ -8,4 +7,4 @@ export { parseUrl } from './parse-url';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';
 export { settingsSummary } from './settings-summary';
-export { ToList, ToNumber } from './transforms';
+export { ToDuration, ToDurations, ToJson, ToList, ToNumber, WholeNumber } from './transforms';

@@ -1,4 +1,9 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+
+const UNIT_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const DURATION = /^(?<amount>\d{1,9})(?<unit>ms|[smhd])$/;
 
 /** Reads a whole or decimal number; any other text is kept for validation to name. */
 export function ToNumber(): PropertyDecorator {
@@ -6,6 +11,11 @@ export function ToNumber(): PropertyDecorator {
     const number = typeof value === 'string' ? Number(value) : value;
     return Number.isNaN(number) ? value : number;
   });
+}
+
+/** Reads a setting as a whole number from `min` to `max`. */
+export function WholeNumber(min: number, max: number): PropertyDecorator {
+  return applyDecorators(Max(max), Min(min), IsInt(), ToNumber());
 }
 
 /** Reads a comma-separated list; trims entries and drops empty ones. */
@@ -18,4 +28,42 @@ export function ToList(): PropertyDecorator {
           .filter(Boolean)
       : value,
   );
+}
+
+/** Reads a comma-separated list of durations as milliseconds; any other value fails validation. */
+export function ToDurations(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? parseDurations(value) : value,
+  );
+}
+
+function parseDurations(text: string): (number | undefined)[] {
+  return text.split(',').map((entry) => parseDuration(entry.trim()));
+}
+
+/** Reads JSON; any other text is kept for validation to name. */
+export function ToJson(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  });
+}
+
+/** Reads `500ms`, `5s`, `2m`, `10h`, `1d` as milliseconds; undefined for anything else. */
+function parseDuration(text: string): number | undefined {
+  const { amount, unit } = DURATION.exec(text)?.groups ?? {};
+  if (amount === undefined || unit === undefined) return undefined;
+  return Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS];
+}
+
+/** Reads a setting as milliseconds, also as a bare number; any other value fails validation. */
+export function ToDuration(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return /^\d+$/.test(value.trim()) ? Number(value) : parseDuration(value.trim());
+  });
 }

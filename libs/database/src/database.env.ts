@@ -1,5 +1,5 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Env, WholeNumber } from '@wagewright/config';
+import { IsIn, IsOptional } from 'class-validator';
 import { IsDatabaseAddress } from './connection/database-address';
 
 /** How long a connection of ours keeps one of PostgreSQL: for good, or, behind a pooler, for each transaction. */
@@ -8,7 +8,7 @@ const POOL_MODES = ['session', 'transaction'] as const;
 export class DatabaseEnv {
   @Env('DATABASE_URL', {
     about:
-      'PostgreSQL connection string, postgres://user:password@host:port/database, of whatever process has no address of its own (docs/operations/postgresql.md).',
+      'PostgreSQL connection string, postgres://user:password@host:port/database, for every process without one of its own (docs/operations/postgresql.md).',
     secret: true,
     example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
     isEssential: true,
@@ -25,7 +25,7 @@ export class DatabaseEnv {
 
   @Env('DATABASE_DIRECT_URL', {
     about:
-      'For "admin db migrate" alone: PostgreSQL past any pooler, as the role that owns the tables. The role of DATABASE_URL then needs to own nothing; see docs/operations/postgresql.md. Default: DATABASE_URL.',
+      'Connection string for "admin db migrate" alone: PostgreSQL without a pooler, as the role that owns the tables. The role of DATABASE_URL then needs to own nothing; see docs/operations/postgresql.md. Default: DATABASE_URL.',
     secret: true,
     example: 'postgres://wagewright_owner:change-me@127.0.0.1:5432/wagewright',
     isEssential: true,
@@ -35,24 +35,15 @@ export class DatabaseEnv {
   directUrl?: string;
 
   @Env('DATABASE_POOL_MAX', { about: 'Connections a process may hold, 1–100.' })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @WholeNumber(1, 100)
   poolMax = 10;
 
   @Env('DATABASE_CONNECT_TIMEOUT_MS', { about: 'Longest wait for a free or new connection, milliseconds.' })
-  @ToNumber()
-  @IsInt()
-  @Min(100)
-  @Max(60_000)
+  @WholeNumber(100, 60_000)
   connectTimeoutMs = 3_000;
 
   @Env('DATABASE_STATEMENT_TIMEOUT_MS', { about: 'Longest run of one statement, milliseconds.' })
-  @ToNumber()
-  @IsInt()
-  @Min(100)
-  @Max(600_000)
+  @WholeNumber(100, 600_000)
   statementTimeoutMs = 8_000;
 
   /**

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
-import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { HealthRegistry, metricsRegistry } from '@wagewright/observability';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
@@ -39,39 +38,31 @@ export interface DatabaseModuleOptions {
  */
 @Global()
 @Module({})
-export class DatabaseModule {
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(private readonly dataSource: DataSource) {}
+
   static forRoot(options: DatabaseModuleOptions): DynamicModule {
-    const { applicationName, entities, connectAttempts, plansOnce, isReadOnly } = options;
+    const { applicationName, entities, connectAttempts = CONNECT_ATTEMPTS, plansOnce, isReadOnly } = options;
+    const connect = (env: DatabaseEnv) =>
+      connected(
+        dataSourceOptions(env, applicationName, entities, plansOnce, isReadOnly),
+        env,
+        connectAttempts,
+      );
     return {
       module: DatabaseModule,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          inject: [DatabaseEnv],
-          useFactory: (env: DatabaseEnv) => ({
-            ...dataSourceOptions(env, applicationName, entities, plansOnce, isReadOnly),
-            // `connected` retries, and logs it once.
-            toRetry: () => false,
-            connecting: { env, attempts: connectAttempts ?? CONNECT_ATTEMPTS },
-          }),
-          dataSourceFactory: (given) => connected(given as DataSourceOptions & { connecting: Connecting }),
-        }),
-      ],
       providers: [
-        {
-          provide: 'DATABASE_WATCH',
-          inject: [getDataSourceToken(), HealthRegistry],
-          useFactory: watch,
-        },
+        { provide: DataSource, inject: [DatabaseEnv], useFactory: connect },
+        { provide: 'DATABASE_WATCH', inject: [DataSource, HealthRegistry], useFactory: watch },
         ...(plansOnce ? [TableStatistics] : []),
       ],
-      exports: [TypeOrmModule],
+      exports: [DataSource],
     };
   }
-}
 
-interface Connecting {
-  env: DatabaseEnv;
-  attempts: number;
+  async onApplicationShutdown(): Promise<void> {
+    await this.dataSource.destroy();
+  }
 }
 
 /**
@@ -79,10 +70,11 @@ interface Connecting {
  *
  * @throws SettingsError when it cannot be used; else the error of the last try
  */
-async function connected({
-  connecting: { env, attempts },
-  ...options
-}: DataSourceOptions & { connecting: Connecting }): Promise<DataSource> {
+async function connected(
+  options: DataSourceOptions,
+  env: DatabaseEnv,
+  attempts: number,
+): Promise<DataSource> {
   for (let attempt = 1; ; attempt++) {
     const next = performance.now() + CONNECT_EVERY_MS;
     try {

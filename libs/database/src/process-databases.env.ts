@@ -6,7 +6,7 @@ const OwnAddress =
   (variable: string, process: string, role: string): ClassDecorator =>
   ({ prototype }) =>
     Env(variable, {
-      about: `PostgreSQL connection string of ${process}, whose role may do what this process does and no more.`,
+      about: `PostgreSQL connection string of ${process}, with a role limited to what this process does.`,
       secret: true,
       insteadOf: 'DATABASE_URL',
       example: `postgres://${role}:change-me@127.0.0.1:5432/wagewright`,

@@ -38,7 +38,7 @@ function coloursOf(css: string): Colours {
 function rulesOf(css: string): Rule[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('}');
   return rules.map((rule) => {
-    // What lies around it, such as a condition of the medium, comes before.
+    // An enclosing rule, such as a condition of the medium, comes before.
     const [body = '', selector = ''] = rule.split('{').toReversed();
     return {
       selector: selector.trim(),

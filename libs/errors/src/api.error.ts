@@ -1,11 +1,11 @@
 import type { ErrorCode } from './error-code';
 import { ERROR_TABLE, type ErrorRule } from './error-table';
 
-/** One field of a request body and what is wrong with it; the value itself is never repeated. */
+/** One field of a request body with its fault; the value itself is never repeated. */
 export interface FieldFault {
   /** Path of the member, such as `salary.min`. */
   field: string;
-  /** What is wrong with it, and what would be right. */
+  /** The fault, and what would be right. */
   message: string;
 }
 
@@ -42,4 +42,9 @@ export class ApiError extends Error {
   get rule(): ErrorRule {
     return ERROR_TABLE[this.code];
   }
+}
+
+/** How a surface writes an error: the surfaces only differ in the shape of the body. */
+export interface ErrorSurface {
+  body(error: ApiError, requestId: string): object;
 }

@@ -1,26 +1,25 @@
-import type { ApiError, ErrorExtras } from './api.error';
-import type { ErrorSurface } from './error-surface';
+import type { ApiError, ErrorExtras, ErrorSurface } from './api.error';
 
 /** The body of Surface A, Surface B and legacy errors, spelled as in the published document. */
 export interface CompensationErrorBody {
-  /** What went wrong, and what to do. */
+  /** The error, and how to go on. */
   error: {
     /**
      * Kind of error: `invalid_request_error`, `authentication_error`, `permission_error`, `not_found_error`,
      * `rate_limit_error` or `api_error`.
      */
     type: string;
-    /** What went wrong, as a code of the error catalogue. */
+    /** The error, as a code of the error catalogue. */
     code: string;
     /** The parameter or member that is at fault, where one is. */
     param?: string;
-    /** What went wrong, as a sentence. */
+    /** The error, as a sentence. */
     message: string;
     /** Address of the code in the error catalogue. */
     doc_url: string;
     /** Identifies the call, as the header `X-Request-Id` does. */
     request_id: string;
-    /** What to do: `retry_with_clarification`, `use_alternative_tool` or `retry_after_seconds`. */
+    /** Recommended way on: `retry_with_clarification`, `use_alternative_tool` or `retry_after_seconds`. */
     retry_strategy: string;
     /** How to do it: `clarification_needed`, a text; `alternative_tool`, a path; or `after_seconds`, a number. */
     retry_hint: Record<string, string | number>;
@@ -28,7 +27,7 @@ export interface CompensationErrorBody {
     required_tier?: string;
     /** The scopes that the key lacks, where it lacks any. */
     missing_scopes?: readonly string[];
-    /** What else may help, one sentence each. */
+    /** Further suggestions, one sentence each. */
     follow_up_suggestions?: readonly string[];
   };
 }

@@ -30,7 +30,7 @@ export function nearestName(given: string, known: Iterable<string>): string | un
   return nearest(given, known, distanceOf);
 }
 
-/** The known name of which the given one is a misspelling, by one or two typing errors, capitals, `_`, `-` or blanks. */
+/** The known name that the given one misspells, by one or two typing errors, capitals, `_`, `-` or blanks. */
 export function correctedName(given: string, known: Iterable<string>): string | undefined {
   return nearest(given, known, (wanted, name) => typingErrors(wanted, name, MAX_MISSPELLING));
 }

@@ -1,11 +1,10 @@
-import type { ApiError, FieldFault } from './api.error';
-import type { ErrorSurface } from './error-surface';
+import type { ApiError, FieldFault, ErrorSurface } from './api.error';
 
 /** The body of pipeline errors: the two published members, then our additions. */
 export interface PipelineErrorBody {
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   error: string;
-  /** What is wrong, as a code that programs can rely on. */
+  /** The error, as a code that programs can rely on. */
   code: string;
   /** The members that are wrong, each with what would be right; only where members are wrong. */
   details?: readonly FieldFault[];

@@ -29,9 +29,10 @@ export { folded } from './types/folded';
 export { canonicalJson, subscriptionId, urlHash } from './subscription/subscription-id';
 export {
   type ChangedSubscription,
-  isRefused,
+  programOf,
   type SubscriptionActor,
   SubscriptionOperator,
+  subscribesLock,
 } from './subscription/subscription-operator';
 export type {
   SubscriptionPrincipal,

@@ -5,7 +5,6 @@ import type { Audiences } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
-import { AuthenticationGuard } from './authorization/authentication.guard';
 import { AuthorizationGuard } from './authorization/authorization.guard';
 import type { ProtectedResource } from './authorization/protected-resource';
 import {
@@ -29,12 +28,12 @@ import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
 import { RefusalCache } from './rate-limit/refusal-cache';
-import { NO_LIMIT, RouteLimitStorage } from './rate-limit/route-limit.storage';
-import { RouteThrottlerGuard } from './authorization/route-throttler.guard';
+import { RouteLimitStorage } from './rate-limit/route-limit.storage';
 import { UsageFlusher } from './rate-limit/usage-flusher';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
 import { Drain } from './server/drain';
+import { LeastPace } from './server/least-pace';
 import { ThrottleRules } from './server/throttle-rules';
 import { requestValidation, RequestValidationPipe } from './validation/request-validation';
 
@@ -48,7 +47,7 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
   errorSurface: MadeFromSettings<S, ErrorSurface>;
   /** Keys that seal kept answers where `SEALING_KEYS` has none, the newest first. */
   furtherSealingKeys?: MadeFromSettings<K, readonly SealingKey[]>;
-  /** For which addresses the access tokens of the console are made that the service takes; it takes none without. */
+  /** Audiences of the console's access tokens that the service accepts; without any, it accepts none. */
   accessTokenAudiences?: MadeFromSettings<S, Audiences>;
   /** How programs are let in at its MCP endpoint, where there is a console to do so. */
   protectedResource?: MadeFromSettings<S, ProtectedResource | undefined>;
@@ -61,6 +60,7 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
 const PROVIDERS: Provider[] = [
   RouteTable,
   Drain,
+  LeastPace,
   ErrorPages,
   ErrorWriter,
   RequestAuthenticator,
@@ -71,8 +71,6 @@ const PROVIDERS: Provider[] = [
   RefusalCache,
   UsageFlusher,
   ThrottleRules,
-  { provide: APP_GUARD, useClass: AuthenticationGuard },
-  { provide: APP_GUARD, useClass: RouteThrottlerGuard },
   { provide: APP_GUARD, useClass: AuthorizationGuard },
   { provide: APP_GUARD, useClass: FixedPathGuard },
   { provide: APP_GUARD, useClass: JsonBodyGuard },
@@ -102,7 +100,7 @@ export class HttpModule {
         ThrottlerModule.forRootAsync({
           inject: [RateLimiter],
           useFactory: (limiter: RateLimiter) => ({
-            throttlers: [{ ttl: WINDOW_MS, limit: NO_LIMIT }],
+            throttlers: [{ ttl: WINDOW_MS, limit: 0 }],
             storage: new RouteLimitStorage(limiter),
             setHeaders: false,
           }),

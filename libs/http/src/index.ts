@@ -6,8 +6,11 @@ export { WithHeaders } from './response/response.decorators';
 export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { Envelope } from './response/envelope';
+export { HashedAssets } from './response/hashed-assets';
+export { inPieces } from './response/pieces';
 export { PreparedResponse, tagMatches } from './response/prepared-response';
 export { StreamedResponse } from './response/streamed-response';
+export { unreadAnswers } from './response/unread-answers';
 export { Versioned } from './response/version-tag';
 export {
   AlsoAccepts,
@@ -36,12 +39,14 @@ export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
 export { ResponseShaper, type RouteTargets, type ShapeResponse } from './response/response-shaper';
 export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';
+export { DEFAULT_PAGE_LIMIT, PageLimit, PageRequest } from './pagination/page.request';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { CROSS_ORIGIN_HEADERS } from './request/cors';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';
 export { HttpEnv } from './server/http.env';
+export { exemptFromPace, LeastPace } from './server/least-pace';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';
 export { intendedParameter } from './validation/intended-parameter';

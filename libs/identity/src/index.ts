@@ -17,5 +17,5 @@ export { RecoveryCode } from './people/recovery-code.entity';
 export { SignInChallenge } from './people/sign-in-challenge.entity';
 export { newToken, tokenHash } from './secrets';
 
-/** Of the tables of people that TypeORM reads or writes; they refer to those of `ACCOUNT_ENTITIES`. */
+/** Entities of the tables of people that TypeORM reads or writes; they refer to `ACCOUNT_ENTITIES`. */
 export const IDENTITY_ENTITIES = [ExternalIdentity, OneTimeLink, Passkey, RecoveryCode, SignInChallenge];

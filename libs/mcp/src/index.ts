@@ -32,4 +32,4 @@ export {
   writeAnnotations,
 } from './tools/schemas';
 export { Toolbox } from './tools/toolbox';
-export { ToolFault } from './tools/tool-fault';
+export { ToolFault } from './tools/read-arguments';

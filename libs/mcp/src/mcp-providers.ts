@@ -7,7 +7,7 @@ import { MCP_SERVER, type McpServerDefinition } from './mcp-server-definition';
 import { McpService } from './mcp.service';
 
 /**
- * What an MCP endpoint needs besides its address.
+ * Providers of an MCP endpoint, which adds only its address.
  *
  * @param controller whose access rule the endpoint has
  * @param missRule counts calls by another method than POST; the endpoint's own rule without one

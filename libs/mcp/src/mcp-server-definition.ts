@@ -12,7 +12,7 @@ import type {
 import type { McpMethods } from './methods/mcp-methods';
 import type { McpCaller } from './methods/mcp-caller';
 
-/** What an MCP server is and has, the same in every revision of the protocol. Its texts may change with the data of the process. */
+/** Identity and content of an MCP server, the same in every revision of the protocol. Its texts may change with the data of the process. */
 export interface McpServerDefinition {
   readonly identity: Implementation;
   /** For a model: the server as a whole. */

@@ -10,7 +10,7 @@ export interface PayEnds {
 /** Why a pay has no place in a market: the reasons of `postedPayInMarket` in the API. */
 export type NotComparable = 'no_market_figure' | 'other_currency' | 'doubtful_amount';
 
-/** A pay that was held against a market. */
+/** A pay that was compared with a market. */
 export interface ComparedPay {
   reason: null;
   /** US dollars a year. */

@@ -17,7 +17,7 @@ type Level = 'all' | ExperienceLevel;
 
 /** Pronounced like "you": UX, unit, urologist, user, utility. */
 const YOU = /^u(?:[ix]\b|ni|ro|se|ti)/i;
-/** Abbreviations read by letters, the first of which begins with a vowel sound: HR, MRI. */
+/** Abbreviations read by letters that begin with a vowel sound: HR, MRI. */
 const SPELLED_OUT = /^[FHLMNRSX](?![AEIOU])[A-Z]+(?:s|Ops)?\b/;
 
 const ADJECTIVES: Readonly<Record<Level, string>> = {
@@ -28,7 +28,7 @@ const ADJECTIVES: Readonly<Record<Level, string>> = {
   staff: 'staff-level ',
 };
 
-/** Whose pay a market figure is: `a senior Machine Learning Engineer in San Francisco, CA`. */
+/** Names the people that a market figure is about: `a senior Machine Learning Engineer in San Francisco, CA`. */
 export function whosePay({ role, city, area, level, reading }: MarketSubject): string {
   const known = level ?? 'all';
   const who = withArticle(`${ADJECTIVES[known]}${reading?.role ?? named(role)}`);

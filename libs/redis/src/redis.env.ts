@@ -8,7 +8,7 @@ import {
 } from 'class-validator';
 import { isClusterAddress, parseRedisAddress, RedisAddressError } from './redis-address';
 
-/** Holds for what `parseRedisAddress` reads. */
+/** Accepts every address that `parseRedisAddress` reads. */
 @ValidatorConstraint({ name: 'isRedisAddress' })
 class IsRedisAddress implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {

@@ -137,7 +137,7 @@ function llmsText(pages: readonly SitePage[], { name, title, baseUrl, beside }: 
     .concat('\n');
 }
 
-/** What a person sees in place of an error of the service. */
+/** The page that a person sees in place of an error of the service. */
 function errorPage({ code, message, rule }: ApiError, requestId: string): FramedPage {
   const isUnknown = code === ErrorCode.RouteNotFound;
   const title = isUnknown ? 'Page not found' : 'This request failed';

@@ -8,14 +8,14 @@ export interface ReferenceService {
   baseUrl: string;
   /** The folder of the OpenAPI description, `/api/v1`: the reference is there under any gateway. */
   beside: string;
-  /** Of the other service and of the console; undefined where there is none that is known. */
+  /** Addresses of the other service and of the console; undefined where none is known. */
   otherUrl?: string;
   consoleUrl?: string;
   credential: Credential;
 }
 
 interface Credential {
-  /** What people call it. */
+  /** Common name of the credential. */
   noun: string;
   prefix: string;
   /** The environment variable of samples. */

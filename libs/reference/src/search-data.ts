@@ -2,7 +2,7 @@ import type { Operation } from './openapi/operation';
 import type { Field } from './openapi/schema-fields';
 import type { PageEntry, SitePage } from './site-page';
 
-/** What the search of the pages knows: something that a link leads to. */
+/** An entry of the pages' search: something that a link leads to. */
 export interface SearchEntry {
   title: string;
   /** Below `/docs`, or the whole address for a page of the other service. */

@@ -11,7 +11,7 @@ export interface SitePage {
   /** With the only h1. */
   body: (link: Link) => Html;
   markdown: (link: Link) => string;
-  /** What search finds of the page. */
+  /** Entries of the page in the search. */
   entries: () => PageEntry[];
 }
 

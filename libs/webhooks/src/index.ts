@@ -32,6 +32,7 @@ export { ANSWER_CLASSES, type AnswerClass } from './delivery/delivery-history.re
 export { DELIVERY_STATES, type DeliveryState } from './delivery/delivery-states';
 export { cancelWaiting, holdWaiting } from './delivery/waiting.statements';
 export { webhookSlot } from './shard/webhook-slot';
+export { untilAnswered } from './test-delivery/until-answered';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export type { DeliveryTrigger } from './delivery/webhook-delivery.entity';
@@ -72,7 +73,7 @@ export { signatureHeaders, type SigningSecrets, standardHeaders } from './signat
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 
-/** Of the tables that TypeORM reads or writes. */
+/** Entities of the tables that TypeORM reads or writes. */
 export const WEBHOOK_ENTITIES = [
   WebhookEndpoint,
   WebhookEvent,

@@ -36,7 +36,7 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [45, 47],
   [50, 58],
 ];
-/** What a format shows as it is: texts in quotes, escaped and padding characters, colours, conditions and currencies. */
+/** Parts that a format shows as they are: texts in quotes, escaped and padding characters, colours, conditions and currencies. */
 const LITERAL = /"[^"]*"|[\\_*].|\[[^[\]]*\]/g;
 const DATE_SIGN = /[ymdhs]/i;
 /** Excel's own limit, characters. */

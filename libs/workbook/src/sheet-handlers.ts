@@ -52,7 +52,7 @@ export class SharedStringHandler implements XmlHandler<string> {
   }
 }
 
-/** Makes rows of a worksheet. A cell's text is its shared string, its inline string, or what `textOf` makes of its value. */
+/** Makes rows of a worksheet. A cell's text is its shared string, its inline string, or its value by `textOf`. */
 export class SheetRowHandler implements XmlHandler<SheetRow> {
   private row: SheetRow = { line: 0, cells: [] };
   private type = '';
@@ -114,7 +114,7 @@ export class SheetRowHandler implements XmlHandler<SheetRow> {
   }
 }
 
-/** A1 → 0, Z1 → 25, AA1 → 26. @throws WorkbookError for what is no cell of a worksheet */
+/** A1 → 0, Z1 → 25, AA1 → 26. @throws WorkbookError for a name that no cell of a worksheet has */
 function columnIndex(reference: string): number {
   const letters = REFERENCE.exec(reference)?.[1] ?? '';
   let column = 0;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Workbook } from './workbook';
-import { workbookParts, worksheet, writeParts } from './workbook.fixture';
+import { workbookParts, worksheet, writeParts } from '../test/workbook.fixture';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const ONE_TAB: Record<string, string> = {
@@ -18,7 +18,7 @@ describe('The rows of a workbook', () => {
   });
   afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-  /** Those of the first sheet that is not hidden. */
+  /** Cells of the first sheet that is not hidden. */
   async function* workbookRows(cells: 'stored' | 'readable' = 'stored') {
     const workbook = await Workbook.open(path);
     const sheet = workbook.sheets.find(({ hidden }) => !hidden)!;

@@ -1,7 +1,6 @@
 import { Invitations } from '@wagewright/identity';
 import type { Browser } from 'playwright-core';
 import type { ConsoleService } from '../../support/console-service';
-import { barriersOf } from '../axe';
 import { faultsIn, newContext } from '../chromium';
 import { sharedConsole } from '../shared-console';
 import { addAuthenticator } from '../virtual-authenticator';
@@ -20,7 +19,7 @@ describe('a person at the console', () => {
     const accountId = await service.newAccount();
     const invitation = await service.app
       .get(Invitations)
-      .invite({ id: accountId }, true, { actor: 'operator' });
+      .invite(service.dataSource.manager, { id: accountId }, true);
     const context = await newContext(browser);
     const page = await context.newPage();
     const faults = faultsIn(context);
@@ -67,7 +66,7 @@ describe('a person at the console', () => {
     ] as const) {
       const invitation = await service.app
         .get(Invitations)
-        .invite({ id: accountId }, false, { actor: 'operator' });
+        .invite(service.dataSource.manager, { id: accountId }, false);
       const context = await newContext(browser);
       const page = await context.newPage();
       await addAuthenticator(context, page);
@@ -80,6 +79,8 @@ describe('a person at the console', () => {
       await page.getByText('Your link is ready.').waitFor();
       expect(await page.getByLabel('Sign-in link or code').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Continue' }).click();
+      // The second link proves the address again, so the passkey from the first has ended.
+      if (then === undefined) await page.getByText('and it has ended: passkey “').waitFor();
       await page.getByRole('button', { name: 'Make a passkey' }).click();
       if (then !== undefined) {
         await page.getByText(then).waitFor();
@@ -88,13 +89,5 @@ describe('a person at the console', () => {
       await page.waitForURL(`${service.url}/today`);
       await context.close();
     }
-  });
-
-  it.each(['/sign-in', '/welcome', '/recover'])('finds %s without barriers', async (path) => {
-    const context = await newContext(browser);
-    const page = await context.newPage();
-    await page.goto(service.url + path);
-    expect(await barriersOf(page)).toEqual([]);
-    await context.close();
   });
 });

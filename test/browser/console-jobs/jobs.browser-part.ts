@@ -43,17 +43,6 @@ async function add(job: { title: string; company: string; [member: string]: unkn
   return (await elsewhere('POST', 'jobs', job)).id;
 }
 
-/** The same person's tab with a touch screen as wide as a phone. */
-async function phoneTab(): Promise<Page> {
-  if (!phone) {
-    const { browser } = await sharedConsole.get();
-    phone = await newContext(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
-    faultsIn(phone, faults);
-    await phone.addCookies(await context.cookies());
-  }
-  return phone.newPage();
-}
-
 async function drag(title: string, to: string): Promise<void> {
   await card(title).dragTo(column(to));
 }
@@ -85,24 +74,13 @@ describe('the job search in a browser', () => {
     await page.getByRole('button', { name: 'Log activity' }).click();
     await page.getByLabel('Kind').fill('Phone call');
     await dialogButton('Save activity').click();
+    // The dialog names phone calls as well, and its end and the new line move the buttons behind it.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Phone call').first().waitFor();
     await page.getByRole('button', { name: 'Add contact' }).click();
     await page.getByLabel('Name').fill('Kim Doe');
     await dialogButton('Add as new contact').click();
     await page.getByRole('button', { name: 'Unlink Kim Doe' }).waitFor();
-    await page.getByRole('button', { name: 'Add link' }).click();
-    await page.getByLabel('Address').fill('javascript:alert(1)');
-    await dialogButton('Add link').click();
-    await page.getByText('An address begins with https:// or http://.').waitFor();
-    await page.getByLabel('Address').fill('https://files.example.test/cv.pdf');
-    await page.getByLabel('What it is').fill('CV');
-    await dialogButton('Add link').click();
-    await page.getByRole('link', { name: 'CV', exact: true }).waitFor();
-    // The page shows it before it is written.
-    const notes = async () => (await jobs())[0]?.notes;
-    await untilTrue('the link is written', async () => (await notes()) !== null);
-    expect(await notes()).toBe('CV: https://files.example.test/cv.pdf');
-
     await page.getByRole('button', { name: 'Move…' }).click();
     await dialogButton('Offer').click();
     await said('moved to Offer').waitFor();
@@ -192,8 +170,6 @@ describe('the job search in a browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await said('Undone').waitFor();
     expect(await jobs('?q=hooli&status=screening')).toHaveLength(0);
-    await page.getByRole('button', { name: 'Archive' }).click();
-    await untilTrue('they are put away', async () => (await rows.count()) === 1);
     expect(faults).toEqual([]);
   });
 
@@ -278,39 +254,12 @@ describe('the job search in a browser', () => {
     await page.getByText('Not sent yet').waitFor({ state: 'detached' });
   });
 
-  it('goes from the first saved job to the signed offer on a phone, by finger alone', async () => {
-    const tab = await phoneTab();
-    const finger = await Finger.on(tab);
-    const title = 'Platform Engineer';
-    await tab.goto(`${stack.console.url}/jobs`);
-    await tab.getByRole('button', { name: 'Add a job' }).tap();
-    await dialogButton('Fill in by hand', tab).tap();
-    await tab.getByRole('textbox', { name: 'Company' }).fill('Initrode');
-    await tab.getByRole('textbox', { name: 'Title' }).fill(title);
-    await tab.getByLabel('Location').fill('Austin, TX');
-    await dialogButton('Save the job', tab).tap();
-    await finger.drag(card(title, tab), column('Interviewing', tab));
-    await said('moved to Interviewing', tab).waitFor();
-
-    await card(title, tab).getByRole('link').tap();
-    await tab.getByRole('button', { name: 'Plan appointment' }).tap();
-    await tab.getByRole('dialog').getByLabel('Title').fill('First interview');
-    await dialogButton('Save', tab).tap();
-    await tab.getByRole('button', { name: 'Change First interview' }).waitFor();
-    await tab.getByRole('button', { name: 'Move…' }).tap();
-    await dialogButton('Offer', tab).tap();
-    await said('moved to Offer', tab).waitFor();
-
-    await tab.getByRole('link', { name: 'Board' }).tap();
-    await finger.drag(card(title, tab), column('Closed', tab));
-    await dialogButton('Accepted', tab).tap();
-    await untilTrue('it is signed', async () => (await jobs('?q=initrode'))[0]?.outcome === 'accepted');
-    expect(faults).toEqual([]);
-    await tab.close();
-  });
-
-  it('leaves a card where it was when the finger scrolls, when Escape is pressed, and when the system needs the screen', async () => {
-    const tab = await phoneTab();
+  it('is moved by a finger, and not when the finger scrolls, Escape is pressed, or the system needs the screen', async () => {
+    const { browser } = await sharedConsole.get();
+    phone = await newContext(browser, { viewport: PHONE, hasTouch: true, isMobile: true });
+    faultsIn(phone, faults);
+    await phone.addCookies(await context.cookies());
+    const tab = await phone.newPage();
     const finger = await Finger.on(tab);
     const id = await add({ title: 'Curator', company: 'Louvre' });
     await tab.goto(`${stack.console.url}/jobs?q=louvre`);
@@ -334,6 +283,5 @@ describe('the job search in a browser', () => {
     await finger.drag(card('Curator', tab), column('Offer', tab));
     await untilTrue('it is moved', async () => (await jobs('?q=louvre'))[0]?.status === 'offer');
     expect(faults).toEqual([]);
-    await tab.close();
   });
 });

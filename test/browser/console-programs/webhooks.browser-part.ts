@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { untilTrue } from '../../support/until-true';
 import { Deliveries } from '../deliveries';
-import { barriersOf } from '../axe';
 import { visitor } from '../shared-console';
 import { visit } from '../visit';
 
@@ -77,7 +76,6 @@ describe('webhooks in the console', () => {
       .getByText(/5 attempts in a row failed\..*Next attempt: .*\d:\d\d:\d\d.* at the earliest\./)
       .waitFor();
     await page.getByText('16.7%, 1 of 6 deliveries').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
     deliveries.receiver.forget();
     await button('Resume now').click();
     await page.getByText('This webhook is paused').waitFor({ state: 'detached' });
@@ -87,17 +85,6 @@ describe('webhooks in the console', () => {
     );
     await open();
     await page.getByText('100%, 6 of 6 deliveries').waitFor();
-  });
-
-  it('sends one delivery of a paused webhook now, which ends the pause', async () => {
-    deliveries.receiver.behaviour = () => 503;
-    await addJobs(...Array.from({ length: FAILURES }, (_, index) => `Tester ${index}`));
-    await open();
-    await page.getByRole('link', { name: /Waiting job\.created Acme, Tester 0/ }).click();
-    await button('Resume now').waitFor();
-    deliveries.receiver.forget();
-    await button('Send now').click();
-    await page.getByText('Your receiver accepted it.', { exact: true }).waitFor();
   });
 
   it('sends an example of any event, and shows the bytes and headers that a signature needs', async () => {
@@ -129,19 +116,10 @@ describe('webhooks in the console', () => {
     );
   });
 
-  it('tells deliveries of one minute apart by subject, second and id', async () => {
-    await open();
-    const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
-    await rows.first().waitFor();
-    const texts = await rows.allTextContents();
-    expect(texts[0]).toMatch(/offer\.received.*Accepted: 200.*1 attempt.*\d:\d\d:\d\d.*evt_\w+/);
-    expect(new Set(texts).size).toBe(texts.length);
-  });
-
   it('sends nothing of a disabled webhook, and says how to enable it', async () => {
     await elsewhere('PATCH', `webhooks/${webhook.id}`, { active: false });
     await page.goto(`${stack.console.url}/webhooks/${webhook.id}`);
-    await page.getByRole('link', { name: /job\.created Acme, Tester 4/ }).click();
+    await page.getByRole('link', { name: /job\.created Acme, Analyst 4/ }).click();
     await page.getByText('The webhook is disabled.').waitFor();
     expect(await button(/^Send/).count()).toBe(0);
     await page.getByRole('link', { name: 'Enable the webhook' }).click();

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
-import { barriersOf } from '../axe';
 import { PHONE, WIDE } from '../chromium';
 import { visitor } from '../shared-console';
 import { visit } from '../visit';
@@ -83,7 +82,6 @@ describe('a posting that was read', () => {
       .waitFor();
     const fields = await dialog().locator('summary').allInnerTexts();
     expect(fields.map((one) => one.trim())).toEqual(['More details']);
-    expect(await barriersOf(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     const save = await button('Save the job').boundingBox();
     expect((save?.y ?? PHONE.height) + (save?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
@@ -115,7 +113,6 @@ describe('a posting that was read', () => {
   it('has what it may be as buttons', async () => {
     await read(UNCLEAR);
     await line('company').getByText('Which one is it?').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
     await button('Maple as company').click();
     await line('company').getByText('Maple', { exact: true }).waitFor();
     await page.locator('[data-line=company] .draft-edit:focus').waitFor();
@@ -133,38 +130,6 @@ describe('a posting that was read', () => {
     await button('Start over').click();
     expect(await dialog().getByLabel('Address or text of the posting').inputValue()).toBe('');
     await button('Close').click();
-    await dialog().waitFor({ state: 'detached' });
-  });
-
-  it('asks before it closes, keeps a draft over a reload, and throws it away on request', async () => {
-    const question = page.getByRole('dialog', { name: 'Keep it as a draft?' });
-    await page.keyboard.press('n');
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-
-    await page.keyboard.press('n');
-    await button('Fill in by hand').click();
-    await dialog().getByLabel('Company').fill('Acme');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Keep as draft' }).waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    expect(await dialog().getByLabel('Company').inputValue()).toBe('Acme');
-
-    await button('Close').click();
-    await page.locator('.leave-draft button:focus').waitFor();
-    await page.keyboard.press('Enter');
-    await dialog().waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('n');
-    expect(await dialog().getByLabel('Company').inputValue()).toBe('Acme');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Throw away' }).click();
-    await dialog().waitFor({ state: 'detached' });
-    await page.keyboard.press('n');
-    expect(await dialog().getByLabel('Address or text of the posting').inputValue()).toBe('');
-    await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   });
 
@@ -214,13 +179,8 @@ describe('a spreadsheet', () => {
   const choose = (name: string, buffer: Buffer) =>
     page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-  it('is no picture, which is said', async () => {
-    await open('/import');
-    await choose('jobs.csv', Buffer.from('89504e470d0a1a0a', 'hex'));
-    await page.getByRole('alert').getByText('This is a picture, not a table.').waitFor();
-  });
-
   it('of sixty jobs is imported by keyboard on a phone', async () => {
+    await open('/import');
     await page.setViewportSize(PHONE);
     await choose('search.csv', Buffer.from(SHEET));
     await page.getByText('54 will be added, 5 skipped, 2 problems').waitFor();
@@ -237,9 +197,6 @@ describe('a spreadsheet', () => {
     const bar = page.locator('.import-bar');
     await row.scrollIntoViewIfNeeded();
     expect((await bar.boundingBox())?.y).toBeLessThan(PHONE.height);
-    await page.setViewportSize(WIDE);
-    expect(await barriersOf(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
     await bar.getByRole('button', { name: 'Import 55 jobs' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('55 jobs added').waitFor();

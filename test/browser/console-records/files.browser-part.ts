@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ConsoleStack, Elsewhere } from '../../support/console-stack';
 import { pdfOf } from '../../support/pipeline/file-form';
 import type { Json } from '../../support/pipeline/pipeline-client';
-import { barriersOf } from '../axe';
 import { visitor } from '../shared-console';
 import { visit } from '../visit';
 
@@ -108,15 +107,5 @@ describe('the files of a job', () => {
     await context.setOffline(false);
     await button('Download CV Ada Byron.pdf').waitFor();
     expect((await kept()).map(({ name }) => name)).toEqual(['letter.md', CV.name]);
-  });
-
-  it('are without barriers, marked as sent and refused', async () => {
-    await choose(CV);
-    await button('Mark as sent: CV Ada Byron.pdf').click();
-    await section().locator('.file-sent').waitFor();
-    await choose({ ...CV, name: 'cv.html' }, { ...CV, name: 'cv.rtf', buffer: Buffer.from('{}') });
-    await section().getByRole('alert').waitFor();
-    await button('Download cv.html.pdf').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a page says of its job, as the window writes it; empty for what it does not say. */
+/** The facts of a page's job, as the window writes them; empty where the page is silent. */
 export interface Told {
   title: string;
   company: string;
@@ -13,7 +13,7 @@ export interface Portal {
   /** Where the bookmark finds it. */
   url: string;
   told: Told;
-  /** What of it is offered or missing; everything else is read right. */
+  /** Facts that are offered or missing; all others are read right. */
   open?: Partial<Record<keyof Told, 'candidates' | 'empty'>>;
   headers?: Record<string, string>;
 }

@@ -6,10 +6,10 @@ import { clientPackage } from '../client-package';
 import { type Json, type WatchedAccount, watchedStack } from './watched-stack';
 
 const NAME = 'job.created';
-/** Of the setting: more may not wait. */
+/** The setting's bound: no more may wait. */
 const BACKLOG = 100;
 
-/** What of @ai-sdk/mcp 2.0.99 is used, which lies beside the project's packages: the project has a version without events. */
+/** The used part of @ai-sdk/mcp 2.0.99, which lies beside the project's packages: the project has a version without events. */
 interface AiSdk {
   createMCPClient(config: object): Promise<{ experimental_events: Json; close(): Promise<void> }>;
   experimental_createMCPEventWebhook(options: object): (request: Request) => Promise<Response>;
@@ -51,7 +51,7 @@ class MemoryStore {
 
 describe('@ai-sdk/mcp', () => {
   const store = new MemoryStore();
-  /** What its receiver hands to the application, and the status of each answer. */
+  /** Events that its receiver hands to the application, and the status of each answer. */
   const heard: { events: Json[]; gaps: Json[]; terminated: Json[]; answers: number[] } = {
     ...{ events: [], gaps: [], terminated: [], answers: [] },
   };

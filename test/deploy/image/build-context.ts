@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './dockerfile';
 
-/** What git does not keep and no builder may see. Looked at first, because it is most of the files. */
+/** Files that git does not keep and no builder may see. They are matched first, because they are most of the files. */
 const NEVER = new Set(['node_modules', '.git', 'dist', '.local']);
 
 interface Pattern {

@@ -16,7 +16,7 @@ export interface Step {
   isExec: boolean;
 }
 
-/** What lies between one FROM and the next. */
+/** The instructions between one FROM and the next. */
 export interface Stage {
   name: string;
   /** An earlier stage or an image, with the defaults of the arguments. */

@@ -6,14 +6,6 @@ describe('the nightly dump', () => {
   const [job] = BACKUP.all('CronJob');
   const pod = job?.spec?.jobTemplate.spec?.template.spec;
 
-  it('never runs twice at a time, is tried again, and ends', () => {
-    expect(job?.spec?.concurrencyPolicy).toBe('Forbid');
-    expect(job?.spec?.timeZone).toBe('Etc/UTC');
-    expect(job?.spec?.jobTemplate.spec?.backoffLimit).toBeGreaterThan(0);
-    expect(job?.spec?.jobTemplate.spec?.activeDeadlineSeconds).toBeGreaterThan(0);
-    expect(pod?.restartPolicy).toBe('Never');
-  });
-
   it('runs the script that the drill runs, into the volume, with the address as a file', () => {
     const [container] = pod?.containers ?? [];
     const [scripts] = BACKUP.all('ConfigMap');

@@ -28,7 +28,7 @@ export interface Workload {
   name: string;
   podLabels: Labels;
   pod: IPodSpec;
-  /** Those that run at start included. */
+  /** Containers, with those that run at start. */
   containers: IContainer[];
   isOurs: boolean;
 }
@@ -91,7 +91,7 @@ export class Build {
     return WORKLOADS.flatMap((kind) => this.all(kind).map(workload));
   }
 
-  /** What a container is told: ConfigMaps first, then its own list, as Kubernetes does. */
+  /** Environment of a container: ConfigMaps first, then its own list, as Kubernetes does. */
   environmentOf({ envFrom = [], env = [] }: IContainer): Record<string, string> {
     const maps = envFrom.map(
       ({ configMapRef }) => this.get('ConfigMap', configMapRef?.name ?? '').data ?? {},

@@ -29,7 +29,7 @@ function total(build: Build, kind: 'requests' | 'limits', resource: string): num
   return sums.reduce((sum, value) => sum + value, 0);
 }
 
-/** What the PostgreSQL server of an overlay is said to allow. */
+/** Connections that the PostgreSQL server of an overlay allows, by its annotation. */
 function connectionsAllowed(build: Build): number {
   const [namespace] = build.ofKind('Namespace');
   return Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]);
@@ -84,22 +84,5 @@ describe('the quota', () => {
     expect(total(build, 'requests', 'cpu')).toBeLessThanOrEqual(quantity(hard(build)['requests.cpu']));
     expect(total(build, 'requests', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['requests.memory']));
     expect(total(build, 'limits', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['limits.memory']));
-  });
-
-  it.each(INSTALLATIONS)('of %s comes with a LimitRange that refuses no container', (name) => {
-    const build = withAdmin(name);
-    const [range] = build.ofKind('LimitRange') as unknown as {
-      spec: { limits: { max: { memory: string } }[] };
-    }[];
-    const most = quantity(range?.spec.limits[0]?.max.memory);
-    const each = build.workloads().flatMap(({ containers }) => containers);
-    for (const { resources } of each)
-      expect(quantity(resources?.limits?.['memory'])).toBeLessThanOrEqual(most);
-  });
-
-  it.each(INSTALLATIONS)('of %s lets nobody open the namespace by another way than its route', (name) => {
-    const build = installed(name);
-    expect(hard(build)).toMatchObject({ 'services.loadbalancers': '0', 'services.nodeports': '0' });
-    for (const { spec } of build.all('Service')) expect(spec?.type).toBe('ClusterIP');
   });
 });

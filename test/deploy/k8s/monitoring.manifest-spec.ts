@@ -1,18 +1,28 @@
 import { dashboards } from '../../support/monitoring';
 import { Build, selects } from './build';
 import { sourceOf } from './source-constants';
-import type { IPodMonitor, IPrometheusRule, IServiceMonitor } from './prometheus-operator';
+
+interface Monitor {
+  spec: {
+    jobLabel?: string;
+    selector: { matchLabels: Record<string, string> };
+    endpoints?: Endpoint[];
+    podMetricsEndpoints?: Endpoint[];
+  };
+}
+
+interface Endpoint {
+  port: string;
+  path: string;
+  interval: string;
+  scrapeTimeout: string;
+}
 
 const MONITORED = ['overlays/production'];
 const NAME = 'app.kubernetes.io/name';
 
-function podMonitors(build: Build): IPodMonitor[] {
-  return build.ofKind('PodMonitor') as unknown as IPodMonitor[];
-}
-
-function serviceMonitors(build: Build): IServiceMonitor[] {
-  return build.ofKind('ServiceMonitor') as unknown as IServiceMonitor[];
-}
+const monitorsOf = (build: Build, kind: 'PodMonitor' | 'ServiceMonitor') =>
+  build.ofKind(kind) as unknown as Monitor[];
 
 function servicesOf(build: Build): string[] {
   const all = ['compensation', 'console', 'pipeline'];
@@ -23,9 +33,9 @@ describe('what is scraped', () => {
   describe.each(MONITORED)('in %s', (folder) => {
     it('is every service, through a Service of its own that has the management port alone', () => {
       const build = Build.of(folder);
-      const [monitor, ...others] = serviceMonitors(build);
+      const [monitor, ...others] = monitorsOf(build, 'ServiceMonitor');
       expect(others).toEqual([]);
-      const ports = monitor?.spec.endpoints.map(({ port }) => port);
+      const ports = monitor?.spec.endpoints?.map(({ port }) => port);
       const chosen = build
         .all('Service')
         .filter(({ metadata }) => selects(monitor?.spec.selector, metadata.labels ?? {}))
@@ -40,19 +50,19 @@ describe('what is scraped', () => {
 
     it('is every worker, by its pods', () => {
       const build = Build.of(folder);
-      const [monitor, ...others] = podMonitors(build);
+      const [monitor, ...others] = monitorsOf(build, 'PodMonitor');
       expect(others).toEqual([]);
       const chosen = build.workloads().filter(({ podLabels }) => selects(monitor?.spec.selector, podLabels));
       expect(chosen.map(({ name }) => name)).toEqual(['worker']);
       const ports = chosen[0]?.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
-      expect(ports).toEqual(monitor?.spec.podMetricsEndpoints.map(({ port }) => port));
+      expect(ports).toEqual(monitor?.spec.podMetricsEndpoints?.map(({ port }) => port));
     });
 
     it('is asked at the path that the management server answers, within the time between two scrapes', () => {
       const build = Build.of(folder);
       const endpoints = [
-        ...serviceMonitors(build).flatMap(({ spec }) => spec.endpoints),
-        ...podMonitors(build).flatMap(({ spec }) => spec.podMetricsEndpoints),
+        ...monitorsOf(build, 'ServiceMonitor').flatMap(({ spec }) => spec.endpoints ?? []),
+        ...monitorsOf(build, 'PodMonitor').flatMap(({ spec }) => spec.podMetricsEndpoints ?? []),
       ];
       expect(endpoints).toHaveLength(2);
       for (const { path, interval, scrapeTimeout } of endpoints) {
@@ -63,20 +73,11 @@ describe('what is scraped', () => {
 
     it('has the job names that the rules and dashboards ask for', () => {
       const build = Build.of(folder);
-      const monitors = [...serviceMonitors(build), ...podMonitors(build)];
+      const monitors = [...monitorsOf(build, 'ServiceMonitor'), ...monitorsOf(build, 'PodMonitor')];
       for (const { spec } of monitors) expect(spec.jobLabel).toBe(NAME);
       const jobs = [...servicesOf(build), 'worker'];
       const scraped = sourceOf('deploy/observability/prometheus/prometheus.yml');
       for (const job of jobs) expect(scraped).toContain(`job_name: ${job}\n`);
-    });
-
-    it('comes with the alerts, whose runbooks open from a pager', () => {
-      const [rule, ...others] = Build.of(folder).ofKind('PrometheusRule') as unknown as IPrometheusRule[];
-      expect(others).toEqual([]);
-      const alerts = rule?.spec.groups.flatMap(({ rules }) => rules.filter(({ alert }) => alert)) ?? [];
-      expect(alerts.length).toBeGreaterThan(25);
-      for (const { annotations } of alerts)
-        expect(annotations?.['runbook_url']).toMatch(/^https:\/\/\S+\/docs\/runbooks\/[a-z-]+\.md#[\w-]+$/);
     });
 
     it('comes with the dashboards of compose, labelled for the sidecar of Grafana', () => {

@@ -1,4 +1,4 @@
-/** What is applied as a whole, one for each environment. */
+/** Overlays that are applied whole, one for each environment. */
 export const OVERLAYS = ['overlays/dev', 'overlays/production'] as const;
 
 /** The parts of production that are also applied by themselves. */
@@ -13,7 +13,7 @@ export const PRODUCTION_PARTS = [
   'monitoring',
 ] as const;
 
-/** What production does not contain: the operator's commands, the dump and the console. */
+/** Parts outside production: the operator's commands, the dump and the console. */
 export const PRODUCTION_EXTRAS = ['admin', 'backup', 'console'] as const;
 
 /** Everything that somebody may apply. */

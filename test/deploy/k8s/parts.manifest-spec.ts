@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { Build, type KubernetesObject, selects } from './build';
 import { kustomize, WITHOUT_COLLECTION } from './kubectl';
@@ -51,43 +51,12 @@ describe('the parts of production', () => {
       }
     },
   );
-
-  it('do not scale the worker where they deploy it', () => {
-    expect(part('worker').ofKind('ScaledObject')).toEqual([]);
-    expect(part('worker-scaling').ofKind('Deployment')).toEqual([]);
-  });
 });
 
 describe('every overlay', () => {
   it.each(OVERLAYS)('%s has each object once', (folder) => {
     const identities = Build.of(folder).objects.map(identity);
     expect(new Set(identities).size).toBe(identities.length);
-  });
-
-  it.each(OVERLAYS)('%s says on each of its objects to what it belongs', (folder) => {
-    const nameless = ['PriorityClass', 'Secret'];
-    const named = Build.of(folder).objects.filter(({ kind }) => !nameless.includes(kind));
-    for (const { metadata } of named)
-      expect(metadata.labels?.['app.kubernetes.io/part-of']).toBe('wagewright');
-  });
-});
-
-describe('every component', () => {
-  it('is part of something that is applied, so that a test has seen it', () => {
-    const folder = join(ROOT, 'deploy/k8s');
-    const kustomizations = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('kustomization.yaml'),
-    );
-    const used = kustomizations.flatMap((file) => {
-      const { components = [] } = parse(readFileSync(join(folder, file), 'utf8')) as {
-        components?: string[];
-      };
-      return components.map((component) => join(dirname(file), component));
-    });
-    const components = kustomizations
-      .map((file) => dirname(file))
-      .filter((name) => name.startsWith('components/'));
-    expect([...new Set(used)].sort()).toEqual(components.sort());
   });
 });
 

@@ -9,7 +9,7 @@ import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings'
 import { WORKER_SETTINGS } from '../../../apps/webhook-worker/src/worker.settings';
 import type { Build, Workload } from './build';
 
-/** What each process of the image reads from its environment, by the folder of its app. */
+/** Variables that each process of the image reads, by the folder of its app. */
 export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   admin: ADMIN_SETTINGS,
   compensation: [LoggingEnv, ...COMPENSATION_SETTINGS],
@@ -18,7 +18,7 @@ export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   'webhook-worker': [LoggingEnv, ...WORKER_SETTINGS],
 };
 
-/** What only some commands of a process read, when they are given. */
+/** Variables that only some commands of a process read, where given. */
 export const READ_BY_SOME: Readonly<Record<string, readonly SettingsClass[]>> = {
   admin: [WebhookSecretsEnv],
 };

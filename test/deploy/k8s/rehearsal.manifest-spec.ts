@@ -10,7 +10,7 @@ const SCRIPT = join(ROOT, 'tools/release/kind-manifests.mjs');
 interface Resource {
   kind: string;
   metadata: { name: string; namespace?: string };
-  /** What a Secret or a ConfigMap has none of. */
+  /** Members that no Secret or ConfigMap has. */
   spec?: {
     ports?: { nodePort?: number }[];
     selector?: Record<string, string>;

@@ -7,7 +7,7 @@ import { constantOf, sourceOf } from './source-constants';
 const APIS = ['compensation', 'pipeline'];
 const VERSIONED = ['overlays/production'];
 
-/** What the code allows itself, seconds. */
+/** Limits of the code, seconds. */
 const SHUTDOWN_S = constantOf('libs/observability/src/process/run-process.ts', 'SHUTDOWN_LIMIT_MS') / 1_000;
 const FINISH_S =
   constantOf('apps/webhook-worker/src/delivery/claiming/shard.processor.ts', 'FINISH_LIMIT_MS') / 1_000;
@@ -79,13 +79,6 @@ describe('the probes', () => {
       }
     });
   });
-
-  it('do not restart a process for PostgreSQL: only checks of the process itself are of its life', () => {
-    const database = sourceOf('libs/database/src/database.module.ts');
-    expect(database).toContain('addReadiness(databaseCheck');
-    expect(database).not.toContain('addLiveness');
-    expect(sourceOf('libs/redis/src/redis.module.ts')).not.toContain('addLiveness');
-  });
 });
 
 describe('the end of a pod', () => {
@@ -120,20 +113,6 @@ describe('a rollout', () => {
         type: 'RollingUpdate',
         rollingUpdate: { maxUnavailable: 0, maxSurge: '25%' },
       });
-    });
-
-    it('of the worker may have a quarter fewer for a while', () => {
-      expect(deployment('worker').spec?.strategy).toEqual({
-        type: 'RollingUpdate',
-        rollingUpdate: { maxUnavailable: '25%', maxSurge: 1 },
-      });
-    });
-
-    it('keeps three old versions and never states a number of replicas', () => {
-      for (const { spec } of Build.of(folder).all('Deployment')) {
-        expect(spec?.revisionHistoryLimit).toBe(3);
-        expect(spec).not.toHaveProperty('replicas');
-      }
     });
   });
 });
@@ -189,19 +168,4 @@ describe('the Job of a release', () => {
       expect(spec?.ttlSecondsAfterFinished).toBe(86_400);
     },
   );
-
-  it('migrates and then publishes the dataset; nothing else does, for services wait in their readiness', () => {
-    const commands = Build.of('overlays/production')
-      .ours()
-      .flatMap(({ containers }) => containers.map(({ args = [] }) => args.join(' ')));
-    expect(commands).toEqual([
-      'dist/apps/compensation/src/main.js',
-      'dist/apps/pipeline/src/main.js',
-      'dist/apps/webhook-worker/src/main.js',
-      'dist/apps/admin/src/main.js db migrate',
-      'dist/apps/admin/src/main.js db check --gate',
-      'deploy/docker/prepare.mjs',
-    ]);
-    expect(sourceOf('libs/database/src/database.module.ts')).toContain('addReadiness(migrationsCheck');
-  });
 });

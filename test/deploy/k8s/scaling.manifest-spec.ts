@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Build } from './build';
-import { OVERLAYS } from './overlays';
 import { sourceOf } from './source-constants';
 
 const SCALED = ['overlays/production', 'overlays/production/worker-scaling'];
@@ -10,7 +7,7 @@ function scaledObject(folder: string) {
   return Build.of(folder).get('ScaledObject', 'worker');
 }
 
-/** What the workers of an overlay are told. */
+/** Settings of the workers of an overlay. */
 function worker(overlay: string): Record<string, string> {
   const build = Build.of(overlay);
   const [container] = build.get('Deployment', 'worker').spec?.template.spec?.containers ?? [];
@@ -40,16 +37,6 @@ describe('the scaling of the APIs', () => {
       ]);
     }
   });
-
-  it.each(['overlays/production'])('of %s is quick up and slow down', (folder) => {
-    for (const { spec } of Build.of(folder).all('HorizontalPodAutoscaler')) {
-      expect(spec?.behavior?.scaleUp?.stabilizationWindowSeconds).toBe(0);
-      expect(spec?.behavior?.scaleDown?.stabilizationWindowSeconds).toBeGreaterThanOrEqual(300);
-      expect(spec?.behavior?.scaleDown?.policies).toEqual([
-        { type: 'Percent', value: 25, periodSeconds: 60 },
-      ]);
-    }
-  });
 });
 
 describe('the scaling of the worker', () => {
@@ -59,21 +46,6 @@ describe('the scaling of the worker', () => {
     expect(spec.minReplicaCount).toBeGreaterThanOrEqual(1);
     expect(spec).not.toHaveProperty('idleReplicaCount');
     expect(spec.maxReplicaCount).toBeGreaterThan(spec.minReplicaCount ?? 0);
-  });
-
-  it.each(SCALED)('in %s goes down by one a minute, after five quiet ones', (folder) => {
-    const { scaleDown } = scaledObject(folder).spec.advanced?.horizontalPodAutoscalerConfig?.behavior ?? {};
-    expect(scaleDown).toEqual({
-      stabilizationWindowSeconds: 300,
-      policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
-    });
-  });
-
-  it.each(SCALED)('in %s has a number to fall back to, which only average values allow', (folder) => {
-    const { fallback, minReplicaCount = 0, maxReplicaCount = 0, triggers } = scaledObject(folder).spec;
-    expect(fallback?.replicas).toBeGreaterThanOrEqual(minReplicaCount);
-    expect(fallback?.replicas).toBeLessThanOrEqual(maxReplicaCount);
-    for (const { metricType } of triggers) expect(metricType).toBe('AverageValue');
   });
 
   it.each(SCALED)(
@@ -97,18 +69,5 @@ describe('the scaling of the worker', () => {
   it.each(['overlays/production'])('in %s adds a worker for each full set of sending slots', (folder) => {
     const due = scaledObject(folder).spec.triggers.find(({ name }) => name === 'due');
     expect(due?.metadata['threshold']).toBe(worker(folder)['WEBHOOK_CONCURRENCY']);
-  });
-
-  it('is one file of numbers in production and touches nothing else', () => {
-    const folder = 'overlays/production/worker-scaling';
-    expect(Build.of(folder).objects.map(({ kind }) => kind)).toEqual(['ScaledObject']);
-    const file = resolve(__dirname, `../../../deploy/k8s/${folder}/numbers.yaml`);
-    const [numbers] = Build.parse(readFileSync(file, 'utf8')).all('ScaledObject');
-    expect(scaledObject(folder).spec).toMatchObject({ ...numbers?.spec });
-  });
-
-  it('has one owner: two would set the same number in turn', () => {
-    for (const folder of OVERLAYS)
-      expect(Build.of(folder).ofKind('ScaledObject').length).toBeLessThanOrEqual(1);
   });
 });

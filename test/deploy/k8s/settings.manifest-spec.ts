@@ -155,14 +155,4 @@ describe('the settings', () => {
   it.each(['overlays/production'])('of %s contain no Secret', (folder) => {
     expect(Build.of(folder).ofKind('Secret')).toEqual([]);
   });
-
-  it.each(OVERLAYS)('of %s are in ConfigMaps whose name changes with their content', (folder) => {
-    const settings = Build.of(folder)
-      .all('ConfigMap')
-      .filter(({ metadata }) => metadata.labels?.['grafana_dashboard'] === undefined);
-    expect(settings).toHaveLength(4 - (folder === 'overlays/production' ? 1 : 0));
-    for (const { metadata } of settings) {
-      expect(metadata.name).toMatch(/^[a-z]+-settings-[a-z0-9]{10}$/);
-    }
-  });
 });

@@ -39,16 +39,6 @@ describe('the evaluation of the compensation MCP server', () => {
     expect(missingFacts([median], text, other)).toEqual([median]);
     expect(() => missingFacts(['{dollars 0.data.nothing.here}'], text, structures)).toThrow('nothing at');
   });
-
-  it('takes a figure that a model has rounded, where it is told to', async () => {
-    const structures = [{ data: { median: 172_410 } }];
-    const lenient = (text: string) =>
-      missingFacts(['{dollars 0.data.median}'], text, structures, { isLenient: true }).length === 0;
-    expect(['$172,410', 'about 172k', '$172.4k', 'roughly $172,000'].map(lenient)).toEqual(
-      Array(4).fill(true),
-    );
-    expect(['$175,000', '$1,724', 'a lot'].map(lenient)).toEqual(Array(3).fill(false));
-  });
 });
 
 /** Holds each answer against the schema that its tool publishes. */

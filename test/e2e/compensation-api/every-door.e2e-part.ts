@@ -12,9 +12,9 @@ import { sharedCompensation } from '../../support/shared-compensation';
 
 const P = '/api/v1/intelligence';
 const LABELS = join(__dirname, '../../../apps/compensation/src/lookup/phrase/labels');
-const TITLES = 200;
-/** One catalogue title in this many, those with ranks among them. */
-const STEP = 29;
+const TITLES = 50;
+/** One catalogue title in this many, those with ranks among them, and one labelled phrase in as many. */
+const [STEP, PHRASE_STEP] = [116, 4];
 const PLACES = ['Austin, TX', 'NYC', 'Palo Alto', 'Greater Seattle Area', 'Remote, USA', 'Chicago, IL'];
 const BASE = 150_000;
 
@@ -45,7 +45,8 @@ describe('one title and one place', () => {
     mcp = new McpCalls(service, bearer);
     const { full } = service.app.get(SnapshotStore).current().catalogues;
     const listed = full.roles.filter((_, index) => index % STEP === 0).map(({ title }) => title);
-    const titles = [...new Set([...listed, ...labelledPhrases()])].filter((title) => {
+    const phrases = labelledPhrases().filter((_, index) => index % PHRASE_STEP === 0);
+    const titles = [...new Set([...listed, ...phrases])].filter((title) => {
       const { role, company } = full.lookup.resolve(title);
       return role !== null && company === null;
     });
@@ -134,7 +135,7 @@ describe('one title and one place', () => {
     expect(parting).toEqual([]);
     // The sample asks every door, and at every kind of level.
     for (const kind of ['surfaceA', 'offers', 'all', 'entry', 'senior', 'staff'])
-      expect([kind, (seen.get(kind) ?? 0) > 3]).toEqual([kind, true]);
+      expect([kind, (seen.get(kind) ?? 0) > 0]).toEqual([kind, true]);
   });
 
   it('have the figure of their metropolitan area at REST, MCP and the job alike', async () => {

@@ -7,8 +7,8 @@ import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { sharedCompensation } from '../../support/shared-compensation';
 
-const RUNS = 20;
-const REPEATED = 20;
+const RUNS = 10;
+const REPEATED = 10;
 
 interface Call {
   method: string;

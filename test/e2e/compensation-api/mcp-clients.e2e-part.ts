@@ -62,17 +62,6 @@ describe('the official MCP clients', () => {
     await client.close();
   });
 
-  it.each(CLIENTS)(
-    '%s see a tool’s complaint as a result and an unknown tool as an error',
-    async (_name, connect) => {
-      const client = await connect();
-      const result = await client.callTool({ name: 'analyze_compensation', arguments: {} });
-      expect(result).toMatchObject({ isError: true });
-      await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({ code: -32_602 });
-      await client.close();
-    },
-  );
-
   it.each(CLIENTS)('%s read resources and prompts', async (_generation, connect) => {
     const client = await connect();
     const { resources } = await client.listResources();
@@ -92,10 +81,5 @@ describe('the official MCP clients', () => {
     const client = await current('auto');
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     await client.close();
-  });
-
-  it('are told by HTTP that a key is missing', async () => {
-    const client = new Client(IDENTITY);
-    await expect(client.connect(new StreamableHTTPClientTransport(url))).rejects.toThrow();
   });
 });

@@ -1,5 +1,3 @@
-import Ajv2020 from 'ajv/dist/2020';
-import { misreadArguments } from '../../support/argument-shapes';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../../apps/compensation/src/dataset/snapshot.store';
 import { CatalogueService } from '../../../apps/compensation/src/estimates/catalogue.service';
@@ -53,14 +51,6 @@ describe('MCP tools', () => {
       });
       expect([tool.inputSchema.type, tool.outputSchema.type]).toEqual(['object', 'object']);
     }
-  });
-
-  it.each(EXAMPLES)('%s answers %j as its output schema says', async (name, args) => {
-    const tool = (await toolList()).find((one) => one.name === name);
-    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-    expect([ajv.validate(tool.inputSchema, args), ajv.errorsText()]).toEqual([true, 'No errors']);
-    const found = await mcp.found(name, args);
-    expect([ajv.validate(tool.outputSchema, found), ajv.errorsText()]).toEqual([true, 'No errors']);
   });
 
   it.each(EXAMPLES)(
@@ -134,28 +124,6 @@ describe('MCP tools', () => {
         expect([member, data[member]]).toEqual([member, same[member]]);
       }
     });
-
-    it.each(['entry', 'senior', 'staff'])(
-      'analyze_compensation in the nation at the level %s',
-      async (exp) => {
-        const { data, citation, assumptions } = await mcp.found('analyze_compensation', { role: 'swe', exp });
-        const cited = (await service.get(citation.url.replace(SHARED_BASE_URL, ''), bearer)).body.data;
-        expect(cited.estimate.median).toBe(data.estimate.median);
-        expect(assumptions.slice(1)).toEqual([
-          expect.stringMatching(
-            new RegExp(
-              `^Base pay is the national median of \\$[\\d,]+ × [\\d.]+ for the experience level ${exp}\\.$`,
-            ),
-          ),
-          expect.stringContaining('The national figures rest on observations of this title'),
-          expect.stringContaining('25th and 75th percentile'),
-          expect.stringContaining('Equity, bonus and signing'),
-          expect.stringContaining('aged to 2026-Q2'),
-          expect.stringContaining('Judged against the market figure'),
-          expect.stringMatching(/^The market figure is the national median of .+ for the level/),
-        ]);
-      },
-    );
 
     it('analyze_compensation with an offer, as in a negotiation', async () => {
       const args = { role: 'nurse practitioner', city: 'Miami', exp: 'senior', offer_base: 120_000 };
@@ -338,14 +306,6 @@ describe('MCP tools', () => {
     }
   });
 
-  it('understand words of rank, which an explicit level overrides', async () => {
-    const level = async (args: object) =>
-      (await mcp.found('analyze_compensation', args)).data.experience.level;
-    expect(await level({ role: 'Senior ML Engineer' })).toBe('senior');
-    expect(await level({ role: 'Senior ML Engineer', exp: 'entry' })).toBe('entry');
-    expect(await level({ role: 'Software Engineer' })).toBe('mid');
-  });
-
   it('echo how role and city were understood', async () => {
     const { data } = await mcp.found('analyze_compensation', {
       role: 'Sr. SWE',
@@ -369,22 +329,6 @@ describe('MCP tools', () => {
       company: null,
       not_covered: [],
     });
-  });
-
-  it('read level, city and company out of the role, and say what is not covered', async () => {
-    const { data, decision, assumptions } = await mcp.found('analyze_compensation', {
-      role: 'SWE L5 at Google, Austin or London',
-    });
-    expect(decision.headline).toContain('at Google in Austin');
-    expect(data).toMatchObject({
-      role: { slug: 'software-engineer' },
-      city: { slug: 'austin' },
-      experience: { level: 'senior' },
-      resolution: { company: 'google', not_covered: [{ text: 'London' }] },
-      market: { company: { slug: 'google' } },
-      sponsorship: { filings: 35_615, fiscal_year: '2022-2025' },
-    });
-    expect(assumptions[0]).toMatch(/^Not covered, "London": /);
   });
 
   it.each([
@@ -416,63 +360,11 @@ describe('MCP tools', () => {
     expect(decision.confidence).toBeCloseTo(role.confidence * city.confidence, 2);
   });
 
-  it('say in the text that a role is only near to what was asked', async () => {
-    const { decision, assumptions } = await mcp.found('analyze_compensation', {
-      role: 'blazing software engineer',
-    });
-    expect(decision.headline).toMatch(/^Nearest to "blazing software engineer": /);
-    expect(assumptions[0]).toContain('check that it is meant');
-  });
-
-  it.each(['Manager', 'CEO of a bakery', 'Chief Vibes Wrangler', 'intern'])(
-    'refuse %s with the reason',
-    async (role) => {
-      const { isError, content } = await mcp.tool('analyze_compensation', { role });
-      expect([isError, content[0].text]).toEqual([true, expect.stringContaining(`called "${role}". "`)]);
-    },
-  );
-
-  it('tell skills that do not raise pay from skills that nobody knows, with the right article', async () => {
-    const skills = (role: string) => mcp.found('analyze_skills', { role });
-    const useless = await skills('acid-etch-operator');
-    expect(useless.data).toMatchObject({ skills: [], basis: 'modelled' });
-    expect(useless.decision.headline).toBe(
-      'None of the known skills raises the pay of an Acid Etch Operator in the United States.',
-    );
-    expect((await skills('ai-engineer')).decision.headline).toMatch(
-      / of an AI Engineer in the United States/,
-    );
-  });
-
-  it('say by what roles are near', async () => {
-    const near = async (role: string) =>
-      (await mcp.found('find_adjacent_opportunities', { role })).assumptions[0];
-    expect(await near('swe')).toContain('those that O*NET relates to it');
-    expect(await near('instructor')).toContain('near are roles of the same family');
-  });
-
-  it('look only as far as the horizon', async () => {
-    const years = async (horizon: number) => {
-      const { data } = await mcp.found('analyze_market', { role: 'swe', horizon });
-      return [data.base_year, data.projections.at(-1).year];
-    };
-    const [base, last] = await years(2);
-    expect(last).toBe(base + 2);
-    expect(await years(2029)).toEqual([base, 2029]);
-    expect(await years(base)).toEqual([base, base]);
-    for (const all of [11, base - 1, 2030]) expect(await years(all)).toEqual([base, 2030]);
-  });
-
   it.each([
     ['analyze_compensation', {}, /"role" is required/],
-    ['analyze_compensation', { role: '  ' }, /"role" is required/],
-    ['analyze_compensation', { role: 7 }, /"role" must be text/],
     ['analyze_compensation', { role: 'x'.repeat(201) }, /longer than 200/],
     ['analyze_compensation', { role: 'zzzz qqqq' }, /discover_roles_and_cities/],
-    ['analyze_compensation', { role: 'swe', city: 'London' }, /leave the place out/],
-    ['analyze_compensation', { role: 'swe in London' }, /United States only/],
     ['analyze_compensation', { offers: [{ base: 1 }] }, /"offers" must be a list of 2 to 5/],
-    ['analyze_compensation', { offers: [{ base: 1 }, 7] }, /"offers" must be a list of objects/],
     ['analyze_compensation', { offers: [{ base: 1 }, { equity: 1 }] }, /"offers\[1\]\.base" is required/],
     [
       'analyze_compensation',
@@ -484,45 +376,27 @@ describe('MCP tools', () => {
       },
       /same label twice/,
     ],
-    ['analyze_compensation', { offers: [{ base: 1 }, { base: 2 }], state: 'ZZ' }, /"state" must be/],
     [
       'analyze_compensation',
       { offers: [{ base: 100_000 }, { base: 120_000 }], negotiate: true },
       /of which role/,
     ],
     ['analyze_compensation', { role: 'swe', offer_base: 100_000, negotiate: 'maybe' }, /true or false/],
-    [
-      'analyze_compensation',
-      { role: 'swe', offer_base: 100_000, negotiate: true, leverage: [''] },
-      /"leverage"/,
-    ],
-    ['analyze_compensation', { role: 'swe', negotiate: true }, /"offer_base" is required/],
-    ['analyze_compensation', { role: 'swe', city: 'Nowhereville, TX' }, /Near it: .*TX/],
-    [
-      'analyze_skills',
-      { role: 'swe in El Paso' },
-      /^El Paso, TX has market figures alone.* earns a median base salary of \$.*area=el-paso-tx/,
-    ],
     ['analyze_compensation', { role: 'swe', level: 'senior' }, /"level" is not .*; did you mean exp\?/],
-    ['analyze_market', { role: 'swe', location: 'sf' }, /"location" is not .*; did you mean city\?/],
     [
       'find_adjacent_opportunities',
       { role: 'swe', exp: 'senior' },
       /"exp" is not an argument of .*it has role/,
     ],
-    ['list_capabilities', { x: 1 }, /"x" is not an argument of list_capabilities; it has none/],
     [
       'analyze_compensation',
       { offers: [{ base: 1 }, { base: 2, signin: 1 }] },
       /"offers\[1\]\.signin" is not .*; did you mean signing\?/,
     ],
-    ['analyze_compensation', { role: 'swe', state: 'ZZ' }, /"state" must be/],
     ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
     ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],
-    ['analyze_compensation', { role: 'swe', offer_base: 'lots' }, /whole number from 1/],
     ['analyze_skills', { role: 'swe', limit: 51 }, /from 1 to 50/],
     ['analyze_market', { role: 'swe', horizon: 0 }, /from 1 to 2030/],
-    ['discover_roles_and_cities', { query: '' }, /"query" is required/],
     ['discover_roles_and_cities', { query: 'a', kind: 'planet' }, /must be one of/],
     ['find_adjacent_opportunities', { role: 'swe', min_delta_pct: 'much' }, /number from -100/],
   ])('%s with %j says what to mend', async (name, args, message) => {
@@ -540,42 +414,6 @@ describe('MCP tools', () => {
     );
     const text = JSON.stringify(await caveatsOf({ offer_base: 150_000, negotiate: true, target: 170_000 }));
     expect(text).not.toContain('changed nothing');
-  });
-
-  it('read arguments as clients send them, or refuse them in our words', async () => {
-    const role = 'data scientist';
-    const args = {
-      analyze_compensation: { role, city: 'Austin' },
-      analyze_skills: { role },
-      analyze_market: { role },
-      find_adjacent_opportunities: { role },
-      discover_roles_and_cities: { query: 'data' },
-    };
-    const equity = { total: 400_000, years: 4 };
-    const members = {
-      offers: [
-        { label: 'A', base: 150_000, city: 'Austin, TX', equity },
-        { label: 'B', base: 180_000, city: 'Jersey City, NJ' },
-      ],
-      match: { pct: 50, up_to_pct: 6 },
-      leverage: ['relocation'],
-      equity,
-    };
-    expect(await misreadArguments(mcp, { args, members })).toEqual([]);
-  });
-
-  it('read lists and objects that a client sends as JSON text', async () => {
-    const offers = [
-      { label: 'A', base: 150_000, city: 'Austin, TX' },
-      { label: 'B', base: '180k', city: 'Jersey City, NJ', equity: { total: 400_000, years: 4 } },
-    ];
-    const more = { filing_status: 'Married Filing Jointly' };
-    const { data } = await mcp.found('analyze_compensation', { offers, ...more });
-    const texts = [JSON.stringify(offers), offers.map((offer) => JSON.stringify(offer))];
-    for (const text of texts) {
-      expect((await mcp.found('analyze_compensation', { offers: text, ...more })).data).toEqual(data);
-    }
-    expect(data.ranking[0].years[0].equity).toBe(100_000);
   });
 
   it('tax the town of an offer, also where the role names it, and say first what a remote offer lacks', async () => {
@@ -619,26 +457,8 @@ describe('MCP tools', () => {
     expect(body.result.content[0].text).toMatch(message);
   });
 
-  it('accept amounts as people write them', async () => {
-    for (const base of [150_000, '150000', '150,000', '$150k']) {
-      const { data } = await mcp.found('analyze_compensation', { role: 'swe', offer_base: base });
-      expect(data.offer.base).toBe(150_000);
-    }
-  });
-
   describe('resources', () => {
     const read = async (uri: string) => (await mcp.method('resources/read', { uri })).body;
-
-    it('are roles, cities, the method and a template for lineage', async () => {
-      const { result } = (await mcp.method('resources/list')).body;
-      expect(result.resources.map(({ uri }: { uri: string }) => uri)).toEqual([
-        'wagewright://roles',
-        'wagewright://cities',
-        'wagewright://methodology',
-      ]);
-      const templates = (await mcp.method('resources/templates/list')).body.result.resourceTemplates;
-      expect(templates[0].uriTemplate).toBe('wagewright://lineage/{data_point_id}');
-    });
 
     it('hold what REST answers', async () => {
       const [roles] = (await read('wagewright://roles')).result.contents;
@@ -686,15 +506,6 @@ describe('MCP tools', () => {
   });
 
   describe('prompts', () => {
-    it('are three, with their arguments', async () => {
-      const { prompts } = (await mcp.method('prompts/list')).body.result;
-      expect(prompts.map(({ name }: { name: string }) => name)).toEqual([
-        'evaluate_offer',
-        'plan_career_move',
-        'prepare_negotiation',
-      ]);
-    });
-
     it('lead through the tools with what was given', async () => {
       const args = { role: 'Data Engineer', city: 'Austin', offer_base: '150000', current_offer: '150000' };
       for (const name of ['evaluate_offer', 'plan_career_move', 'prepare_negotiation']) {

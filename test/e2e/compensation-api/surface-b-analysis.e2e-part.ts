@@ -63,37 +63,9 @@ describe('Surface B’s analysis', () => {
       expect([a.market, a.filed]).toEqual([market, filed]);
     });
 
-    it('shows the figures of calculate', async () => {
-      const { role_a: a } = await data(path);
-      const calculated = await data('calculate?role=software-engineer&city=seattle&exp=senior');
-      expect(a.estimate).toEqual(calculated.estimate);
-      expect(a.total_compensation).toEqual(calculated.totalCompensation);
-    });
-
     it('takes both roles as one list, too', async () => {
       const list = await data('compare?roles=Software-Engineer,%20data-scientist&city=seattle&exp=senior');
       expect(list).toEqual(await data(path));
-    });
-
-    it('is symmetric', async () => {
-      const one = await data('compare?role_a=software-engineer&role_b=data-scientist');
-      const other = await data('compare?role_a=data-scientist&role_b=software-engineer');
-      expect(other.premium).toEqual(one.premium);
-      expect(other.leverage.score).toBe(one.leverage.score);
-    });
-
-    it('gives no score to two titles of one occupation, and one by the kinds of developer where they differ', async () => {
-      const { leverage } = await data('compare?role_a=software-engineer&role_b=php-developer');
-      expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
-      expect(leverage.summary).toContain('titles of one occupation');
-      const { leverage: apart } = await data('compare?role_a=frontend-engineer&role_b=embedded-developer');
-      expect(apart.score).toBeLessThan(100);
-      expect(apart.shared_skills.length).toBeGreaterThan(0);
-    });
-
-    it('gives no score where no source knows the skills of either role', async () => {
-      const { leverage } = await data('compare?role_a=activities-assistant&role_b=data-scientist');
-      expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
     });
 
     it('refuses a missing, a repeated and an unknown role by the name of its parameter', async () => {
@@ -161,10 +133,6 @@ describe('Surface B’s analysis', () => {
       }
     });
 
-    it('knows skills of an occupation of which none raises pay', async () => {
-      expect(await data('skills?role=acid-etch-operator')).toMatchObject({ skills: [], basis: 'modelled' });
-    });
-
     it('says when no source knows skills of the occupation', async () => {
       const { skills, basis } = await data('skills?role=activities-assistant');
       expect([skills, basis]).toEqual([[], 'not_published']);
@@ -212,17 +180,6 @@ describe('Surface B’s analysis', () => {
       }
     });
 
-    it('shows medians that salaries shows', async () => {
-      const { adjacent } = await data('adjacent?role=software-engineer&city=denver&limit=1');
-      const { estimate } = await data(
-        `salaries?role=${adjacent[0].role.slug}&city=denver`.replace('salaries', 'calculate'),
-      );
-      expect([adjacent[0].median, adjacent[0].data_point_id]).toEqual([
-        estimate.median,
-        estimate.data_point_id,
-      ]);
-    });
-
     it('leaves out what pays less than is asked for', async () => {
       const { adjacent } = await data('adjacent?role=software-engineer&min_delta_pct=5');
       expect(adjacent.length).toBeGreaterThan(0);
@@ -257,18 +214,6 @@ describe('Surface B’s analysis', () => {
       const cost = await data('employer-cost?role=software-engineer&city=austin&base=100000');
       expect([cost.base, cost.base_source, cost.taxes.social_security]).toEqual([100_000, 'request', 6_200]);
       expect(cost.taxes.suta).toBe(243); // 9,000 × 2.7 %
-    });
-
-    it('counts insurance as an amount, and names what it does not count', async () => {
-      const path = 'employer-cost?role=software-engineer&city=seattle&base=';
-      const [small, large] = [await data(`${path}60000`), await data(`${path}400000`)];
-      // $5.31 an hour × 2,080 ÷ 1.1338
-      expect([small.benefits.insurance, large.benefits.insurance]).toEqual([9_742, 9_742]);
-      const assumptions = (small.assumptions as string[]).join('\n');
-      expect(assumptions).toContain('on the first $72,800, the base of 2025');
-      expect(assumptions).toContain(
-        'Not counted: workers’ compensation insurance and Seattle’s payroll expense tax',
-      );
     });
 
     it('wants a city, and a base that can be one', async () => {

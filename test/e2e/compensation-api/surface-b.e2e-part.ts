@@ -143,17 +143,6 @@ describe('Surface B', () => {
       expectError(answer, 400, 'parameter_missing', 'q');
       expect(answer.body.error.message).toBe(message);
     });
-
-    it.each(['roles?limit=1', 'cities?limit=1', 'search?q=swe', 'resolve?q=swe', 'demo'])(
-      '%s carries no rate headers, even with a token',
-      async (path) => {
-        for (const headers of [{}, bearer, { authorization: 'Bearer intelligence_nonsense' }]) {
-          const answer = await service.get(`${P}/salaries/${path}`, headers);
-          const names = [...answer.headers.keys()].filter((name) => name.startsWith('x-ratelimit'));
-          expect([answer.status, names]).toEqual([200, []]);
-        }
-      },
-    );
   });
 
   describe('the demo', () => {
@@ -181,14 +170,6 @@ describe('Surface B', () => {
       const real = await get(`/salaries?role=${role.slug}&city=${city.slug}`);
       expect(estimate.median).toBe(real.body.data.estimate.median);
       expect(bands.mid).toEqual({ median: estimate.median, p25: estimate.low, p75: estimate.high });
-    });
-
-    it('answers the same every time', async () => {
-      const [first, second] = [
-        await service.get(`${P}/salaries/demo`),
-        await service.get(`${P}/salaries/demo`),
-      ];
-      expect(first.body.data).toEqual(second.body.data);
     });
   });
 
@@ -545,19 +526,6 @@ describe('Surface B', () => {
     ])('%s is answered in the service’s own shape', async (_name, path, status) => {
       const answer = await get(path);
       expect([answer.status, typeof answer.body.error.code]).toEqual([status, 'string']);
-    });
-
-    it('answers searches of many words, of none and of one endless word', async () => {
-      const queries = [
-        'engineer '.repeat(11),
-        'a b c d e f g h i j k l m n o p',
-        '%20%00'.repeat(30),
-        'z'.repeat(100),
-      ];
-      for (const query of queries) {
-        const { status } = await service.get(`${P}/salaries/search?q=${encodeURIComponent(query)}`);
-        expect([200, 400]).toContain(status);
-      }
     });
   });
 });

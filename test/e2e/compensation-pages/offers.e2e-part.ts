@@ -7,8 +7,8 @@ import { SHARED_CONSOLE_URL, sharedCompensation } from '../../support/shared-com
 
 const BROWSER = { accept: 'text/html' };
 
-const OFFERS = 24;
-const COMPARISONS = 8;
+const OFFERS = 12;
+const COMPARISONS = 4;
 /** One in this many companies is checked. */
 const COMPANIES = 9;
 
@@ -211,6 +211,11 @@ describe('the pages that help to decide', () => {
     ])('says what is missing of %j', async (asked, sentence) => {
       const { status, text } = await open('/compare', asked);
       expect([status, text.includes(sentence)]).toEqual([200, true]);
+    });
+
+    it('has more fields on request, with what was typed, and the city that was understood', async () => {
+      const { text } = await open('/compare', { role: 'data scientist', city: 'austin', more: '1' });
+      expect(text).toMatch(/value="data scientist"[\s\S]+value="Austin, TX"[\s\S]+City 5/);
     });
   });
 

@@ -1,4 +1,5 @@
-import { DeletedRecords } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
+import { ERASE_DELETED_RECORDS } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
+import { eraseInBatches } from '../../../apps/webhook-worker/src/maintenance/erasure/erasure-batches';
 import { MaintenanceEnv } from '../../../apps/webhook-worker/src/maintenance/maintenance.env';
 import { EventAgent } from '../../support/event-agent';
 import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
@@ -21,7 +22,8 @@ describe('the events of a deleted job, once they are erased', () => {
       `UPDATE pipeline.webhook_event SET created_at = created_at - interval '10 minutes' WHERE user_id = $1`,
       [agent.user.id],
     );
-    await new DeletedRecords(service.dataSource, new MaintenanceEnv()).erase(() => false);
+    const { eraseAfterMs } = new MaintenanceEnv();
+    await eraseInBatches(service.dataSource, ERASE_DELETED_RECORDS, eraseAfterMs, () => false);
     const [changed, created, deleted] = await all();
     expect([changed, created, deleted].map(({ truncated }) => truncated)).toEqual([false, false, false]);
     const gone = { jobId: id, company: null, title: null, status: null, by: 'self' };

@@ -7,7 +7,7 @@ import { untilTrue } from '../../support/until-true';
 import { watchedPipeline } from '../../support/pipeline/watched-pipeline';
 import { revoke } from '../../support/operator-changes';
 
-/** What the service allows clocks to differ, seconds. */
+/** Difference of clocks that the service allows, seconds. */
 const TOLERANCE_S = 5;
 const LEFT_S = 4;
 

@@ -1,6 +1,5 @@
-import { EventProgram, subscribing } from '../../support/event-program';
+import { EventProgram } from '../../support/event-program';
 import { EventReceiver, type ReceiverAnswer } from '../../support/event-receiver';
-import { freePort } from '../../support/free-port';
 import { type SubscribingStack, subscribingStack } from '../../support/subscribing-stack';
 
 let running: SubscribingStack;
@@ -84,28 +83,6 @@ describe('a callback', () => {
     }
     expect((await program.refused(receiver, {}, true)).code).toBe(-32_027);
     expect(receiver.requests).toHaveLength(answers.length + 1);
-    expect(await program.listed()).toEqual([]);
-  });
-
-  it('that is silent is told apart where we were connected', async () => {
-    const program = await EventProgram.start(running);
-    const foreign = await EventReceiver.start({ tls: true });
-    const callbacks = [
-      [`http://127.0.0.1:${await freePort()}/`, 'connection_refused'],
-      ['https://no-such-name.invalid/', 'connection_refused'],
-      [foreign.url, 'connection_refused'],
-      [receiver.url, 'timeout'],
-    ];
-    receiver.answer = () => 'hang';
-    const refusals = await Promise.all(
-      callbacks.map(async ([url = '', reason]) => {
-        const params = subscribing({ url, secret: receiver.secret });
-        const { error } = await program.call('events/subscribe', params);
-        return { reason, found: error.data.reason };
-      }),
-    );
-    await foreign.stop();
-    expect(refusals.map(({ found }) => found)).toEqual(refusals.map(({ reason }) => reason));
     expect(await program.listed()).toEqual([]);
   });
 

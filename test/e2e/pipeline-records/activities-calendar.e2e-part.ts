@@ -222,7 +222,8 @@ describe('listing activities', () => {
     const contact = await add('contacts', { name: 'Ada' });
     const old = await add('activities', { type: 'note', occurredAt: '2026-01-01', jobId: job.id });
     const late = await add('activities', { type: 'call', occurredAt: '2026-03-01', contactId: contact.id });
-    const between = await add('activities', { type: 'email', occurredAt: '2026-02-01' });
+    const other = (await add('contacts', { name: 'Bob' })).id;
+    const between = await add('activities', { type: 'email', occurredAt: '2026-02-01', contactId: other });
 
     expect(await listed('activities')).toEqual([late.id, between.id, old.id]);
     expect(await listed(`activities?jobId=${job.id}`)).toEqual([old.id]);
@@ -365,11 +366,13 @@ describe('the calendar', () => {
   it('shows what is not over and begins within 90 days, soonest first', async () => {
     await add('calendar', { startsAt: inDays(-2) });
     await add('calendar', { startsAt: inDays(91) });
-    const later = await add('calendar', { startsAt: inDays(30), type: 'interview' });
-    const running = await add('calendar', { startsAt: inDays(-1), endsAt: inDays(1) });
+    const [job, other] = [await addJob(), await addJob()];
+    const later = await add('calendar', { startsAt: inDays(30), type: 'interview', jobId: other.id });
+    const running = await add('calendar', { startsAt: inDays(-1), endsAt: inDays(1), jobId: job.id });
 
     expect(await listed('calendar')).toEqual([running.id, later.id]);
     expect(await listed('calendar?type=interview')).toEqual([later.id]);
+    expect(await listed(`calendar?jobId=${job.id}`)).toEqual([running.id]);
     expect(await listed(`calendar?from=${inDays(2)}&to=${inDays(40)}`)).toEqual([later.id]);
     expect(await listed(`calendar?from=${inDays(-3)}&to=${inDays(100)}`)).toHaveLength(4);
     expect((await user.client.get('/api/mcp/calendar?from=2030-01-02&to=2030-01-01')).status).toBe(400);

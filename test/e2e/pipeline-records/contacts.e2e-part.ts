@@ -201,6 +201,18 @@ describe('updating a contact', () => {
     expect(events[2]?.data).toEqual({ ...body, contactId: contact.id, changes: ['company', 'jobIds'] });
   });
 
+  it('replaces its jobs, and a job its contacts, on both sides', async () => {
+    const [first, second, contact] = [await addJob(), await addJob(), await addContact()];
+    const change = (path: string, body: object) => user.client.patch(`/api/mcp/${path}`, body);
+    const linked = async () => (await user.client.get(`/api/mcp/contacts/${contact.id}`)).body.jobIds;
+    await change(`contacts/${contact.id}`, { jobIds: [first.id] });
+    await change(`contacts/${contact.id}`, { jobIds: [second.id] });
+    expect(await linked()).toEqual([second.id]);
+    expect((await user.client.get(`/api/mcp/jobs/${first.id}`)).body.contactIds).toEqual([]);
+    await change(`jobs/${second.id}`, { contactIds: [] });
+    expect(await linked()).toEqual([]);
+  });
+
   it('survives job and contact being linked to each other at once', async () => {
     const [job, contact] = [await addJob(), await addContact()];
     const replies = await Promise.all(

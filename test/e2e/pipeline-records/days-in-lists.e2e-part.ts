@@ -93,20 +93,6 @@ describe('days around today', () => {
     expect(again.assumptions).toEqual([`Times are those of ${zone}, the time zone of the account.`]);
   });
 
-  it('have events without an end for an hour', async () => {
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    await add('calendar', { title: 'Over', startsAt: ago(61), jobId: interviewing });
-    await add('calendar', { title: 'Under way', startsAt: ago(50), jobId: interviewing });
-    const query = `?timeZone=${encodeURIComponent(zone)}`;
-    for (const events of [
-      (await get(`/calendar${query}`)).data,
-      (await get(`/jobs/${interviewing}${query}`)).upcomingEvents,
-    ])
-      expect(titlesOf(events).filter((title) => ['Over', 'Under way'].includes(title))).toEqual([
-        'Under way',
-      ]);
-  });
-
   it('have thanks that are logged by the day', async () => {
     const jobId = await add('jobs', { company: 'Zeta', title: 'Lead', status: 'screening' });
     const startsAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
@@ -119,27 +105,6 @@ describe('days around today', () => {
     expect(await isAsked()).toBe(true);
     await add('activities', { type: 'thank_you', jobId, occurredOn: day(0) });
     expect(await isAsked()).toBe(false);
-  });
-
-  it('are not those of another zone', async () => {
-    await setTimeZone('Etc/GMT+12');
-    const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'].map((timeZone) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(),
-    );
-    const fields = { type: 'interview', allDay: true };
-    await add('calendar', { ...fields, title: 'There', startsOn: last, timeZone: 'Pacific/Kiritimati' });
-    await add('calendar', { ...fields, title: 'Here', startsOn: last });
-    await add('jobs', { company: 'Epsilon', title: 'Lead', status: 'applied', followUpOn: first });
-    const due = (reply: Json): Json =>
-      reply.data.find(({ title }: Json) => title === 'Follow up with Epsilon');
-
-    const titles = titlesOf((await get('/calendar')).data);
-    expect([titles.includes('Here'), titles.includes('There')]).toEqual([true, false]);
-    expect(due(await get('/suggestions'))).toBeUndefined();
-    const shown = due(await get('/suggestions?timeZone=Pacific/Kiritimati'));
-    const { status } = await user.client.post(`${P}/suggestions/${shown?.['id']}/dismiss`);
-    expect(status).toBe(200);
-    expect(due(await get('/suggestions?timeZone=Pacific/Kiritimati'))).toBeUndefined();
   });
 
   it.each(['/calendar', '/pipeline', '/suggestions', '/jobs/job_1'])(

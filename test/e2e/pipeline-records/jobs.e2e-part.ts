@@ -299,6 +299,33 @@ describe('reading a job', () => {
     expect(text).toContain(`"upcomingEvents":[${await alone('calendar', event)}]`);
   });
 
+  it('orders what is around it: contacts by name, history as it was, the latest activity and the next event first', async () => {
+    const { id: jobId } = await addJob();
+    const add = async (kind: string, fields: object) =>
+      (await user.client.post(`/api/mcp/${kind}`, fields)).body.id as string;
+    const contacts = [
+      await add('contacts', { name: 'bob', jobIds: [jobId] }),
+      await add('contacts', { name: 'Ada', jobIds: [jobId] }),
+    ];
+    const activities = [
+      await add('activities', { type: 'call', jobId, occurredAt: '2026-01-02' }),
+      await add('activities', { type: 'call', jobId, occurredAt: '2026-01-01' }),
+    ];
+    const events = [
+      await add('calendar', { startsAt: '2099-01-02', jobId }),
+      await add('calendar', { startsAt: '2099-01-01', jobId }),
+    ];
+    for (const status of ['offer', 'applied'])
+      await user.client.post(`/api/mcp/jobs/${jobId}/status`, { status, occurredAt: '2026-01-01' });
+    const { body } = await user.client.get(`/api/mcp/jobs/${jobId}`);
+    const idsOf = (records: Json[]) => records.map(({ id }) => id as string);
+
+    expect(idsOf(body.contacts)).toEqual(contacts.toReversed());
+    expect(idsOf(body.recentActivities)).toEqual(activities);
+    expect(idsOf(body.upcomingEvents)).toEqual(events.toReversed());
+    expect(body.statusHistory.map(({ status }: Json) => status)).toEqual(['saved', 'offer', 'applied']);
+  });
+
   it.each([
     ['a job with all that is around it', (id: string) => `/api/mcp/jobs/${id}`],
     ['a page of jobs with their total', () => '/api/mcp/jobs?limit=1'],
@@ -534,6 +561,80 @@ describe('listing jobs', () => {
     expect(status).toBe(200);
     expect(body.data.map((job: { title: string }) => job.title)).toEqual(titles);
     expect(body.total).toBe(titles.length);
+  });
+
+  it('sorts by each field, either way', async () => {
+    const move = (id: string, body: object) => user.client.post(`/api/mcp/jobs/${id}/status`, body);
+    const a = await addJob({
+      company: 'A',
+      title: 'Mid',
+      priority: 'low',
+      salary: { min: 90_000 },
+      appliedAt: '2026-02-03',
+      followUpAt: '2026-03-02',
+    });
+    const b = await addJob({
+      company: 'B',
+      title: 'Zed',
+      priority: 'high',
+      salary: { min: 50_000 },
+      appliedAt: '2026-02-01',
+      deadlineAt: '2026-04-01',
+    });
+    await addJob({
+      company: 'C',
+      title: 'Ann',
+      status: 'screening',
+      followUpAt: '2026-03-01',
+      deadlineAt: '2026-04-02',
+    });
+    await move(a.id, { status: 'offer', occurredAt: '2026-01-02' });
+    await move(b.id, { status: 'applied', occurredAt: '2026-01-01' });
+    for (const { id } of [b, a]) await user.client.patch(`/api/mcp/jobs/${id}`, { notes: 'x' });
+    const sorted = async (sort: string) =>
+      (await user.client.get(`/api/mcp/jobs?sort=${sort}`)).body.data
+        .map(({ company }: Json) => company as string)
+        .join('');
+    const orders = {
+      createdAt: 'ABC',
+      updatedAt: 'CBA',
+      statusChangedAt: 'BAC',
+      appliedAt: 'BAC',
+      followUpAt: 'CAB',
+      deadlineAt: 'BCA',
+      company: 'ABC',
+      title: 'CAB',
+      status: 'BCA',
+      priority: 'CAB',
+    };
+
+    for (const [field, order] of Object.entries(orders)) {
+      expect([field, await sorted(field)]).toEqual([field, order]);
+      expect([field, await sorted(`-${field}`)]).toEqual([field, order.split('').reverse().join('')]);
+    }
+    // Jobs without pay come last in both directions.
+    expect([await sorted('pay'), await sorted('-pay')]).toEqual(['BAC', 'ABC']);
+  });
+
+  it('filters by moments with their bounds, and by a contact', async () => {
+    const [one, other] = [await addJob(), await addJob()];
+    const contact = (await user.client.post('/api/mcp/contacts', { name: 'Ada', jobIds: [one.id] })).body;
+    await user.client.post('/api/mcp/contacts', { name: 'Bob', jobIds: [other.id] });
+    for (const [{ id }, day] of [
+      [one, '2026-01-01'],
+      [other, '2026-01-02'],
+    ])
+      await service.dataSource.query(
+        'UPDATE pipeline.job SET created_at = $2::timestamptz, updated_at = $2::timestamptz WHERE id = $1',
+        [id, `${day}T00:00:00Z`],
+      );
+    const found = async (query: string) =>
+      (await user.client.get(`/api/mcp/jobs?${query}`)).body.data.map(({ id }: Json) => id as string);
+
+    expect(await found('updatedSince=2026-01-02')).toEqual([other.id]);
+    expect(await found('createdAfter=2026-01-01')).toEqual([other.id]);
+    expect(await found('createdBefore=2026-01-02')).toEqual([one.id]);
+    expect(await found(`contactId=${contact.id}`)).toEqual([one.id]);
   });
 
   it('finds a tag in every spelling, each job once', async () => {

@@ -232,6 +232,7 @@ describe('proposals', () => {
     expect((await user.client.post(APPLY, { proposals: [move] })).body).toEqual({
       applied: [{ kind: 'job', id: jobId }],
       undo: null,
+      undoReason: 'nothing_written',
     });
   });
 });

@@ -219,10 +219,10 @@ describe('undo', () => {
     );
     expect(await eventTypes()).toEqual(['job.created', 'job.status_changed', 'job.status_changed']);
     const [kept] = await service.dataSource.query<Json[]>(
-      'SELECT write FROM pipeline.undo_entry WHERE user_id = $1',
+      'SELECT count(write) FROM pipeline.undo_entry WHERE user_id = $1',
       [user.id],
     );
-    expect(kept).toEqual({ write: null });
+    expect(kept).toEqual({ count: '0' });
   });
 
   it('is refused after a quarter of an hour, to others, and for what is no token', async () => {
@@ -254,6 +254,25 @@ describe('undo', () => {
     expect((await get(`/jobs/${job.id}`)).notes).toBe('mine');
     await undo(saved);
     expect((await get(`/jobs/${job.id}`)).notes).toBeNull();
+  });
+
+  it('keeps the changed members alone, and counts their bytes', async () => {
+    const [long, other] = ['d'.repeat(20_000), 'n'.repeat(20_000)];
+    const job = await post('/jobs', { company: 'Acme', title: 'Engineer', description: long, notes: other });
+    const saved = await agent.done('save_job', { job: job.id, notes: 'mine' });
+    await agent.done('move_job', { job: job.id, to: 'applied' });
+    const [kept] = await service.dataSource.query<Json[]>(
+      `SELECT sum(length(write::text))::integer AS kept, sum(kept_bytes)::integer AS counted
+         FROM pipeline.undo_entry WHERE user_id = $1`,
+      [user.id],
+    );
+    expect(kept.kept).toBeGreaterThan(20_000);
+    expect(kept.kept).toBeLessThan(30_000);
+    expect(kept.counted).toBeGreaterThan(20_000);
+    await user.client.patch(`${P}/jobs/${job.id}`, { description: 'new' });
+    expect(await agent.refusal('undo', { undo_token: tokenOf(saved) })).toContain(
+      '(status, appliedAt, description)',
+    );
   });
 
   it('gives back what PostgreSQL keeps of half a character', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MonthlyUsage } from '@wagewright/auth';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { SubscriptionEnv } from '@wagewright/events';
 import { Command } from 'commander';
 import { AdminContext } from '../../../apps/admin/src/admin-context';
 import { registerAccountCommands } from '../../../apps/admin/src/accounts/account.commands';
@@ -7,10 +9,7 @@ import { registerFeedCommands } from '../../../apps/admin/src/accounts/feed.comm
 import { BacklogDrainer } from '../../../apps/webhook-worker/src/maintenance/backlog-drainer';
 import { MaintenanceEnv } from '../../../apps/webhook-worker/src/maintenance/maintenance.env';
 import { AccountErasures } from '../../../apps/webhook-worker/src/maintenance/erasure/account-erasures';
-import { DeletedActivities } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-activities';
-import { DeletedRecords } from '../../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
 import { ErasureService } from '../../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
-import { ExpiredRows } from '../../../apps/webhook-worker/src/maintenance/erasure/expired-rows';
 import { RemovedEndpoints } from '../../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
 import { testRedisUrl } from '../../setup/test-redis';
 import { BOUNDARY, filePart, formOf } from '../../support/pipeline/file-form';
@@ -19,6 +18,7 @@ import type { PipelineService, PipelineUser } from '../../support/pipeline/pipel
 import { sharedPipeline } from '../../support/pipeline/shared-pipeline';
 import { untilTrue } from '../../support/until-true';
 import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
 
 const P = '/api/mcp';
 
@@ -65,7 +65,7 @@ describe('what is deleted', () => {
     return data();
   }
 
-  /** One turn of the worker's upkeep, at a later time. */
+  /** One turn of the worker's upkeep as its role, at a later time. */
   async function care(after = '10 minutes'): Promise<void> {
     await sql(`UPDATE pipeline.webhook_event SET created_at = created_at - interval '${after}'`);
     await sql(`UPDATE pipeline.deleted_activity SET deleted_at = deleted_at - interval '${after}'`);
@@ -73,16 +73,17 @@ describe('what is deleted', () => {
     await sql(`UPDATE pipeline.undo_entry SET expires_at = expires_at - interval '${after}'`);
     await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
     await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
-    const { dataSource } = service;
+    const env = Object.assign(new DatabaseEnv(), { url: service.urlOf('worker'), poolMax: 1 });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'erasure-test', [])).initialize();
     await new BacklogDrainer(dataSource).drain();
-    const env = new MaintenanceEnv();
     await new ErasureService(
-      new DeletedRecords(dataSource, env),
-      new DeletedActivities(dataSource, env),
-      new RemovedEndpoints(dataSource),
+      dataSource,
+      new MaintenanceEnv(),
+      new SubscriptionEnv(),
       new AccountErasures(dataSource),
-      new ExpiredRows(dataSource),
+      new RemovedEndpoints(dataSource),
     ).erase();
+    await dataSource.destroy();
   }
 
   /** Ends every delivery as a worker does: the receiver has sent the body back. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
-import { packedWorkbook } from '../../../libs/workbook/src/workbook.fixture';
+import { packedWorkbook } from '../../../libs/workbook/test/workbook.fixture';
 import { JobIdentityService } from '../../../apps/pipeline/src/jobs/identity/job-identity.service';
 import { WORKBOOK_MEDIA_TYPE } from '../../../apps/pipeline/src/transfer/import/import-jobs.request';
 import { untilTrue } from '../../support/until-true';
@@ -76,81 +74,6 @@ describe('importing a CSV file', () => {
     ]);
   });
 
-  it('knows the columns of other trackers and of spreadsheets, whatever separates them', async () => {
-    const { body } = await importCsv(
-      'Employer;Job Title;Stage;Link;Date Applied;Salary Range;Job Type;Notes;Stars\r\n"Müller; Söhne";Ingénieur;Phone Screen;https://a.example/;14.03.2026;"€60.000 – 75.000";Full-time;"two\r\nlines";5\r\n',
-    );
-
-    expect(readAs(body)).toMatchObject({ company: 'Employer', title: 'Job Title', salary: 'Salary Range' });
-    expect(body.ignoredColumns).toEqual(['Stars']);
-    expect(await listed()).toMatchObject([
-      {
-        company: 'Müller; Söhne',
-        title: 'Ingénieur',
-        status: 'screening',
-        appliedAt: '2026-03-14T00:00:00.000Z',
-        salary: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year' },
-        employmentType: 'full_time',
-        notes: 'two\r\nlines\n\nStars: 5',
-      },
-    ]);
-  });
-
-  it('reads tab-separated files, a byte order mark, UTF-16 and old line ends', async () => {
-    const text = 'Company\tRole\nAcmé\tEngineer, Senior\n';
-    const files = [
-      Buffer.from(text),
-      Buffer.from(`\ufeff${text.replaceAll('\n', '\r')}`),
-      Buffer.from(`\ufeff${text}`, 'utf16le'),
-      Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
-    ];
-    for (const file of files) {
-      expect((await importCsv(new Uint8Array(file), '?onDuplicate=create')).body.created).toBe(1);
-    }
-    for (const job of await listed())
-      expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
-  });
-
-  it.each(['windows-1252', 'iso-8859-1', 'Windows-1252; header=present'])(
-    'takes a file whose sender says charset=%s, and numbers its rows as a spreadsheet does',
-    async (charset) => {
-      const body = Buffer.from('Firma;Stelle;Notiz\r\nMüller;"Koch";"a\r\nb"\r\n;;fehlt\r\n', 'latin1');
-      const headers = { 'content-type': `text/csv; charset=${charset}` };
-      const reply = await user.client.raw('POST', PATH, { body: new Uint8Array(body), headers });
-
-      expect(reply.body.rows.map((row: Json) => [row.line, row.action])).toEqual([
-        [2, 'created'],
-        [3, 'failed'],
-      ]);
-      expect((await listed())[0]).toMatchObject({ company: 'Müller' });
-    },
-  );
-
-  it.each([
-    ['excel-german.csv', 4, 'Müller & Söhne GmbH', '2026-11-25T00:00:00.000Z'],
-    ['google-sheets-american.csv', 4, 'Acme', '2026-11-03T00:00:00.000Z'],
-    ['linkedin-job-applications.csv', 2, 'Acme Corp', '2026-11-20T08:15:00.000Z'],
-    ['excel-unicode-text.txt', 2, 'Große Köche', '2026-11-24T00:00:00.000Z'],
-  ])('takes %s as it is', async (name, created, company, appliedAt) => {
-    const file = await readFile(join(__dirname, '../../support/spreadsheets', name));
-    const { body } = await importCsv(new Uint8Array(file));
-
-    expect(body).toMatchObject({ created, failed: 0 });
-    expect((await listed())[0]).toMatchObject({ company, appliedAt, status: 'applied' });
-  });
-
-  it('keeps what no field takes in the notes, as far as they reach, and warns of what was not understood', async () => {
-    const question = 'why? '.repeat(5_000);
-    const { body } = await importCsv(`company,title,salary,Questions\nAcme,B,competitive,${question}\n`);
-
-    expect(body).toMatchObject({ created: 1, ignoredColumns: ['Questions'] });
-    expect(body.rows[0].warnings.map(({ field }: Json) => field)).toEqual(['salary', 'notes']);
-    const [{ notes, salary }] = (await listed()) as [Json];
-    expect(notes).toHaveLength(20_000);
-    expect(notes).toMatch(/^salary: competitive\nQuestions: why\?.*…$/s);
-    expect(salary).toBeNull();
-  });
-
   it('takes what the caller says of the words in the status column, in the query or in the body', async () => {
     const file = 'Firma;Stelle;Status\nA;B;Zirkel\nA;C;raus\nA;D;Kreis\n';
     const statusMapping = { Zirkel: 'screening', Raus: 'rejected' };
@@ -169,23 +92,6 @@ describe('importing a CSV file', () => {
     ]);
     const other = { csv: file.replaceAll('A;', 'E;'), statusMapping: { ...statusMapping, kreis: 'offer' } };
     expect((await importJson(other)).body).toMatchObject({ created: 3, failed: 0 });
-  });
-
-  it.each([
-    ['{"Zirkel":"round"}', 'statusMapping.Zirkel'],
-    ['{"Zirkel":7}', 'statusMapping.Zirkel'],
-    ['[]', 'statusMapping'],
-    ['"applied"', 'statusMapping'],
-    ['{', 'statusMapping'],
-  ])('refuses the mapping of statuses %s and writes nothing', async (value, field) => {
-    const { status, body } = await importCsv(
-      'company,title\nA,B\n',
-      `?statusMapping=${encodeURIComponent(value)}`,
-    );
-
-    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
-    expect(JSON.stringify(body)).toContain(field);
-    expect(await listed()).toEqual([]);
   });
 
   it('that is a workbook has its sheets and columns shown in a dry run, and one of them read', async () => {
@@ -218,30 +124,32 @@ describe('importing a CSV file', () => {
     ]);
   });
 
-  it('takes the mapping before the names, and leaves out what it maps to null', async () => {
-    const file = 'Company,Role,Position,Note\nAcme,Engineer,Berlin,secret\n';
-    const { body } = await importCsv(file, mapping({ title: 'role', location: 'Position', notes: null }));
-
-    expect(readAs(body)).toEqual({ company: 'Company', title: 'Role', location: 'Position' });
-    expect(body.ignoredColumns).toEqual(['Note']);
-    expect(await listed()).toMatchObject([{ title: 'Engineer', location: 'Berlin', notes: null }]);
+  it.each<[query: string, file: string, job: object]>([
+    ['?dateOrder=mdy', 'company,title,applied\nA,B,3/4/2026\n', { appliedOn: '2026-03-04' }],
+    ['?fileDate=2026-11-26', 'company,title,applied\nA,B,Nov 24\n', { appliedOn: '2026-11-24' }],
+    ['?delimiter=pipe', 'a;b;c;d;e\ncompany|title\nA|B\n', { company: 'A', title: 'B' }],
+    ['?headerRow=2', 'company,title\ntitle,company\nB,A\n', { company: 'A', title: 'B' }],
+    [mapping({ title: 'role', notes: null }), 'Firma,Role,Position\nA,B,C\n', { title: 'B', notes: null }],
+  ])('takes the options %s', async (query, file, job) => {
+    expect((await importCsv(file, query)).body).toMatchObject({ created: 1, failed: 0 });
+    expect(await listed()).toMatchObject([job]);
   });
 
-  it.each([
-    ['mapping.wage', mapping({ wage: 'Company' })],
-    ['mapping.title', mapping({ title: 'Nowhere' })],
-    ['mapping.title', mapping({ title: 7 })],
-    ['mapping.title', mapping({ title: null })],
-  ])('refuses %s in the mapping %s', async (field, query) => {
-    const { status, body } = await importCsv('Company,Role\nAcme,Engineer\n', query);
-
-    expect([status, body.code, body.details[0].field]).toEqual([400, 'VALIDATION_ERROR', field]);
-    expect(await listed()).toEqual([]);
+  it('is read in the charset that its sender names', async () => {
+    const body = new Uint8Array(Buffer.from('company,title\nü,ü\nA,Bü').subarray(0, -1));
+    expect((await importCsv(body)).body.error).toContain('Line 3');
+    const headers = { 'content-type': 'text/csv; charset=Windows-1252; header=present' };
+    expect((await importCsv(body, '', headers)).body).toMatchObject({ created: 2 });
+    expect((await listed())[1]).toMatchObject({ title: 'BÃ' });
   });
 
   it.each([
     '?mapping=7',
     '?mapping={',
+    mapping({ wage: 'Company' }),
+    mapping({ title: null }),
+    '?statusMapping={',
+    `?statusMapping=${encodeURIComponent('{"Zirkel":"round"}')}`,
     '?dryRun=maybe',
     '?delimiter=|',
     '?dateOrder=ymd',
@@ -250,85 +158,16 @@ describe('importing a CSV file', () => {
     '?fileDate=soon',
     '?onDuplicate=replace',
     '?dryRun=true&dryRun=false',
-  ])('refuses the options %s', async (query) => {
-    expect((await importCsv('company,title\nA,B\n', query)).status).toBe(400);
+  ])('refuses the options %s and writes nothing', async (query) => {
+    const { status, body } = await importCsv('company,title\nA,B\n', query);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(await listed()).toEqual([]);
   });
 
-  it('asks for the order of day and month only where it matters', async () => {
-    const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/3/2026\n';
-    const { body } = await importCsv(file);
-    expect(body).toMatchObject({ created: 1, failed: 1 });
-    expect(body.rows[0].details[0]).toMatchObject({
-      field: 'appliedAt',
-      message: expect.stringContaining('say dateOrder=dmy or dateOrder=mdy'),
-    });
-
-    expect((await importCsv(file, '?dateOrder=mdy')).body).toMatchObject({ created: 1, skipped: 1 });
-    expect((await listed())[1].appliedAt).toBe('2026-03-04T00:00:00.000Z');
-
-    const decided = 'company,title,applied\nC,D,3/4/2026\nC,D,28/3/2026\n';
-    expect((await importCsv(decided)).body).toMatchObject({ created: 2, failed: 0 });
-    expect((await listed()).find(({ company }) => company === 'C')?.appliedAt).toBe(
-      '2026-04-03T00:00:00.000Z',
-    );
-  });
-
-  it.each([
-    ['nothing', '', /empty/],
-    ['blank lines only', '\n\n  \n', /company/],
-    ['a quote that is never closed', 'company,title\nA,B\n"C,D\nE,F\n', /after line 2 is never closed/],
-    ['a quote inside of a cell', 'company,title\nA,B\nC,5" screen\n', /line 3/],
-    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /send an Excel workbook as/],
-    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /an old Excel workbook/],
-    ['people', 'First Name,Last Name,Company,Position,Connected On\nA,B,C,D,\n', /people/],
-    ['no column for the title', 'company,name of it\nA,B\n', /title.*name of it/],
-    [
-      'half a letter of UTF-8',
-      new Uint8Array(Buffer.from('company,title\nMüller,Bäcker\nMü').subarray(0, -1)),
-      /Line 3.*UTF-8/,
-    ],
-    ['half a UTF-16 sign', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x00, 0xd8]), /UTF-16/],
-  ])('refuses a file with %s', async (_case, file, message) => {
-    const reply = await importCsv(file);
-
-    expect(reply.status).toBe(400);
-    expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.stringMatching(message) });
-  });
-
-  it('leaves the jobs of other employers as they are where an address is shared', async () => {
-    const file =
-      'Company,Title,Link\nGlobex,Backend Engineer,https://portal.example/mine/17\nInitech,Analyst,https://portal.example/mine/17\n';
-    expect((await importCsv(file, '?onDuplicate=update')).body).toMatchObject({ created: 2, updated: 0 });
-    expect((await importCsv(file, '?onDuplicate=update')).body).toMatchObject({ created: 0, skipped: 2 });
-    expect((await listed()).map(({ company }) => company)).toEqual(['Globex', 'Initech']);
-  });
-
-  it('sets a day of application from the file alone, and knows the job once the day is filled in', async () => {
-    const sheet = (day: string) => `Company,Title,Status,Date applied\nAcme,Engineer,Applied,${day}\n`;
-    await importCsv(sheet(''));
-    expect(await listed()).toMatchObject([{ status: 'applied', appliedAt: null }]);
-    const { body } = await importCsv(sheet('2026-10-01'), '?onDuplicate=update');
-    expect(body).toMatchObject({ created: 0, updated: 1 });
-    expect(await listed()).toMatchObject([{ appliedAt: '2026-10-01T00:00:00.000Z' }]);
-  });
-
-  it('takes a header without rows for an import of nothing', async () => {
-    expect((await importCsv('company,title\n')).body).toMatchObject({ total: 0, created: 0, rows: [] });
-  });
-
-  it('refuses single rows with NUL characters, and cuts what no job may have', async () => {
-    const long = 'x'.repeat(201);
-    const tags = Array.from({ length: 21 }, (_, i) => i).join(';');
-    const { body } = await importCsv(`company,title,tags\nA\0,B,\nA,B,t\0\n${long},B,\nA,B,${tags}\n`);
-
-    expect(body).toMatchObject({ created: 2, failed: 2 });
-    expect(body.rows.map(({ details }: Json) => details?.[0].field)).toEqual([
-      'company',
-      'tags.0',
-      undefined,
-      undefined,
-    ]);
-    expect(body.rows.slice(2).map(({ warnings }: Json) => warnings[0].field)).toEqual(['company', 'tags']);
+  it('refuses a file without jobs', async () => {
+    expect((await importCsv('')).body.error).toContain('empty');
+    const { status, body } = await importCsv('company,name of it\nA,B\n');
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/title.*name of it/)]);
   });
 });
 
@@ -391,16 +230,6 @@ describe('importing JSON', () => {
     expect((await importJson({ csv: 'company,title\nA,\ud83e\n' })).body.error).toContain('Line 2');
   });
 
-  it('takes members under other names by the mapping', async () => {
-    const { body } = await importJson({
-      jobs: [{ org: 'Acme', position: 'Lead' }],
-      mapping: { company: 'org' },
-    });
-
-    expect([body.created, readAs(body)]).toEqual([1, { company: 'org', title: 'position' }]);
-    expect((await importJson({ jobs: [JOB], mapping: { notes: 'remark' } })).status).toBe(400);
-  });
-
   it.each([
     {},
     { jobs: null },
@@ -455,7 +284,7 @@ describe('an import', () => {
 
     const real = await importCsv(file, '', key);
     const withoutIds = (body: Json) => ({
-      ...without(body, ['createdIds', 'dryRun', 'undo']),
+      ...without(body, ['createdIds', 'dryRun', 'undo', 'undoReason']),
       columns: body.columns.map((column: Json) => without(column, ['samples'])),
       rows: body.rows.map((row: Json) => ({ ...without(row, ['id']), job: row.job && carried([row.job]) })),
     });
@@ -464,16 +293,6 @@ describe('an import', () => {
     expect(withoutIds(dryJson.body)).toEqual(withoutIds(dry.body));
     expect(real.headers.get('idempotent-replayed')).toBeNull();
     expect(await listed()).toHaveLength(2);
-  });
-
-  it('acts once under an Idempotency-Key and answers the same again', async () => {
-    const key = { 'idempotency-key': randomUUID() };
-    const [first, second] = [await importCsv(FILE, '', key), await importCsv(FILE, '', key)];
-
-    expect(second.headers.get('idempotent-replayed')).toBe('true');
-    expect(second.text).toBe(first.text);
-    expect(await listed()).toHaveLength(2);
-    expect((await importCsv(`${FILE}A,B\n`, '', key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('needs a token that may write, and judges it before the body', async () => {
@@ -534,7 +353,7 @@ describe('an import', () => {
   });
 
   it('that fails on the way says which rows are in and which are not', async () => {
-    const rows = Array.from({ length: 1_100 }, (_, i) => (i === 700 ? 'Poison,B' : `A,B${i}`));
+    const rows = Array.from({ length: 1_100 }, (_, i) => (i === 300 ? 'Poison,B' : `A,B${i}`));
     await service.asOwner(
       `ALTER TABLE pipeline.job ADD CONSTRAINT poison CHECK (company <> 'Poison') NOT VALID`,
     );
@@ -543,42 +362,10 @@ describe('an import', () => {
     );
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ total: 1_100, created: 500, failed: 600 });
-    expect(body.rows).toHaveLength(600);
-    expect(body.rows[0]).toMatchObject({ line: 502, action: 'failed', code: 'INTERNAL_ERROR' });
-    expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(500);
-  });
-
-  it('keeps what it has written when a later look-up of contacts fails', async () => {
-    const { id } = (await user.client.post('/api/mcp/contacts', { name: 'Poison' })).body;
-    const rows = Array.from({ length: 600 }, (_, i) =>
-      i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : `A,B${i},`,
-    );
-    await service.asOwner(
-      `ALTER TABLE pipeline.contact RENAME TO contact_away;
-       CREATE VIEW pipeline.contact AS SELECT * FROM pipeline.contact_away
-        WHERE name <> 'Poison' OR 1 / (length(name) - length('Poison')) = 1`,
-    );
-    const { status, body } = await importCsv(['company,title,contactIds', ...rows].join('\n')).finally(() =>
-      service.asOwner('DROP VIEW pipeline.contact; ALTER TABLE pipeline.contact_away RENAME TO contact'),
-    );
-
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ total: 600, created: 250, failed: 350 });
-    expect(body.rows[300]).toMatchObject({ line: 302, code: 'INTERNAL_ERROR' });
-    expect(body.rows[550]).toMatchObject({ line: 552, code: 'VALIDATION_ERROR' });
+    expect(body).toMatchObject({ total: 1_100, created: 250, failed: 850 });
+    expect(body.rows).toHaveLength(850);
+    expect(body.rows[0]).toMatchObject({ line: 252, action: 'failed', code: 'INTERNAL_ERROR' });
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(250);
-  });
-
-  it('that cannot write anything is a fault, and its key may be used again', async () => {
-    const key = { 'idempotency-key': randomUUID() };
-    await service.asOwner('ALTER TABLE pipeline.job RENAME TO job_away');
-    const failed = await importCsv(FILE, '', key).finally(() =>
-      service.asOwner('ALTER TABLE pipeline.job_away RENAME TO job'),
-    );
-
-    expect(failed.status).toBe(500);
-    expect((await importCsv(FILE, '', key)).body.created).toBe(2);
   });
 });
 
@@ -616,14 +403,7 @@ describe('a row whose job is there already', () => {
     expect(await listed()).toEqual(jobs);
     expect(jobs[0].notes).toBeNull();
     expect(await eventNames()).toEqual(Array(3).fill('job.created'));
-  });
-
-  it('adds another job where that is asked for', async () => {
-    await importCsv(FILE);
-    const { body } = await importCsv(FILE, '?onDuplicate=create');
-
-    expect(body).toMatchObject({ created: 4, skipped: 0 });
-    expect(await listed()).toHaveLength(7);
+    expect((await importCsv(FILE, '?onDuplicate=create')).body).toMatchObject({ created: 4, skipped: 0 });
   });
 
   it('is never one of another user, and tells nothing of it', async () => {
@@ -718,17 +498,6 @@ describe('a row whose job is there already', () => {
       body.rows.map(({ job, ...row }: Json) => ({ ...row, job: without(job, ['updatedAt']) }));
     expect(shown(dry.body).slice(2)).toEqual(shown(real.body).slice(2));
     expect(real.body.rows[2].job).toMatchObject({ company: 'ACME', title: 'engineer', notes: 'again' });
-  });
-
-  it('is updated once under an Idempotency-Key', async () => {
-    await importCsv(FILE);
-    const key = { 'idempotency-key': randomUUID() };
-    const update = () => importCsv(FILE, '?onDuplicate=update', key);
-    const [first, second] = [await update(), await update()];
-
-    expect(first.body.updated).toBe(1);
-    expect(second.text).toBe(first.text);
-    expect((await listed())[0].version).toBe(2);
   });
 
   it('is added once by several imports at the same time, of which one runs after the other or is refused', async () => {

@@ -371,26 +371,6 @@ describe('exporting everything', () => {
     expect(rowsIn(files, 'sharedOffers')).toMatchObject([{ offers: 'Offer A 185000' }]);
   });
 
-  it('gives files that change nothing when they are imported again', async () => {
-    await fill(user);
-    await batch(Array.from({ length: 3 }, (_, i) => ({ ...JOB, title: `=${i}` })));
-    const { files } = await archiveOf(user);
-    const events = await service.eventsOf(user.id);
-
-    for (const [name, type] of [
-      ['jobs.json', 'application/json'],
-      ['jobs.csv', 'text/csv'],
-    ] as const) {
-      const { body } = await user.client.raw('POST', '/api/mcp/jobs/import?onDuplicate=update', {
-        body: files.get(name) ?? '',
-        headers: { 'content-type': type },
-      });
-      expect(body).toMatchObject({ total: 4, created: 0, updated: 0, skipped: 4 });
-    }
-    expect((await archiveOf(user)).files.get('jobs.json')).toBe(files.get('jobs.json'));
-    expect(await service.eventsOf(user.id)).toEqual(events);
-  });
-
   it('has headers and empty lists for somebody who has nothing, and all of more than a page', async () => {
     const empty = (await archiveOf(user)).files;
     expect(KINDS.map((kind) => jsonIn(empty, kind)[kind])).toEqual(KINDS.map(() => []));

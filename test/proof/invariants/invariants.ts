@@ -6,7 +6,7 @@ import { ONE_HOLDER, ROW_INVARIANTS } from './rows';
 import { BUDGETS, NO_OVERTAKING, ORDER_OF_STARTS } from './sends';
 import { CLAIMS_GO_ON } from './waits';
 
-/** What holds whoever goes on, is killed or waits, and however time moves. */
+/** Invariants: they hold whoever goes on, is killed or waits, and however time moves. */
 export const INVARIANTS: readonly Invariant[] = [
   ...ROW_INVARIANTS,
   ONE_HOLDER,

@@ -2,7 +2,7 @@ import type { Invariant } from '../scheduler/invariant';
 import type { Told, World } from '../scheduler/world';
 import { TOLD } from './watching-triggers.sql';
 
-/** What the triggers find in each changed row. */
+/** Findings of the triggers in each changed row. */
 const NAMES = [
   'table of states',
   'an end is an end',
@@ -33,7 +33,7 @@ export const ONE_HOLDER: Invariant = {
   },
 };
 
-/** What the triggers have told in this step. */
+/** Findings that the triggers have reported in this step. */
 function toldNow({ told, step }: World): Told[] {
   return told.slice(told.findLastIndex((each) => each.step !== step) + 1);
 }

@@ -44,7 +44,7 @@ export const BUDGETS: Invariant = {
   },
 };
 
-/** What is leased before a failed send ends is not sent after it, but decided anew by the endpoint's health. */
+/** A delivery leased before a failed send ends is not sent after it: the endpoint's health decides anew. */
 export const NO_OVERTAKING: Invariant = {
   name: 'no claim overtakes a failure',
   when: 'step',

@@ -20,7 +20,7 @@ export function runAs<T>(actor: Actor, work: () => T): T {
   return acting.run(actor, work);
 }
 
-/** What a dead actor waits for. */
+/** A promise that never settles: a dead actor waits for it. */
 export function never<T>(): Promise<T> {
   return new Promise(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { World } from './world';
 
-/** What holds whoever goes on, is killed or waits. */
+/** A condition that holds whoever goes on, is killed or waits. */
 export interface Invariant {
   name: string;
   /** `step`: after every `every` steps, 1 by default, and at the end; `end`: once everything has been drained. */

@@ -2,7 +2,7 @@ import { type Mix, USUAL } from './scheduler';
 
 type Weights<Choice extends string> = Readonly<Record<Choice, number>>;
 
-/** What the world of a seed has more of. */
+/** Events that the world of a seed has more of. */
 export interface Mood {
   name: string;
   mix: Mix;

@@ -1,11 +1,10 @@
 /** A mistake that the invariants must find. Nothing in the product knows of it. */
 export interface PlantedFault {
   name: string;
-  /** What a hurried change would have done. */
+  /** The mistake of a hurried change. */
   what: string;
   /**
-   * The text of a statement with the mistake, or the same text for a statement that it does not concern. A run fails when
-   * no statement was ever changed.
+   * The text of a statement with the mistake, or the same text for a statement that it does not concern.
    *
    * @param name of a prepared statement, or the first words of another one
    */

@@ -23,15 +23,6 @@ import type {
   Write,
 } from './world';
 
-/** How many of each kind there are. */
-export interface Cast {
-  writers: number;
-  workers: number;
-  owners: number;
-  keepers: number;
-  readers: number;
-}
-
 export const SHARDS = 2;
 const RETRY_PAUSES_MS = [1_000, 4_000, 15_000];
 
@@ -52,7 +43,6 @@ export class ProofWorld implements World {
   /** Nobody begins anything new. */
   isEnding = false;
   readonly mood: Mood;
-  readonly cast: Cast;
   private readonly receiver: Receiver;
   private readonly wakers = new Map<Actor, (slots: number[]) => void>();
   private readonly births = new Map<string, number>();
@@ -60,13 +50,10 @@ export class ProofWorld implements World {
   constructor(
     readonly database: ScratchDatabase,
     options: Omit<SchedulerOptions, 'mix'>,
-    cast?: Cast,
   ) {
     this.seed = options.seed;
     this.mood = moodOf(this.seed);
-    const { mix, owners } = this.mood;
-    this.cast = cast ?? { writers: 2, workers: 2, owners, keepers: 1, readers: 1 };
-    this.scheduler = new Scheduler(database, { ...options, mix });
+    this.scheduler = new Scheduler(database, { ...options, mix: this.mood.mix });
     this.env = Object.assign(new DeliveryLimitsEnv(), {
       shards: SHARDS,
       concurrency: 4,
@@ -123,12 +110,11 @@ export class ProofWorld implements World {
     await this.addEndpoint({ userId: first, host: 'two.example', order: 'job', maxPerSecond: null });
     await this.addEndpoint({ userId: second, host: 'one.example', order: 'job', maxPerSecond: null });
     await this.addEndpoint({ userId: second, host: 'three.example', order: 'none', maxPerSecond: 2 });
-    const { writers, workers, owners, keepers, readers } = this.cast;
-    for (let i = 0; i < writers; i++) this.live(`writer ${i + 1}`, () => write(this));
-    for (let i = 0; i < workers; i++) this.live(`worker ${i + 1}`, () => this.work());
-    for (let i = 0; i < owners; i++) this.live(`owner ${i + 1}`, () => own(this));
-    for (let i = 0; i < keepers; i++) this.live(`keeper ${i + 1}`, () => keep(this));
-    for (let i = 0; i < readers; i++) this.live(`reader ${i + 1}`, () => readLog(this));
+    for (let i = 0; i < 2; i++) this.live(`writer ${i + 1}`, () => write(this));
+    for (let i = 0; i < 2; i++) this.live(`worker ${i + 1}`, () => this.work());
+    for (let i = 0; i < this.mood.owners; i++) this.live(`owner ${i + 1}`, () => own(this));
+    this.live('keeper 1', () => keep(this));
+    this.live('reader 1', () => readLog(this));
   }
 
   /** Tells the workers of due deliveries; each message comes when it is chosen, or never. */
@@ -200,7 +186,7 @@ export class ProofWorld implements World {
   }
 }
 
-/** What a service answers with 4xx or 503, and what a lost connection or a cancelled statement gives. */
+/** Errors that a service answers with 4xx or 503, and those of a lost connection or a cancelled statement. */
 function isExpected(error: unknown): boolean {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   return (

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant';
 import type { PlantedFault } from './planted-fault';
-import { type Cast, ProofWorld } from './proof-world';
+import { ProofWorld } from './proof-world';
 import { CALM } from './scheduler';
 import type { ScratchDatabase } from './scratch-database';
 import type { World } from './world';
@@ -11,20 +11,14 @@ export interface Run {
   steps: number;
   invariants: readonly Invariant[];
   faults?: readonly PlantedFault[];
-  cast?: Cast;
-  /** Whether everything is drained behind the steps; true by default. Without it nothing is asked at the end. */
-  drains?: boolean;
 }
 
 export interface Outcome {
   seed: number;
   steps: number;
   history: readonly string[];
-  cast: Cast;
   /** The first thing that was wrong. */
   violation?: { invariant: string; step: number; what: string };
-  /** Faults that changed something. */
-  planted: ReadonlySet<string>;
 }
 
 /** Steps between two looks whether everything is drained, and the most of them. */
@@ -38,18 +32,18 @@ let began = Date.now();
 /** One world from its beginning to the first violation, or until everything has been drained. */
 export async function runSeed(
   database: ScratchDatabase,
-  { seed, steps, invariants, faults = [], cast, drains = true }: Run,
+  { seed, steps, invariants, faults = [] }: Run,
 ): Promise<Outcome> {
   const restores = faults.flatMap((fault) => fault.patch?.() ?? []);
   began += DAY_MS;
-  const world = new ProofWorld(database, { seed, began, faults }, cast);
+  const world = new ProofWorld(database, { seed, began, faults });
   const { scheduler } = world;
   try {
     await database.clear((...statement) => scheduler.statement(...statement));
     await world.begin();
-    const violation = await untilViolated(world, steps, invariants, drains);
-    const { step, history, planted } = scheduler;
-    return { seed, steps: step, history, planted, cast: world.cast, ...(violation && { violation }) };
+    const violation = await untilViolated(world, steps, invariants);
+    const { step, history } = scheduler;
+    return { seed, steps: step, history, ...(violation && { violation }) };
   } finally {
     await scheduler.end();
     for (const restore of restores) restore();
@@ -60,14 +54,12 @@ async function untilViolated(
   world: ProofWorld,
   steps: number,
   invariants: readonly Invariant[],
-  drains: boolean,
 ): Promise<Outcome['violation']> {
   const { scheduler } = world;
   while (scheduler.step < steps) {
     const violation = await oneStep(world, invariants);
     if (violation) return violation;
   }
-  if (!drains) return undefined;
   world.isEnding = true;
   scheduler.mix = CALM;
   while (scheduler.step < steps + DRAIN_LIMIT) {

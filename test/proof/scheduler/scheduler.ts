@@ -10,7 +10,7 @@ import type { Told, Wait } from './world';
 /** Real milliseconds after which an unanswered statement may be one that waits for a lock. */
 const MAYBE_WAITING_MS = 3;
 const LOOK_AGAIN_MS = 1;
-/** Of the clock to the next timer: what is due already must not fall far behind. */
+/** Longest step of the clock to the next timer: due work must not fall far behind. */
 const LONGEST_STEP_MS = 1_000;
 
 /** Something that an actor has come to and that goes on when it is chosen. */
@@ -48,11 +48,11 @@ export interface Mix {
   time: number;
   kill: number;
   stall: number;
-  /** Of the statements, whose answers are lost with their connection. */
+  /** Statements whose answers are lost with their connection. */
   lost: number;
-  /** Of the statements in no transaction, which commit in a step of their own: their locks last for others' steps. */
+  /** Statements in no transaction that commit in a step of their own: their locks last for others' steps. */
   slow: number;
-  /** Of the steps while somebody waits for a lock: it gives up, as after its timeout. */
+  /** Steps in which an actor that waits for a lock gives up, as after its timeout. */
   giveUp: number;
   /** Percent of the moves of time that are leaps of seconds; some more go past the next timer. */
   leap: number;
@@ -91,8 +91,6 @@ export class Scheduler {
   readonly time: VirtualTime;
   mix: Mix;
   step = 0;
-  /** Names of faults whose change has been made. */
-  readonly planted = new Set<string>();
   private points: Point[] = [];
   private waiting: Sent[] = [];
   private actors: Actor[] = [];
@@ -167,7 +165,7 @@ export class Scheduler {
     return (await this.database.observer.query<Row>(text, [...values])).rows;
   }
 
-  /** What everybody waits for, for the report of a run that does not end. */
+  /** Waits of all actors, for the report of a run that does not end. */
   blocked(): Record<string, string[]> {
     const named = (list: readonly { actor: Actor; what: string }[]) =>
       list.map(({ actor, what }) => `${actor.name}: ${what}`);
@@ -334,7 +332,7 @@ export class Scheduler {
     return true;
   }
 
-  /** Those whom this step has freed: each has its answer, or waits for the next lock, before anything else is chosen. */
+  /** Settles the actors that this step has freed: each has its answer, or waits for the next lock, before the next choice. */
   private async lookAfterWaiting(): Promise<void> {
     for (const sent of [...this.waiting]) {
       if (!sent.isEnded) {
@@ -439,11 +437,7 @@ export class Scheduler {
 
   private withFaults(statement: Statement): Statement {
     let { text } = statement;
-    for (const fault of this.options.faults ?? []) {
-      const changed = fault.statements?.(text, nameOf(statement)) ?? text;
-      if (changed !== text) this.planted.add(fault.name);
-      text = changed;
-    }
+    for (const fault of this.options.faults ?? []) text = fault.statements?.(text, nameOf(statement)) ?? text;
     if (text === statement.text) return statement;
     return {
       ...statement,

@@ -67,7 +67,7 @@ const UNBOUNDED = {
  * all transactions of a server.
  */
 export class ScratchDatabase {
-  /** What is to be done at the end, the last first. */
+  /** Clean-ups at the end, the last first. */
   private readonly undo: (() => Promise<unknown>)[] = [];
   private filledByMigrations: number[] = [];
   /** For the scheduler itself, past the actors. */
@@ -145,7 +145,7 @@ export class ScratchDatabase {
   async rollBack(client: HeldClient): Promise<void> {
     if ((client as unknown as { _ended: boolean })._ended) return;
     await client.send({ text: 'ROLLBACK' }).catch(() => undefined);
-    // Of the runner that has it, which nobody will hear of again.
+    // Its runner will not be heard of again.
     client.removeAllListeners('error');
     // Its runner may have given it back meanwhile.
     if (this.isTaken(client)) client.release?.();
@@ -157,7 +157,7 @@ export class ScratchDatabase {
     return _clients.includes(client) && !_idle.some((idle) => idle.client === client);
   }
 
-  /** What an actor of an earlier world took and never gave back would hold the tables of the next one. */
+  /** A connection that an actor of an earlier world kept would hold the tables of the next one. */
   private async takeBackAll(): Promise<void> {
     for (const client of [...this.pool._clients]) if (this.isTaken(client)) await this.rollBack(client);
   }

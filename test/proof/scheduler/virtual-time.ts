@@ -2,8 +2,8 @@ import timers from 'node:timers/promises';
 import type { Actor } from './actor';
 import { currentActor, runAs } from './actor';
 
-/** Of Node, whatever the actors see. */
-export const realNow = performance.now.bind(performance);
+/** Node's own clock and timers, whatever the actors see. */
+const realNow = performance.now.bind(performance);
 export const realTimeout = globalThis.setTimeout;
 const realClear = globalThis.clearTimeout;
 
@@ -77,7 +77,7 @@ export class VirtualTime {
     jest.setSystemTime(this.now);
   }
 
-  /** Those that may fire now, the earliest first. */
+  /** Timers that may fire now, the earliest first. */
   due(): readonly Timer[] {
     return this.timers.filter(({ dueAt, actor }) => dueAt <= this.elapsed && !actor.isDead).sort(byTime);
   }

@@ -45,7 +45,7 @@ export interface Taken {
   received?: Received;
 }
 
-/** What a trigger of the scratch database tells of a statement, as a notice or a warning. */
+/** A trigger's report on a statement in the scratch database, as a notice or a warning. */
 export interface Told {
   step: number;
   /** Milliseconds, by the clock of the world. */
@@ -66,7 +66,7 @@ export interface Told {
 export interface Wait {
   step: number;
   statement: string;
-  /** Of PostgreSQL. */
+  /** Process id in PostgreSQL. */
   process: number;
 }
 
@@ -108,7 +108,7 @@ export interface KnownWorker {
   diedStep?: number;
 }
 
-/** What has happened so far, as the actors saw it, and the database. */
+/** The history so far, as the actors saw it, and the database. */
 export interface World {
   readonly seed: number;
   readonly step: number;

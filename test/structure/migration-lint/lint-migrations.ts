@@ -27,7 +27,7 @@ export function lintMigrations(
   });
 }
 
-/** What is wrong, in words for whoever has written the migration. */
+/** The fault, in words for the author of the migration. */
 export function explained({ migration, rule, statement }: MigrationFault): string {
   return `${migration}: ${rule}, ${RULES[rule]}\n    ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 160)}`;
 }

@@ -6,7 +6,7 @@ interface NotNullCheck {
   isValidated: boolean;
 }
 
-/** What the migrations of this release have made so far: whoever runs the release before does not use it yet. */
+/** Objects that the migrations of this release have made so far: processes of the release before do not use them yet. */
 export class MadeInRelease {
   private readonly tables = new Set<string>();
   private readonly checks = new Map<string, NotNullCheck>();
@@ -53,7 +53,7 @@ export class MadeInRelease {
   }
 }
 
-/** Of `CHECK (column IS NOT NULL)`. */
+/** Column of `CHECK (column IS NOT NULL)`. */
 function columnProved({ contype, raw_expr: expression }: SqlNode): string | undefined {
   if (contype !== 'CONSTR_CHECK' || !expression) return undefined;
   const { kind, node } = unwrapped(expression);

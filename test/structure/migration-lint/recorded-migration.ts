@@ -3,7 +3,7 @@ import { type Node, parseSync, type RangeVar } from 'libpg-query';
 export interface RecordedMigration {
   name: string;
   inTransaction: boolean;
-  /** Of a step that takes something away: the release since which nobody uses it any more. */
+  /** For a step that takes something away: the release since which nobody uses it. */
   unusedSince?: string;
   statements: readonly string[];
 }

@@ -5,7 +5,7 @@ import { nameOf, type ParsedStatement, type SqlNode } from './recorded-migration
 type Judgement = (node: SqlNode, place: Place) => Rule[];
 
 const BOUNDS = ['lock_timeout', 'statement_timeout', 'transaction_timeout'];
-/** What others cannot do without; an index is, and what the release makes itself. */
+/** Objects that others cannot do without; not an index, nor an object that the release makes itself. */
 const REPLACEABLE = ['OBJECT_INDEX', 'OBJECT_TRIGGER', 'OBJECT_RULE', 'OBJECT_STATISTIC_EXT'];
 
 /** By the kind that PostgreSQL's parser gives a statement. What is not here blocks nobody. */

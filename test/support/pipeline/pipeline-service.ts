@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccountService, CredentialService, type Plan, type TokenScope } from '@wagewright/auth';
 import { type Environment, loadSettings } from '@wagewright/config';
+import type { ProcessName } from '@wagewright/database';
 import { createHttpApp } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../../apps/pipeline/src/app.module';
@@ -88,6 +89,11 @@ export class PipelineService {
   /** For connections beside the service's own. */
   get databaseUrl(): string {
     return ownDatabase(this.database).url;
+  }
+
+  /** For a process beside the service. */
+  urlOf(process: ProcessName): string {
+    return ownDatabase(this.database).urlOf(process);
   }
 
   get dataSource(): DataSource {

@@ -18,7 +18,7 @@ export interface Operation {
   method: string;
   /** As declared, with placeholders. */
   template: string;
-  /** Of the body, else of the query. */
+  /** Class of the body, else of the query. */
   requestClass: string;
   inputs: readonly Input[];
 }

@@ -9,7 +9,7 @@ interface Pattern {
   path: RegExp;
 }
 
-/** Of both services, a literal path before one with parameters. */
+/** Operations of both services, a literal path before one with parameters. */
 const PATTERNS: readonly Pattern[] = (['compensation', 'pipeline'] as const)
   .flatMap((service) => operationsOf(documentOf(service)).map((operation) => ({ service, ...operation })))
   .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))

@@ -78,7 +78,7 @@ async function setPlan(context: AdminContext, { id: name, plan }: { id: string; 
   await accounts.announce(id);
   const isClaimed = account.firstSignedInAt !== null && account.emailProvenAt === null;
   const warning = isClaimed
-    ? `\nWhoever uses this account has not proven that ${account.email} is theirs; see that the plan is meant for them.`
+    ? `\nThe address ${account.email} is not verified: make sure that the plan is meant for the person who uses this account.`
     : '';
   context.print(`Changed ${line(account)}${warning}`, view(account));
 }
@@ -208,7 +208,7 @@ async function invitationFor(context: AdminContext, options: InviteOptions): Pro
       `Somebody has signed in with the account ${used.id} of ${email}, and the link would open what is theirs. If the invitation is for them, say --id ${used.id}.`,
     );
   return context.change(async (manager) => {
-    const invitation = existing(await invitations.inviteIn(manager, guest, owner), id ?? '');
+    const invitation = existing(await invitations.invite(manager, guest, owner), id ?? '');
     return { result: invitation, entries: [invitedEntry(invitation, owner)] };
   });
 }

@@ -46,12 +46,7 @@ function registerKeyCommands(key: Command, context: AdminContext): void {
     ])
     .option('--expires-in-days <days>', 'never when left out', wholeNumber(1, MAX_DAYS))
     .action((options: Omit<Issue, 'kind'>) => issue(context, { ...options, kind: 'api_key' }));
-  registerEnds(key, context, 'api_key');
-  key
-    .command('list')
-    .description('never the secrets: their beginning and their end')
-    .requiredOption('--account <account>')
-    .action(({ account }: { account: string }) => list(context, 'api_key', account));
+  registerEndsAndList(key, context, 'api_key');
 }
 
 function registerTokenCommands(token: Command, context: AdminContext): void {
@@ -63,16 +58,11 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
     .action((options: { account: string; scope: TokenScope; expiresInDays?: number }) =>
       issue(context, { ...options, kind: 'pipeline_token', scopes: [options.scope] }),
     );
-  registerEnds(token, context, 'pipeline_token');
-  token
-    .command('list')
-    .description('never the secrets: their beginning and their end')
-    .requiredOption('--account <account>')
-    .action(({ account }: { account: string }) => list(context, 'pipeline_token', account));
+  registerEndsAndList(token, context, 'pipeline_token');
 }
 
-/** The ends of a credential: with a successor, or without. */
-function registerEnds(command: Command, context: AdminContext, kind: CredentialKind): void {
+/** The ends of a credential, with a successor or without, and the list. */
+function registerEndsAndList(command: Command, context: AdminContext, kind: CredentialKind): void {
   const name = NAMES[kind];
   command
     .command('rotate')
@@ -97,6 +87,11 @@ function registerEnds(command: Command, context: AdminContext, kind: CredentialK
       if (account !== undefined) return revokeAll(context, kind, account);
       throw new AdminError('Give --id or --account.');
     });
+  command
+    .command('list')
+    .description('never the secrets: their beginning and their end')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => list(context, kind, account));
 }
 
 async function issue(context: AdminContext, { account: name, ...options }: Issue): Promise<void> {
@@ -141,7 +136,7 @@ async function rotate(
   const lines = [
     id,
     secret,
-    'It is shown this once.',
+    'It is shown only once.',
     `${oldId} works until ${oldValidUntil.toISOString()}.`,
   ];
   context.print(lines.join('\n'), {

@@ -76,7 +76,7 @@ class DemoAccounts {
       readWrite: await this.issue(pipeline, 'pipeline_token', ['read-write']),
       readOnly: await this.issue(pipeline, 'pipeline_token', ['read-only']),
     };
-    const invitation = await this.services.invitations.inviteIn(this.manager, { id: pipeline }, true);
+    const invitation = await this.services.invitations.invite(this.manager, { id: pipeline }, true);
     if (!invitation) throw new Error('an account that was just made is gone');
     this.entries.push(invitedEntry(invitation, true));
     return { accounts: this.ids, keys, tokens, owner: pipeline, welcome: invitation.token };

@@ -9,13 +9,13 @@ import type { ExportedEntry } from './audit-reader';
 
 export interface Replayed {
   done: ExportedEntry[];
-  /** What this command cannot do again, and may have ended something: another release's action, too. */
+  /** Entries that may have ended something and that this command cannot repeat, such as actions of another release. */
   byHand: ExportedEntry[];
-  /** Entries that end something, whether it is ended here or not. */
+  /** Number of entries that end something, repeated here or not. */
   endings: number;
-  /** Named in the trail. */
+  /** Number of accounts that the trail names. */
   accounts: number;
-  /** Of these: neither here nor in the trail of this database. All of them: the file is of another installation. */
+  /** Accounts among these that this database and its trail do not know. If it knows none, the file is another installation's. */
   unknownAccounts: number;
 }
 
@@ -77,7 +77,7 @@ const UNKNOWN_ACCOUNTS = `
    WHERE NOT EXISTS (SELECT FROM accounts.account WHERE account.id = named.id)
      AND NOT EXISTS (SELECT FROM accounts.audit_entry WHERE account_id = named.id)`;
 
-/** What begins or goes on. Everything else that is not among the endings is for a person to look at. */
+/** Actions that begin or continue something. A person looks at all others that are not among the endings. */
 const ENDS_NOTHING =
   /\.(?:accepted|added|address_proven|allowed|created|declined|enabled|invited|linked|migrated|opened|published|rejected|released|replayed|restored|rewrapped|set|signed_up|stepped_up|withdrawn)$/;
 
@@ -91,8 +91,8 @@ class Tried extends Error {
 }
 
 /**
- * Does again, in one transaction, what the entries say was ended; what is ended already is left alone, so that a second
- * run does nothing. Each has an entry of its own.
+ * Repeats the endings of the entries in one transaction, each with an entry of its own. It skips anything that has ended
+ * already, so a second run does nothing.
  *
  * @param isTrial nothing is changed
  */
@@ -139,7 +139,7 @@ export async function replay(
   }
 }
 
-/** An action is a text of somebody's file: `toString` is none. */
+/** The action comes from a file, so names such as `toString` must not match. */
 function endingOf(action: string): Ending | undefined {
   return Object.hasOwn(ENDINGS, action) ? ENDINGS[action] : undefined;
 }

@@ -12,10 +12,10 @@ export function registerAuditCommands(program: Command, context: AdminContext): 
   const audit = program.command('audit').description('the audit trail, which is kept for two years');
   audit
     .command('list')
-    .description('what was done, the newest first')
+    .description('entries, the newest first')
     .option('--since <time>', 'a time (UTC), or how long ago: 30m, 24h, 7d', momentArgument)
     .option('--actor <name>', 'an operator’s name, the id of an account, operator or system')
-    .option('--object <id>', 'what it was done to: an account, a key, a webhook, a release')
+    .option('--object <id>', 'target of the action: an account, a key, a webhook, a release')
     .option('--limit <count>', 'entries shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
     .action((query: AuditQuery & { limit: number }) => list(context, query));
   audit
@@ -30,10 +30,10 @@ export function registerAuditCommands(program: Command, context: AdminContext): 
   audit
     .command('replay')
     .description(
-      'ends again, after a restore, what an exported trail says was ended: keys, sessions, accounts …',
+      'ends again, after a restore, the keys, sessions, accounts … that an exported trail shows as ended',
     )
     .requiredOption('--file <file>', 'of "audit export" from before the restore; - for standard input')
-    .option('--dry-run', 'only say what would be done', false)
+    .option('--dry-run', 'only print what would be ended', false)
     .action((options: { file: string; dryRun: boolean }) => replayFile(context, options));
 }
 
@@ -71,7 +71,7 @@ async function replayFile(
     ...done.map((entry) => `${verb}: ${lineOf(entry)}`),
     ...byHand.map((entry) => `By hand: ${lineOf(entry)}`),
   ];
-  if (lines.length === 1) lines.push('Nothing that is known here has to be ended again.');
+  if (lines.length === 1) lines.push('Nothing known here has to be ended again.');
   context.print(lines.join('\n'), { dryRun, read: entries.length, ...read, done, byHand });
 }
 

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { AdminError } from '../admin.error';
 
 const MAX_TEXT = 200;
-/** The account of our image: whoever runs a container is this one. */
+/** System user of our image: everybody who runs a container. */
 const IMAGE_USER = 'nonroot';
 
 export interface OperatorOptions {
@@ -11,7 +11,7 @@ export interface OperatorOptions {
   reason?: string;
 }
 
-/** The trail's own names for whoever did something: somebody else's, in a list by name. */
+/** Names that the trail uses itself; an operator by that name would be mistaken for them in a list. */
 const NAMES_OF_THE_TRAIL = /^(?:operator|system|usr_.*)$/i;
 
 /** `--as` and `--reason`, which every command takes. */
@@ -19,12 +19,12 @@ export function addOperatorOptions(program: Command): Command {
   return program
     .option(
       '--as <name>',
-      'who changes something, for the audit trail: else ADMIN_OPERATOR, or the system’s user',
+      'your name in the audit trail; default: ADMIN_OPERATOR, else the system’s user',
       parseText,
     )
     .option(
       '--reason <text>',
-      'why, for the audit trail; the person of a changed account can read it',
+      'reason for the audit trail; the person of a changed account can read it',
       parseText,
     );
 }

@@ -45,7 +45,7 @@ export function registerDatabaseCommands(
     context.print(human, { applied });
   });
   db.command('check')
-    .description('whether the schema is what this release has made; exits with 1 when it is not')
+    .description('compares the schema with that of this release; exits with 1 where it differs')
     .option(
       '--gate',
       'exit with 1 only where this release could not run: after going back, a newer schema is no fault',
@@ -53,7 +53,7 @@ export function registerDatabaseCommands(
     )
     .action(({ gate }: { gate: boolean }) => check(context, settings, gate));
   db.command('objects')
-    .description('everything that is in our schemas, a line each, to compare two installations')
+    .description('lists the objects of our schemas, one per line, to compare two installations')
     .action(() => objects(context));
 }
 

@@ -18,15 +18,6 @@ function run(...args: string[]): Promise<unknown> {
 }
 
 describe('the dataset commands', () => {
-  it.each([
-    ['build', '--quarter', '2026-Q5'],
-    ['build', '--quarter', 'yesterday'],
-    ['extract', '--inputs', 'x', '--quarter', '2026Q1'],
-    ['select', '--inputs', 'x', '--quarter', '2026Q1'],
-  ])('refuse %s %s %s as arguments', async (...args) => {
-    await expect(run(...args)).rejects.toMatchObject({ code: 'commander.invalidArgument' });
-  });
-
   it('refuse what is no release id', async () => {
     await expect(run('rollback', 'latest')).rejects.toThrow('"latest" is no release id.');
   });

@@ -17,7 +17,7 @@ interface ReleaseDiff {
   moves: Move[];
 }
 
-/** What changed between two releases: catalogue entries, national medians, city multipliers. */
+/** Changes between two releases: catalogue entries, national medians, city multipliers. */
 export function diffOf(a: Release, b: Release): ReleaseDiff {
   const before = figures(a);
   const after = figures(b);

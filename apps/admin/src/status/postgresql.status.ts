@@ -15,7 +15,7 @@ const FULL_SHARE = 0.01;
 const NEARLY_ALL = 0.9;
 /** Between two looks at who waits for a lock. */
 const LOOK_MS = 200;
-/** Whoever waits gives up after two seconds: counted is how long somebody is in the way, rarely this long for our own. */
+/** A waiting session gives up after two seconds, so the holder's time counts; our own rarely hold a lock this long. */
 const LOCK_MS = 1_000;
 
 const ENDPOINTS = `
@@ -23,7 +23,7 @@ const ENDPOINTS = `
          count(*) FILTER (WHERE NOT active)::integer AS disabled, count(*)::integer AS total
     FROM pipeline.webhook_endpoint WHERE deleted_at IS NULL`;
 
-/** Of other roles' sessions, a role that is no member of `pg_monitor` sees the number alone. */
+/** A role outside `pg_monitor` sees only the number of other roles' sessions. */
 const SESSIONS = `
   SELECT pg_has_role('pg_monitor', 'USAGE') AS "seesAll", (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections, current_setting('max_connections')::integer AS "maxConnections",
          extract(epoch FROM now() - min(xact_start) FILTER (WHERE pid <> pg_backend_pid()))::float AS "oldestSeconds",
@@ -51,7 +51,7 @@ const SIZES = `
              WHERE class.relkind = 'r' AND space.nspname IN ('accounts', 'compensation', 'pipeline')
              GROUP BY 1 ORDER BY 2 DESC LIMIT 5) AS largest) AS tables`;
 
-/** For a role that may. Whoever tries and may not leaves an error in PostgreSQL's log. */
+/** Only for a role with the right: a refusal leaves an error in PostgreSQL's log. */
 const MAY_LOOK = `SELECT pg_has_role('pg_monitor', 'USAGE') AS "mayLook", current_user AS role`;
 const WAL = 'SELECT sum(size)::float8 AS bytes FROM pg_ls_waldir()';
 const DATA_DIRECTORY = `
@@ -69,7 +69,7 @@ const RECEIVER = `
                   WHERE endpoint_id = $2 AND state = 'leased') AS "inFlight"
     FROM accounts.account WHERE id = $1`;
 
-/** The parts that PostgreSQL answers, each by itself: last the ones that a locked table can keep waiting. */
+/** The parts from PostgreSQL, each independent; those that a locked table can delay come last. */
 export const POSTGRESQL_PARTS: Readonly<Record<string, (database: DataSource) => Promise<StatusPart>>> = {
   role,
   sessions,
@@ -272,7 +272,7 @@ async function disk(database: DataSource): Promise<StatusPart> {
   return { lines, facts: { walBytes, freeBytes: free?.free ?? null, totalBytes: free?.total ?? null } };
 }
 
-/** Of the server's disk, where the server runs on this machine. */
+/** Free and total bytes of the server's disk; undefined where the server runs on another machine. */
 async function freeSpace(database: DataSource): Promise<{ free: number; total: number } | undefined> {
   const { folder, isHere } = await row<{ folder: string; isHere: boolean }>(database, DATA_DIRECTORY);
   if (!isHere) return undefined;

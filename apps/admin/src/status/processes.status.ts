@@ -27,7 +27,7 @@ const TOLD = new Map([
 ]);
 
 /**
- * Every replica behind a name is asked by itself, so that one that hangs hides no other. Never an error.
+ * Asks every replica behind a name separately, so that a hanging one hides no other. Never rejects.
  *
  * @returns the part `processes`, and `postgresql_disk` when one of them says that it is full
  */
@@ -45,7 +45,7 @@ export async function processesStatus(targets: readonly URL[]): Promise<Record<s
 }
 
 interface AskedProcess {
-  /** @param told  reasons that other lines give already */
+  /** @param told  reasons that other lines already give */
   line: (told: Set<string>) => StatusLine;
   facts: Omit<Partial<Readiness>, 'status'> & {
     name: string;

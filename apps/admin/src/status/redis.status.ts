@@ -6,7 +6,7 @@ import { judged, LIMITS, reasonOf, size, type StatusPart, wrong } from './status
 /** As the alert says. */
 const FULL = 0.8;
 
-/** Of a cluster, one of its nodes. */
+/** Status of Redis; in a cluster, of one node. */
 export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
   const client = connectRedis(url, {
     ...requestConnectionOptions(),

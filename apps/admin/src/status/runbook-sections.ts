@@ -24,7 +24,7 @@ export const SECTIONS = {
   redisPassword: 'rotating-keys.md#the-redis-password',
 } as const;
 
-/** What a reason says, whoever gives it. */
+/** Sections by the text of a reason, from any check. */
 const SECTIONS_OF_REASONS: readonly (readonly [RegExp, string])[] = [
   [/28P01|password authentication failed/, SECTIONS.databasePassword],
   [/WRONGPASS|NOAUTH/, SECTIONS.redisPassword],
@@ -32,7 +32,7 @@ const SECTIONS_OF_REASONS: readonly (readonly [RegExp, string])[] = [
   [/Redis takes no writes/, SECTIONS.redisRefuses],
 ];
 
-/** By the name of a check of `/readyz`. */
+/** Sections by the name of a check of `/readyz`. */
 const SECTIONS_OF_CHECKS: Readonly<Record<string, string>> = {
   postgresql: SECTIONS.postgresql,
   postgresql_disk: SECTIONS.diskFull,

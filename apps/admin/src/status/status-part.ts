@@ -16,9 +16,8 @@ export const LIMITS = {
   gateway: 1_500,
 };
 
-/** What a part of the status found. */
+/** Findings of one part of the status. */
 export interface StatusPart {
-  /** One line each. */
   lines: readonly StatusLine[];
   /** For `--json`. */
   facts: unknown;

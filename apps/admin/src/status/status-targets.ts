@@ -14,15 +14,15 @@ export interface StatusTargets {
   processes: readonly URL[];
   /** Must answer. */
   gateways: readonly URL[];
-  /** What shows a certificate to clients where no gateway is named; it may not be reached from here. */
+  /** Public addresses whose certificates are checked where no gateway is named; they may be out of reach from here. */
   publicUrls: readonly URL[];
 }
 
 /**
- * What `status` asks: `STATUS_TARGETS`, a list of `http://host:port` of management ports, with `#name` where the host does not say it, and
- * `https://host:port` of gateways; without it the management ports of this machine and the public addresses.
+ * Targets of `status`: `STATUS_TARGETS`, a list of management ports as `http://host:port#name` (the host names them by default) and
+ * gateways as `https://host:port`; without it the management ports of this machine and the public addresses.
  *
- * @throws SettingsError for what is no address
+ * @throws SettingsError for an entry that is no address
  */
 export function statusTargets(environment: Environment): StatusTargets {
   const { targets, publicBaseUrl, consoleBaseUrl } = loadSettings([AdminEnv], environment).get(AdminEnv);

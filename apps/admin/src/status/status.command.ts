@@ -28,9 +28,9 @@ const CAUSES = [
   'certificates',
 ];
 const CONNECTIONS = 4;
-/** Of this program, or of PostgreSQL for a statement or a lock. */
+/** Time-outs of this program, and of PostgreSQL for a statement or a lock. */
 const LATE = /no answer within|timeout/;
-/** Of a definition, which may be a whole function. */
+/** Longest part of a definition that is printed, in characters; a definition may be a whole function. */
 const MAX_NAME = 100;
 
 /** `status`: the first command when something is wrong. It answers without anything that runs. */
@@ -70,7 +70,7 @@ async function status(context: AdminContext, environment: Environment): Promise<
     runbooks: [...new Set(faults.filter((line) => !isExplained(line)).map(({ runbook }) => runbook))],
     ...facts,
   });
-  // What it is has been said.
+  // The printed lines say why.
   if (faults.length > 0) throw new AdminError('');
 }
 

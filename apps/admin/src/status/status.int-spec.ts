@@ -67,17 +67,15 @@ describe('admin status', () => {
     await once(tls.listen(0, '127.0.0.1'), 'listening');
     const { userId } = await fixture.endpoint();
     await fixture.record(userId);
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'free')`,
       [userId],
     );
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '5 minutes'`,
     );
-    await fixture.dataSource.query(
-      `UPDATE pipeline.webhook_sending SET held_since = now(), reason = 'a drill'`,
-    );
-    await fixture.dataSource.undoLastMigration();
+    await fixture.owner.query(`UPDATE pipeline.webhook_sending SET held_since = now(), reason = 'a drill'`);
+    await fixture.owner.undoLastMigration();
     const blocked = await lockedOut(fixture.databaseUrl);
     const port = portOf(tls);
     const targets = `${environment['STATUS_TARGETS']},http://127.0.0.1:${gone}#console,https://127.0.0.1:${port},https://127.0.0.1:${gone}`;
@@ -126,7 +124,7 @@ describe('admin status', () => {
       await holder.end();
       expect(code).toBe(1);
       expect(stdout).toMatch(/^! locks: .* waits? for process \d+ \(psql of .*#a-lock-is-held$/m);
-      // What follows from it needs no section of its own.
+      // Its consequences need no section of their own.
       expect(stdout).toMatch(/^! sizes: not known \(canceling statement due to lock timeout\)$/m);
     },
   );

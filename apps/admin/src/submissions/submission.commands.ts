@@ -13,11 +13,10 @@ export function registerSubmissionCommands(program: Command, context: AdminConte
     // Accepted reports are only shown in groups, to operators as well.
     .addOption(new Option('--status <status>').choices(['review']).default('review'))
     .action(() => list(context));
-  decision(
-    submissions.command('accept'),
-    'it waits for a group from now on, and is marked as reviewed',
-  ).action(({ id }: { id: string }) => decide(context, 'accepted', id));
-  decision(submissions.command('reject'), 'it is deleted; nothing of it is kept').action(
+  decision(submissions.command('accept'), 'marks a report as reviewed; it then waits for its group').action(
+    ({ id }: { id: string }) => decide(context, 'accepted', id),
+  );
+  decision(submissions.command('reject'), 'deletes a report; nothing of it is kept').action(
     ({ id }: { id: string }) => decide(context, 'rejected', id),
   );
 }

@@ -38,11 +38,11 @@ describe('admin subscriptions', () => {
       return Promise.resolve();
     });
     account = `usr_${ID}`;
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'ultra')`,
       [account],
     );
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `INSERT INTO accounts.credential (id, account_id, kind, name, secret_hash, prefix, last_four, scopes)
        VALUES ($1, $2, 'pipeline_token', 'My agent', $3, 'ext_ab', 'wxyz', '{read-only}')`,
       [TOKEN, account, Buffer.from(TOKEN)],
@@ -52,8 +52,8 @@ describe('admin subscriptions', () => {
   beforeEach(async () => {
     printed = [];
     published = [];
-    await fixture.dataSource.query('DELETE FROM pipeline.event_subscription');
-    await fixture.dataSource.query(
+    await fixture.owner.query('DELETE FROM pipeline.event_subscription');
+    await fixture.owner.query(
       `INSERT INTO pipeline.event_subscription
          (id, user_id, slot, principal, name, arguments, url, host, secret, secret_key_id, read_transaction, refresh_before)
        VALUES ($1, $2, 0, $3, 'offer.received', '{"company":"acme"}', $4, 'agent.example.com', 'sealed', 'k', 0, now() + interval '1 hour')`,
@@ -95,9 +95,9 @@ describe('admin subscriptions', () => {
     expect((await run('end', '--id', ID))?.json).toEqual({ id: ID, ended: true });
     expect((await run('list'))?.human).toBe(`${ID}\tended_by_operator\toffer.received\t0 held\tMy agent\t`);
     expect((await run('allow', '--id', ID))?.json).toEqual({ id: ID, allowed: true });
-    expect((await run('list'))?.human).toBe('No program watches anything.');
+    expect((await run('list'))?.human).toBe('No program has a subscription.');
     expect(published).toEqual(Array(2).fill(['subscriptions.changed', { userIds: [account] }]));
-    const entries = await fixture.dataSource.query(
+    const entries = await fixture.owner.query(
       'SELECT action, actor, target, details FROM accounts.audit_entry WHERE account_id = $1 ORDER BY id',
       [account],
     );

@@ -22,12 +22,12 @@ export function registerSubscriptionCommands(program: Command, context: AdminCon
     .action(({ id }: { id: string }) => show(context, id));
   subscriptions
     .command('end')
-    .description('nothing more is sent, and the program is refused until it is allowed again')
+    .description('sends nothing more, and refuses the program until it is allowed again')
     .requiredOption('--id <subscription>')
     .action(({ id }: { id: string }) => end(context, id));
   subscriptions
     .command('allow')
-    .description('lets the program watch again what its person or the operator has ended')
+    .description('lets the program subscribe again after its person or the operator has ended it')
     .requiredOption('--id <subscription>')
     .action(({ id }: { id: string }) => allow(context, id));
 }
@@ -38,7 +38,7 @@ async function list(context: AdminContext, name: string | undefined): Promise<vo
   const lines = subscriptions.map(({ id, state, endedBy, name, held, program, callbackHost }) =>
     [id, endedBy ?? state, name, `${held} held`, program, callbackHost ?? ''].join('\t'),
   );
-  context.print(lines.join('\n') || 'No program watches anything.', {
+  context.print(lines.join('\n') || 'No program has a subscription.', {
     ...(account !== undefined && { account }),
     subscriptions,
   });
@@ -76,12 +76,12 @@ async function allow(context: AdminContext, id: string): Promise<void> {
     operator.allow(manager, id, 'operator'),
   );
   const human = allowed
-    ? `The program of ${id} may watch it again.`
+    ? `The program of ${id} may subscribe again.`
     : `The program of ${id} was not refused.`;
   context.print(human, { id, allowed: allowed !== undefined });
 }
 
-/** With its entry in the audit trail; the workers learn of it. */
+/** Runs the change with its audit entry, and notifies the workers. */
 async function change<T extends ChangedSubscription | undefined>(
   context: AdminContext,
   action: string,

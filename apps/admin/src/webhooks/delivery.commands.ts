@@ -34,7 +34,7 @@ export function registerDeliveryCommands(program: Command, context: AdminContext
     .action(() => release(context));
   deliveries
     .command('status')
-    .description('whether they are held, and what would be sent: the webhooks with the most deliveries first')
+    .description('whether deliveries are held, and how many wait: the webhooks with the most first')
     .option('--limit <count>', 'webhooks shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
     .action(({ limit }: { limit: number }) => status(context, limit));
 }

@@ -8,7 +8,7 @@ import { duration } from '../status/status-part';
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
 
-/** Of deliveries that are tried again or held, which partial indexes find; a history is not read for it. */
+/** Failures of retried and held deliveries, which partial indexes find without reading the history. */
 const LAST_FAILURES = `
   SELECT DISTINCT ON (endpoint_id) endpoint_id AS webhook, last_attempt_at AS at, last_error AS error
     FROM pipeline.webhook_delivery
@@ -31,7 +31,7 @@ export function registerEndpointCommands(program: Command, context: AdminContext
     .action(({ limit }: { limit: number }) => backlog(context, limit));
   endpoint
     .command('disable')
-    .description('sends it nothing; what is due is held until it is enabled and replayed')
+    .description('sends it nothing; due deliveries are held until it is enabled and they are replayed')
     .requiredOption('--webhook <webhook>')
     .action(({ webhook }: { webhook: string }) => disable(context, webhook));
 }

@@ -74,7 +74,7 @@ describe('admin webhooks', () => {
 
   it('lists the endpoints of an account by its address, with the last error of each', async () => {
     const { userId } = await fixture.endpoint();
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'ada@example.com', 'Ada', 'free')`,
       [userId],
     );

@@ -59,7 +59,7 @@ export function registerWebhookCommands(
     .action(({ delivery }: { delivery: string }) => explain(context, delivery));
   webhooks
     .command('enable')
-    .description('what is held stays held until it is replayed')
+    .description('held deliveries stay held until they are replayed')
     .requiredOption('--webhook <webhook>')
     .action(({ webhook }: { webhook: string }) => enable(context, webhook));
   webhooks

@@ -17,7 +17,7 @@ import { type SkillLeverage, skillLeverage } from './skill-leverage';
 /** Whole US dollars a year. */
 export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
   market: Market;
-  /** Of the published formula, at the mid level without a level of the request. */
+  /** Pay by the published formula, at the mid level unless the request names a level. */
   figures: SalaryFigures;
   /** The market figure at the requested level, or of all levels together. */
   pay: MarketPay;
@@ -54,9 +54,10 @@ export class CompareService {
    * @throws ApiError 404 for either role, then for the city or area
    */
   roles(slugs: RolePair, place: Omit<PlacedSlugs, 'role'>, asked: ExperienceLevel | null): RoleComparison {
-    const [a, b] = this.catalogue
-      .resolveRoles('full', slugs, place)
-      .map((market) => paidRole(market, asked)) as [PaidRole, PaidRole];
+    const [a, b] = this.catalogue.resolveRoles(slugs, place).map((market) => paidRole(market, asked)) as [
+      PaidRole,
+      PaidRole,
+    ];
     const { role: roleA, snapshot } = a.market;
     const { role: roleB } = b.market;
     const premiums = premiumsOf(
@@ -74,9 +75,7 @@ export class CompareService {
    * @throws ApiError 404 for the role, then for the cities
    */
   cities(roleSlug: string, citySlugs: readonly string[], asked: ExperienceLevel | null): CityComparison {
-    const [a, b] = this.catalogue
-      .resolveCities('full', roleSlug, citySlugs)
-      .map((market) => paidRole(market, asked));
+    const [a, b] = this.catalogue.resolveCities(roleSlug, citySlugs).map((market) => paidRole(market, asked));
     if (!a || !b) throw new Error('a pair of cities has two members');
     const premiums = premiumsOf(
       { slug: a.market.city.slug, name: a.market.city.name, paid: a },

@@ -6,7 +6,7 @@ import { type EmployerCost, employerCost } from '../estimates/formulas/employer-
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
 import type { RoleInCity } from '../estimates/role-in-market';
 import type { EmploymentTables } from '../dataset/employment-tables';
-import { dollars, listed, percent } from '../wording/wording';
+import { dollars, listed, percent } from '../estimates/wording';
 
 /** Whole US dollars a year. */
 export interface EmployerCostEstimate {

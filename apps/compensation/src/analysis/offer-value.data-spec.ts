@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { FILING_STATUSES, readRelease } from '@wagewright/dataset';
+import { FILING_STATUSES } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { TaxTables } from '../dataset/tax-tables';
 import {
@@ -11,8 +10,8 @@ import {
   raiseToReach,
   rankOffers,
 } from './offer-value';
+import { bundledRelease } from '../../../../test/support/bundled-release';
 
-const RELEASE = join(__dirname, '../../../../data/release.jsonl.gz');
 const NOWHERE: OfferPlace = { city: null, state: null, locality: null, priceLevel: 1 };
 
 describe('the value of an offer', () => {
@@ -20,7 +19,7 @@ describe('the value of an offer', () => {
   let places: OfferPlace[];
 
   beforeAll(async () => {
-    const { rows } = await readRelease(RELEASE);
+    const { rows } = await bundledRelease();
     tables = new TaxTables(rows['income-tax'], rows['payroll-tax']);
     places = [NOWHERE, ...rows.city.map((city) => livedIn(city))];
   });

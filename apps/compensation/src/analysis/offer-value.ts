@@ -8,7 +8,7 @@ export interface Offer {
   index: number;
   label: string;
   role: RoleRow | null;
-  /** Of the market that the base is held against; null for all levels together. */
+  /** Level of the market that the base is compared with; null for all levels together. */
   level: ExperienceLevel | null;
   base: number;
   equity: number;
@@ -16,14 +16,14 @@ export interface Offer {
   signing: number;
   /** The employer's match of savings included. */
   benefitsValue: number;
-  /** Of the second to the fourth year; by default equity as in the first, and no signing bonus. */
+  /** Amounts of the second to the fourth year; by default equity as in the first, and no signing bonus. */
   later?: readonly YearAmounts[];
   place: OfferPlace;
 }
 
 export type YearAmounts = Pick<Offer, 'equity' | 'signing'>;
 
-/** The place of residence, which decides an offer's taxes, with its prices; and that of work. */
+/** The place of residence, which decides an offer's taxes, with its prices; and the place of work. */
 export interface OfferPlace extends TaxPlace {
   /** The metro of the prices. */
   city: CityRow | null;
@@ -69,7 +69,7 @@ export interface Household {
   tables: TaxTables;
 }
 
-/** What is taxed as wages in the first year, US dollars. */
+/** Taxable wages of the first year, US dollars. */
 export function paidWages({ base, equity, bonus, signing }: Offer): number {
   return base + equity + bonus + signing;
 }

@@ -2,9 +2,9 @@ import type { Basis, RoleRow } from '@wagewright/dataset';
 import type { OccupationTables } from '../dataset/occupation-tables';
 import { type PayPremium, premiumSentence } from '../estimates/formulas/pay-premium';
 
-/** What somebody in one of two roles can bring to a talk about the other. */
+/** Overlap of the skills of two roles, as an argument when somebody in one negotiates for the other. */
 export interface SkillLeverage {
-  /** 0–100: how much of what the one role knows the other uses; null when no source tells, as within one occupation. */
+  /** Overlap of the two roles' skills, 0–100; null when no source knows it, as within one occupation. */
   score: number | null;
   /** Names of the first ten. */
   sharedSkills: string[];

@@ -14,9 +14,9 @@ export interface SkillPremium {
   rank: number;
   slug: string;
   name: string;
-  /** Pay of those who have the skill over that of their kind, percent. */
+  /** Premium of people with the skill over everybody of their kind, percent. */
   premiumPct: number;
-  /** The same in whole US dollars a year, of the median asked for. */
+  /** The premium in whole US dollars a year, of the requested median. */
   premiumAmount: number;
   demand: SkillRow['demand'];
   confidence: SkillRow['confidence'];
@@ -25,10 +25,10 @@ export interface SkillPremium {
 export interface SkillPremiums {
   market: RoleInMarket;
   level: ExperienceLevel;
-  /** What the amounts are premiums on. */
+  /** Pay that the premiums add to. */
   figures: SalaryFigures;
   skills: SkillPremium[];
-  /** What the work asks for, most used first. */
+  /** Skills that the work asks for, most used first. */
   core: CoreSkill[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: PricedSkills['basis'];

@@ -10,7 +10,7 @@ export interface Attribution {
   updated: string;
 }
 
-/** What Surface B's envelope adds to it. */
+/** Attribution with the versions and the date that Surface B's envelope adds. */
 export interface EnvelopeAttribution extends Attribution {
   /** Version of the method, `<year>.<n>`, with `-demo` on demo data. */
   methodology_version: string;

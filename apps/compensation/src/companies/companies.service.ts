@@ -54,7 +54,7 @@ export interface CompanyRole {
   medians: Record<ExperienceLevel, number>;
 }
 
-/** Those missing from a release are left out. */
+/** Roles shown for a company; any that the release lacks are left out. */
 const SHOWN_ROLES = [
   'software-engineer',
   'machine-learning-engineer',
@@ -84,7 +84,7 @@ export class CompaniesService {
       });
   }
 
-  /** Of the release, by name. */
+  /** The companies of the release, by name. */
   withEffects(): CompanyWithEffect[] {
     const snapshot = this.store.current();
     return snapshot.companies

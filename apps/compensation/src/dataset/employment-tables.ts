@@ -43,7 +43,7 @@ export class EmploymentTables {
     }
   }
 
-  /** Federal payroll taxes of the employer, and those of a state. */
+  /** Payroll taxes of the employer, federal and of a state. */
   payrollTaxes(state: string): PayrollTaxRow[] {
     return this.employerTaxes.filter(
       ({ jurisdiction }) => jurisdiction === FEDERAL || jurisdiction === state,
@@ -59,7 +59,7 @@ export class EmploymentTables {
     return row;
   }
 
-  /** Adjustments on a topic; those of the role's own group, family or occupation take precedence over general ones. */
+  /** Adjustments on a topic; specific ones (role group, family or occupation) take precedence over general ones. */
   adjustmentsOn(topic: AdjustmentRow['topic'], role: RoleRow): Adjustment[] {
     const byKey = new Map<string, Adjustment>();
     for (const scope of [EVERY_GROUP, majorGroup(role), role.family, role.socCode]) {

@@ -60,7 +60,7 @@ export class OccupationTables {
     return this.rolesByCode.get(onetCode) ?? [];
   }
 
-  /** Of the role's occupation, strongest premium first. Premiums can be negative. */
+  /** Skills of the role's occupation, strongest premium first. Premiums can be negative. */
   skills({ onetCode }: RoleRow): readonly SkillRow[] {
     return this.skillsByCode.get(onetCode) ?? [];
   }
@@ -75,7 +75,7 @@ export class OccupationTables {
     return { skills, basis: 'modelled', sourceId: OCCUPATION_SOURCE };
   }
 
-  /** What employers of the role's occupation ask for, first what most people of the role's kind use; then by name. */
+  /** Skills that employers of the role's occupation ask for, most used by developers of the role's kind first, then by name. */
   coreSkills(role: RoleRow): CoreSkill[] {
     const surveyed = this.surveyedByRole.get(role.slug)?.skills ?? [];
     const users = new Map(surveyed.map((skill) => [skill.slug, skill.users]));
@@ -133,7 +133,7 @@ function append<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-/** What at least a tenth of a kind of developers use. */
+/** Skills used by at least a tenth of a kind of developers. */
 function commonlyUsed({ skills }: DeveloperSkillsRow): NamedSkill[] {
   return skills.filter(({ demand }) => demand !== 'low');
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { loadPublishedRelease, type Release } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
@@ -8,7 +7,7 @@ import { Snapshot } from './snapshot';
 @Injectable()
 export class SnapshotLoader {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly env: CompensationEnv,
   ) {}
 

@@ -5,7 +5,6 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { publishedReleaseId } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
 import { ResponseCache } from '@wagewright/http';
@@ -54,7 +53,7 @@ export class SnapshotStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   });
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly bus: MessageBus,
     private readonly health: HealthRegistry,
     private readonly answers: ResponseCache,
@@ -108,7 +107,7 @@ export class SnapshotStore implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   private swap(snapshot: Snapshot): void {
     this.snapshot = snapshot;
-    this.answers.clear();
+    this.answers.renew();
     const { id, asOf, counts } = snapshot.manifest;
     snapshotAsOf.reset();
     snapshotAsOf.set({ release: id }, Date.parse(asOf) / 1_000);

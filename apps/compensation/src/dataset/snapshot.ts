@@ -55,7 +55,7 @@ export class Snapshot {
   readonly accuracy: readonly AccuracyRow[];
   /** Sorted by slug. */
   readonly companies: readonly CompanyRow[];
-  /** Employers that asked for workers on visas. */
+  /** Employers that applied for workers on visas. */
   readonly sponsors: SponsorIndex;
   private readonly sources: ReadonlyMap<string, SourceRow>;
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;

@@ -7,9 +7,9 @@ import {
 } from './estimate.presenter';
 import {
   type IdentifiedCity,
-  identifiedCity,
   type IdentifiedRole,
   identifiedRole,
+  roleAndCity,
 } from './role-and-city.presenter';
 
 /** The roles that one could move to, with their pay and the difference. */
@@ -20,7 +20,7 @@ export interface AdjacentData {
   city: IdentifiedCity | null;
   /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
   /** The nearest in pay first, or with `sort=fit` the next rank and then the best fit of skills and pay. */
   adjacent: AdjacentRole[];
@@ -31,13 +31,13 @@ interface AdjacentRole {
   role: IdentifiedRole;
   /** Its median, whole US dollars a year. */
   median: number;
-  /** What it pays more, whole US dollars a year; negative where it pays less. */
+  /** Difference of its median from the requested role's, whole US dollars a year; negative where it pays less. */
   delta_amount: number;
-  /** What it pays more, percent with one decimal. */
+  /** Difference of its median from the requested role's, percent with one decimal; negative where it pays less. */
   delta_pct: number;
   /** 0–1; null when nothing is known of the skills. */
   skill_overlap: number | null;
-  /** Difference in pay as a share of the pay of the role asked for. */
+  /** Difference in pay as a share of the requested role's pay. */
   distance: number;
   /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay. */
   fit: number;
@@ -47,8 +47,7 @@ interface AdjacentRole {
 
 export function adjacentData({ market, level, adjacent }: AdjacentRoles): AdjacentData {
   return {
-    role: identifiedRole(market.role),
-    city: market.city && identifiedCity(market.city),
+    ...roleAndCity(market),
     experience: experienceResponse(level),
     estimate: estimateResponse(market, level),
     adjacent: adjacent.map((role) => adjacentRole(role)),

@@ -23,7 +23,7 @@ export interface RolesData {
   roles: ListedRole[];
   /** How many entries there are in all, on this page or not. */
   total: number;
-  /** Of the medians: all levels together. */
+  /** Level of the medians: all levels together. */
   level: 'all';
   /** Send it as `cursor` for the next page; missing on the last one. */
   next_cursor?: string;
@@ -41,7 +41,7 @@ export interface CitiesData {
 
 /** The roles and cities that match, best first. */
 export interface SearchData {
-  /** What was searched for, without blanks around it. */
+  /** Search text, without surrounding blanks. */
   query: string;
   /** The roles that match, the best first. */
   roles: (ListedRole & {
@@ -57,7 +57,7 @@ export interface SearchData {
   })[];
   /** How many roles and cities match, at most 50 together. */
   total: number;
-  /** Of the medians: all levels together. */
+  /** Level of the medians: all levels together. */
   level: 'all';
 }
 

@@ -26,37 +26,37 @@ export interface CompareData {
   role_b: ComparedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-  /** Of the estimates: the mid level unless `exp` was given. */
+  /** Level of the estimates: mid unless `exp` was given. */
   experience: ExperienceResponse;
-  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  /** Level of `market` and `filed`: all levels together unless `exp` was given. */
   level: AnsweredLevel;
-  /** What the better paid of the two pays more by the published formula. */
+  /** Pay premium of the better paid role, by the published formula. */
   premium: PayPremium;
-  /** What the better paid of the two pays more by the market figures; null where a role has none. */
+  /** Pay premium of the better paid role, by the market figures; null where a role has none. */
   market_premium: MarketPremium | null;
   /** How easily one moves from one role to the other. */
   leverage: Leverage;
-  /** What has to be believed of the market figures, or why there is none; each a sentence with its role. */
+  /** Assumptions behind the market figures, or why there is none; each a sentence with its role. */
   assumptions: string[];
 }
 
 /** One of the two roles, with its figures. */
 export interface ComparedRole extends IdentifiedRole, MarketFigures {
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Pay in the role with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
 }
 
-/** What somebody in one of two roles can bring to a talk about the other. */
+/** Overlap of the skills of the two roles, as an argument when somebody in one negotiates for the other. */
 export interface Leverage {
-  /** 0–100: how much of what the one role knows the other uses; null when no source tells. */
+  /** Overlap of the two roles' skills, 0–100; null when no source knows it. */
   score: number | null;
   /** Names of the skills that both roles ask for. */
   shared_skills: string[];
   /** One sentence; its pay is by the market figures where both roles have one. */
   summary: string;
-  /** What the overlap of skills rests on. */
+  /** Basis of the overlap. */
   basis: Basis;
 }
 

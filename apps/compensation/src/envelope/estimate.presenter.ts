@@ -17,7 +17,7 @@ export interface ObservedWages {
   source: string;
   /** Number of wages observed. */
   sample_size: number;
-  /** Day of which the figures are, `YYYY-MM-DD`. */
+  /** Reference day of the figures, `YYYY-MM-DD`. */
   as_of: string;
 }
 
@@ -48,9 +48,9 @@ export interface EstimateResponse extends SalaryFigures {
    * interval; without `observed`, sources of real weight differ from each other.
    */
   disagreement_flag: boolean;
-  /** What the lineage endpoint resolves. */
+  /** Identifier of the median, which the lineage endpoint takes. */
   data_point_id: string;
-  /** Day of which the figures are, `YYYY-MM-DD`. */
+  /** Reference day of the figures, `YYYY-MM-DD`. */
   as_of: string;
   /** Id of the data release, `<year>.<n>`. */
   release: string;

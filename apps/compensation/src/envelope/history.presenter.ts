@@ -3,12 +3,7 @@ import type { HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
 import type { HistoryBasis, HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';
-import {
-  type IdentifiedCity,
-  identifiedCity,
-  type IdentifiedRole,
-  identifiedRole,
-} from './role-and-city.presenter';
+import { type IdentifiedCity, type IdentifiedRole, roleAndCity } from './role-and-city.presenter';
 
 /** The pay of a role by quarter, oldest first. */
 export interface HistoryData {
@@ -18,7 +13,7 @@ export interface HistoryData {
   city: IdentifiedCity | null;
   /** Oldest first. */
   history: HistoryPointResponse[];
-  /** Which quarters are shown. */
+  /** Range of the quarters shown. */
   window: {
     /** First quarter that is shown, such as `2025-Q3`; empty when none is. */
     from: string;
@@ -39,7 +34,7 @@ export interface HistoryPointResponse {
   quarter: string;
   /** The quarter for people, such as `Q3 2025`. */
   label: string;
-  /** Day of which the figures are, `YYYY-MM-DD`. */
+  /** Reference day of the figures, `YYYY-MM-DD`. */
   as_of: string;
   /** `modelled` where a survey of the nation or of the occupation was carried over to a city or a title. */
   basis: HistoryBasis;
@@ -61,8 +56,7 @@ export interface HistoryPointResponse {
 
 export function historyData({ market, level, quarters, window, earlier }: SalaryHistory): HistoryData {
   return {
-    role: identifiedRole(market.role),
-    city: market.city && identifiedCity(market.city),
+    ...roleAndCity(market),
     history: quarters.map((quarter) => pointResponse(quarter, market, level)),
     window,
     earlier: earlier.map((quarter) => earlierPoint(quarter)),

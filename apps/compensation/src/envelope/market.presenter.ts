@@ -11,7 +11,7 @@ export type AnsweredLevel = ExperienceLevel | 'all';
 export interface MarketFigures {
   /** Median base pay of people in that role, place and level, which verdicts rest on; null with its reason in `assumptions`. */
   market: MarketResponse | null;
-  /** What employers file for it in labor certifications; null without filings of the title. */
+  /** Wages that employers file for it in labor certifications; null without filings of the title. */
   filed: FiledResponse | null;
 }
 
@@ -33,7 +33,7 @@ export interface MarketResponse {
   confidence_lower: number;
   /** Upper end of the interval for the true median, whole US dollars a year. */
   confidence_upper: number;
-  /** What the level of the figure rests on. */
+  /** Basis of the figure's level. */
   basis: 'filings' | 'survey' | 'blended';
   /** Cases, each source's counted by its weight in the figure. */
   sample_size: number;
@@ -41,11 +41,11 @@ export interface MarketResponse {
   employers: number;
   /** Null for all employers together. */
   company: MarketCompany | null;
-  /** Of the median against the median of `estimate`, percent with one decimal. */
+  /** Difference between the median and the median of `estimate`, percent with one decimal. */
   vs_estimate_pct: number;
   /** Last day of the quarter to which the figure is aged. */
   as_of: string;
-  /** Of the median; what the lineage endpoint resolves. */
+  /** Identifier of the median, which the lineage endpoint takes. */
   data_point_id: string;
 }
 
@@ -69,7 +69,7 @@ export interface FiledResponse {
   sample_size: number;
   /** Employers that filed them. */
   employers: number;
-  /** What filings of the occupation pay over the survey, percent with one decimal; negative below it. */
+  /** Difference between filings of the occupation and the survey, percent with one decimal; negative below the survey. */
   level_effect_pct: number;
   /** Last day of the quarter to which the figure is aged, `YYYY-MM-DD`. */
   as_of: string;
@@ -81,7 +81,7 @@ export interface FiledResponse {
 export interface MarketCompany {
   /** Identifier of the company. */
   slug: string;
-  /** What the employer pays over others at the same title and place, percent; 0 where it filed nothing. */
+  /** Difference between the employer's pay and others' at the same title and place, percent; 0 where it filed nothing. */
   effect_pct: number;
   /** Certified filings that the effect rests on. */
   filings: number;

@@ -2,12 +2,7 @@ import type { Growth, RoleCategory } from '@wagewright/dataset';
 import type { SalaryProjection } from '../estimates/estimate-answers';
 import type { FlatYear, ProjectedYear } from '../estimates/formulas/projection';
 import type { PublicLinks } from '../public-links';
-import {
-  type IdentifiedCity,
-  identifiedCity,
-  type IdentifiedRole,
-  identifiedRole,
-} from './role-and-city.presenter';
+import { type IdentifiedCity, type IdentifiedRole, roleAndCity } from './role-and-city.presenter';
 
 /** The projected pay of a role for each year through 2030. */
 export interface ProjectionsData {
@@ -15,20 +10,20 @@ export interface ProjectionsData {
   role: IdentifiedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-  /** The current year, of which the first figures are. */
+  /** The current year, the first of the figures. */
   base_year: number;
   /** The years from the base year to 2030, in order. */
   projections: ProjectedYearResponse[];
   /** How fast pay is projected to grow. */
   growth: {
-    /** Whose band of growth applies. */
+    /** Category whose band of growth applies. */
     category: RoleCategory;
     /** Compound growth a year, percent with one decimal. */
     cagr_pct: number;
   };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
-  /** What the occupation's median has grown by a year, percent, and between which surveys. */
+  /** Past growth of the occupation's median, percent a year, and the surveys that it is measured between. */
   record: {
     /** Growth a year in that time, percent with one decimal. */
     cagr_pct: number;
@@ -44,9 +39,9 @@ export interface ProjectionsData {
     /** The same years at that rate. */
     projections: FlatYear[];
   };
-  /** Where the method is told. */
+  /** Address of the published method. */
   methodology: string;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
@@ -56,17 +51,16 @@ interface ProjectedYearResponse extends Omit<ProjectedYear, 'growthPct'> {
 }
 
 export function projectionsData(
-  { market: { role, city }, baseYear, years, flat, assumptions }: SalaryProjection,
+  { market, baseYear, years, flat, assumptions }: SalaryProjection,
   links: PublicLinks,
 ): ProjectionsData {
   return {
-    role: identifiedRole(role),
-    city: city && identifiedCity(city),
+    ...roleAndCity(market),
     base_year: baseYear,
     projections: years.map(({ growthPct, ...year }) => ({ ...year, growth_pct: growthPct })),
-    growth: { category: role.category, cagr_pct: role.growth.cagrPct },
+    growth: { category: market.role.category, cagr_pct: market.role.growth.cagrPct },
     scenario: 'published_band',
-    record: recordResponse(role.growth),
+    record: recordResponse(market.role.growth),
     flat: { cagr_pct: flat.cagrPct, projections: flat.years },
     methodology: links.methodology(),
     assumptions,

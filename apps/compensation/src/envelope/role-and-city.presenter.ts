@@ -1,4 +1,5 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { RoleInMarket } from '../estimates/role-in-market';
 
 /** A role in the envelope. */
 export interface IdentifiedRole {
@@ -30,4 +31,12 @@ export function identifiedRole({ slug, title }: RoleRow): IdentifiedRole {
 
 export function identifiedCity({ slug, name, state, costOfLivingMultiplier }: CityRow): IdentifiedCity {
   return { id: `city:${slug}`, slug, name, state, cost_of_living_multiplier: costOfLivingMultiplier };
+}
+
+/** The role and the city of figures; a null city for the nation. */
+export function roleAndCity({ role, city }: RoleInMarket): {
+  role: IdentifiedRole;
+  city: IdentifiedCity | null;
+} {
+  return { role: identifiedRole(role), city: city && identifiedCity(city) };
 }

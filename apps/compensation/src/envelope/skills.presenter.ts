@@ -6,12 +6,7 @@ import {
   type ExperienceResponse,
   experienceResponse,
 } from './estimate.presenter';
-import {
-  type IdentifiedCity,
-  identifiedCity,
-  type IdentifiedRole,
-  identifiedRole,
-} from './role-and-city.presenter';
+import { type IdentifiedCity, type IdentifiedRole, roleAndCity } from './role-and-city.presenter';
 
 /** The skills of a role with what each adds to its pay. */
 export interface SkillsData {
@@ -21,20 +16,20 @@ export interface SkillsData {
   city: IdentifiedCity | null;
   /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
-  /** What the amounts are premiums on. */
+  /** Pay that the premiums add to. */
   estimate: EstimateResponse;
   /** The skills that raise pay, the largest premium first. */
   skills: RankedSkill[];
   /**
-   * What employers of the occupation ask for, at most 30, whether or not it raises pay: technologies that O*NET marks as
-   * in demand, first those that most developers of this kind use. Empty where O*NET names none.
+   * Skills that employers of the occupation ask for, at most 30, whether or not they raise pay: technologies that
+   * O*NET marks as in demand, first those that most developers of this kind use. Empty where O*NET names none.
    */
   core_skills: CoreSkillResponse[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: 'observed' | 'modelled' | 'not_published';
   /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
   credit: string | null;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
@@ -56,11 +51,11 @@ export interface RankedSkill {
   slug: string;
   /** Name of the skill. */
   name: string;
-  /** Pay of those who have the skill over that of their kind, percent. */
+  /** Premium of people with the skill over everybody of their kind, percent. */
   premium_pct: number;
-  /** The same in whole US dollars a year, of the median asked for. */
+  /** The premium in whole US dollars a year, of the requested median. */
   premium_amount: number;
-  /** How much the skill is asked for in the occupation. */
+  /** Demand for the skill in the occupation. */
   demand: SkillRow['demand'];
   /** How far the premium can be relied on. */
   confidence: SkillRow['confidence'];
@@ -68,8 +63,7 @@ export interface RankedSkill {
 
 export function skillsData({ market, level, figures, ...found }: SkillPremiums): SkillsData {
   return {
-    role: identifiedRole(market.role),
-    city: market.city && identifiedCity(market.city),
+    ...roleAndCity(market),
     experience: experienceResponse(level),
     estimate: estimateResponse(market, level, figures),
     skills: found.skills.map((skill) => rankedSkill(skill)),

@@ -41,27 +41,25 @@ export class CatalogueResolver {
   }
 
   /**
-   * Two roles in one market, as `role_a` and `role_b`.
+   * Two roles of the full catalogue in one market, as `role_a` and `role_b`.
    *
    * @throws ApiError 404 for either role, then for the city or area
    */
-  resolveRoles(
-    name: CatalogueName,
-    slugs: RolePair,
-    place: Omit<PlacedSlugs, 'role'>,
-  ): [RoleInMarket, RoleInMarket] {
+  resolveRoles(slugs: RolePair, place: Omit<PlacedSlugs, 'role'>): [RoleInMarket, RoleInMarket] {
     const snapshot = this.store.current();
-    const roleA = roleOf(snapshot, name, slugs.roleA, 'role_a');
-    const roleB = roleOf(snapshot, name, slugs.roleB, 'role_b');
-    const { city, area } = placeOf(snapshot, name, place);
+    const roleA = roleOf(snapshot, 'full', slugs.roleA, 'role_a');
+    const roleB = roleOf(snapshot, 'full', slugs.roleB, 'role_b');
+    const { city, area } = placeOf(snapshot, 'full', place);
     return [new RoleInMarket(snapshot, roleA, city, area), new RoleInMarket(snapshot, roleB, city, area)];
   }
 
-  /** @throws ApiError 404 for the role, then for the cities */
-  resolveCities(name: CatalogueName, roleSlug: string, citySlugs: readonly string[]): RoleInCity[] {
+  /** In the full catalogue. @throws ApiError 404 for the role, then for the cities */
+  resolveCities(roleSlug: string, citySlugs: readonly string[]): RoleInCity[] {
     const snapshot = this.store.current();
-    const role = roleOf(snapshot, name, roleSlug);
-    return citySlugs.map((slug) => new RoleInMarket(snapshot, role, cityOf(snapshot, name, slug, 'cities')));
+    const role = roleOf(snapshot, 'full', roleSlug);
+    return citySlugs.map(
+      (slug) => new RoleInMarket(snapshot, role, cityOf(snapshot, 'full', slug, 'cities')),
+    );
   }
 }
 
@@ -75,15 +73,11 @@ interface OptionalRows {
   city: CityRow | null;
 }
 
-/** @throws ApiError 404 for the role, then for the city */
-export function resolveOptional(
-  snapshot: Snapshot,
-  name: CatalogueName,
-  { role, city }: Partial<MarketSlugs>,
-): OptionalRows {
+/** In the full catalogue. @throws ApiError 404 for the role, then for the city */
+export function resolveOptional(snapshot: Snapshot, { role, city }: Partial<MarketSlugs>): OptionalRows {
   return {
-    role: role === undefined ? null : roleOf(snapshot, name, role),
-    city: city === undefined ? null : cityOf(snapshot, name, city),
+    role: role === undefined ? null : roleOf(snapshot, 'full', role),
+    city: city === undefined ? null : cityOf(snapshot, 'full', city),
   };
 }
 

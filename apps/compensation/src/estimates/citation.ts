@@ -1,12 +1,12 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 import type { MarketView, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
-import { dollars, percent, sentence } from '../wording/wording';
+import { dollars, percent, sentence } from './wording';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';
 import { editionLabel, levelsLabel, subjectLabel } from './labels';
 import type { MarketSubject, RoleInMarket } from './role-in-market';
 
-/** The pay of a subject as one self-contained sentence: the market figure first, then that of the published formula. */
+/** The pay of a subject as one self-contained sentence: the market figure first, then the published formula's. */
 export function citation(market: RoleInMarket, subject: MarketSubject): string {
   const { view } = market.marketAnswer(subject);
   const formula = market.figures(subject.level ?? DEFAULT_EXPERIENCE);
@@ -20,7 +20,7 @@ export function citation(market: RoleInMarket, subject: MarketSubject): string {
   );
 }
 
-/** `A senior Software Engineer at Google in Austin, TX`. Without filings of the employer the figure is that of all. */
+/** `A senior Software Engineer at Google in Austin, TX`. Without filings of the employer the figure is all employers'. */
 function whoOf(market: RoleInMarket, { level, company }: MarketSubject, view: MarketView | null): string {
   const employer = company && view?.company?.filings ? `at ${company.name}` : '';
   const who = sentence(subjectLabel(market, level, employer));

@@ -5,7 +5,7 @@ import { DEFAULT_EXPERIENCE } from './formulas/experience';
 /** A point of the distribution of base pay, by the published formula. */
 export type Figure = 'low' | 'median' | 'high';
 
-/** The median of people, or that of certified filings. */
+/** The median of people, or of certified filings. */
 export type MarketFigure = 'market_median' | 'filed_median';
 
 export type DataPointSubject =

@@ -10,7 +10,7 @@ import type { RoleInCity, RoleInMarket } from './role-in-market';
 /** A role's present pay, at a level and at every other. Whole US dollars a year. */
 export interface CurrentPay {
   market: RoleInMarket;
-  /** Of the figures, the total compensation and the percentiles. */
+  /** Level of the figures, the total compensation and the percentiles. */
   level: ExperienceLevel;
   figures: SalaryFigures;
   totalCompensation: TotalCompensation;
@@ -30,7 +30,7 @@ export interface Calculation {
   comparison: { nationalMedian: number; vsNationalPct: number };
   /** One sentence. */
   citation: string;
-  /** Of the estimate, each a sentence; `pay` has those of the market figure. */
+  /** Assumptions behind the estimate, each a sentence; `pay` has those behind the market figure. */
   assumptions: string[];
 }
 

@@ -13,8 +13,8 @@ import { marketPay } from './market-pay';
 import type { RoleInMarket } from './role-in-market';
 
 /**
- * What roles pay: look-ups in the snapshot and arithmetic. Every surface uses this service and formats the answer in
- * its own way.
+ * Pay of roles: look-ups in the snapshot and arithmetic. Every surface uses this service and formats the answer in its
+ * own way.
  */
 @Injectable()
 export class EstimateService {

@@ -84,7 +84,7 @@ describe('the evidence behind an estimate', () => {
     expect(evidenceOf(inMarket(AUSTIN), 'mid').observed).toBeUndefined();
   });
 
-  // Of the estimate of 110,000, 15 % are 16,500.
+  // 15 % of the estimate of 110,000 are 16,500.
   it.each([
     [126_400, false],
     [126_600, true],

@@ -27,7 +27,7 @@ const Z95 = 1.96;
 const DISAGREEMENT = 0.15;
 
 /**
- * @param asked null for all levels together: the estimate is then that of the mid level, whose multiplier is 1, and its
+ * @param asked null for all levels together: the estimate is then the mid level's, whose multiplier is 1, and its
  *   interval is for the median of all levels
  */
 export function evidenceOf(market: RoleInMarket, asked: ExperienceLevel | null): Evidence {

@@ -24,7 +24,7 @@ export function roleLabel(
   return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
 }
 
-/** Whose pay a figure is: `a senior Software Engineer in Austin, TX`. @param employer `at Google` */
+/** Names the people that a figure is about: `a senior Software Engineer in Austin, TX`. @param employer `at Google` */
 export function subjectLabel(market: RoleInMarket, level: ExperienceLevel | null, employer = ''): string {
   const who = [withArticle(roleLabel(market, level)), employer, locationLabel(market)];
   return `${who.filter((words) => words !== '').join(' ')}${levelsLabel(market, level)}`;

@@ -1,20 +1,22 @@
-import { join } from 'node:path';
-import { readRelease, type Release } from '@wagewright/dataset';
 import { Snapshot } from '../dataset/snapshot';
 import { citation } from './citation';
 import { roleLabel } from './labels';
 import { marketPay } from './market-pay';
 import { payBenchmark } from './pay-benchmark';
 import { RoleInMarket } from './role-in-market';
+import { bundledRelease } from '../../../../test/support/bundled-release';
+import { bundledSnapshot } from '../../../../test/support/bundled-snapshot';
 
 let snapshot: Snapshot;
-/** The same release from an older program: without the market model. */
+/** One role of the same release, from a program without the market model. */
 let withoutModel: Snapshot;
 
 beforeAll(async () => {
-  const release: Release = await readRelease(join(__dirname, '../../../../data/release.jsonl.gz'));
-  snapshot = await Snapshot.createAsync(release);
-  withoutModel = await Snapshot.createAsync({ ...release, rows: { ...release.rows, 'market-role': [] } });
+  const release = await bundledRelease();
+  snapshot = await bundledSnapshot();
+  const role = release.rows.role.filter(({ slug }) => slug === 'software-engineer');
+  const rows = { ...release.rows, role, place: [], 'market-role': [] };
+  withoutModel = await Snapshot.createAsync({ ...release, rows });
 });
 
 function marketOf(role: string, city: string | null = 'austin', of = snapshot): RoleInMarket {

@@ -1,5 +1,5 @@
 import type { FactorName, MarketAnswer, MarketView } from '@wagewright/dataset';
-import { dollars } from '../wording/wording';
+import { dollars } from './wording';
 import { companyOf, withoutEffect } from './company';
 import type { MarketSubject, RoleInMarket } from './role-in-market';
 

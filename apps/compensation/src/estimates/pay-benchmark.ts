@@ -30,7 +30,7 @@ export interface PayBenchmark {
 /**
  * The market figure of a role at a level, perhaps for one employer; without one in the release, the estimate, and why.
  *
- * @param level null for all levels together; the estimate is then that of the mid level
+ * @param level null for all levels together; the estimate is then the mid level's
  */
 export function payBenchmark(
   market: RoleInMarket,

@@ -46,7 +46,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     readonly role: RoleRow,
     readonly city: City,
     /**
-     * A metropolitan area without a city of the catalogue. It has figures of the market alone: those of the published formula
+     * A metropolitan area without a city of the catalogue. It has market figures alone: the published formula's
      * are the nation's.
      */
     readonly area: AreaRow | null = null,
@@ -105,7 +105,7 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return yearlyGrowth(this.role);
   }
 
-  /** What employers' filings pay over the market for roles of this family, best-paying first. */
+  /** Premiums over the market in employers' filings for roles of this family, highest first. */
   employerPremiums(): readonly EmployerPremiumRow[] {
     return this.snapshot.employerPremiums(this.role);
   }

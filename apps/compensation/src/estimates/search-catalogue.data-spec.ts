@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-import { readRelease } from '@wagewright/dataset';
-import { Snapshot } from '../dataset/snapshot';
 import type { Lookup } from '../lookup/lookup';
 import { MAX_RESULTS, searchCatalogue, searchRoles } from './search-catalogue';
+import { bundledSnapshot } from '../../../../test/support/bundled-snapshot';
 
 let lookup: Lookup;
 
 beforeAll(async () => {
-  const release = await readRelease(join(__dirname, '../../../../data/release.jsonl.gz'));
-  lookup = (await Snapshot.createAsync(release)).catalogues.full.lookup;
+  lookup = (await bundledSnapshot()).catalogues.full.lookup;
 });
 
 function slugs(matches: readonly { row: { slug: string } }[]): string[] {

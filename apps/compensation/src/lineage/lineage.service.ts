@@ -2,35 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { ObservationRow, HistoryLabel, RoleRow } from '@wagewright/dataset';
 import { ApiError, ErrorCode, parameterMissing } from '@wagewright/errors';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { type LineageData, lineageMultiplier, lineageSource } from './lineage.presenter';
 import { isDataPointId } from '../estimates/data-point-id';
 import { sourcesDisagree } from '../estimates/evidence';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import { ObservationRepository } from './observation.repository';
-import { type FittedMultiplier, resolveFigure, type SourceUse } from './resolve-figure';
+import { resolveFigure, type SourceUse } from './resolve-figure';
 
 const SHAPE = '<scope>:<role slug>:<city slug or us>:<metric>:<year>-Q<n>';
 
 const SEARCH_PATH = '/api/v1/intelligence/salaries/search';
-
-export interface Lineage {
-  dataPointId: string;
-  metric: string;
-  /** Whole US dollars a year: the figure itself. */
-  value: number;
-  /** Whole US dollars a year: the national figure; times every multiplier, rounded once, it equals `value`. */
-  nationalValue: number;
-  /** Last day of the figure's quarter. */
-  asOf: string;
-  methodologyVersion: string;
-  /** Id of the data release. */
-  release: string;
-  /** Of the national median; the weights sum to 1. */
-  sources: SourceUse[];
-  reconciliationRule: string;
-  sourcesDisagree: boolean;
-  /** What the national figure was multiplied by, in this order. */
-  multipliers: FittedMultiplier[];
-}
 
 /** The lineage of a figure: every source with its weight, and every step. */
 @Injectable()
@@ -41,22 +22,26 @@ export class LineageService {
   ) {}
 
   /** @throws ApiError 400 for a malformed id, 404 for one without a figure */
-  async trace(id: string): Promise<Lineage> {
+  async trace(id: string): Promise<LineageData> {
     if (!isDataPointId(id)) throw dataPointIdMalformed();
     const resolved = resolveFigure(this.store.current(), id);
     if (!resolved) throw dataPointNotFound(id);
-    const { market, level, kind, basis, multipliers, ...figure } = resolved;
+    const { market, level, kind, basis, metric, value, nationalValue, asOf, multipliers } = resolved;
     const { snapshot, role, city } = market;
-    const behind = await this.observations.behind(snapshot.manifest.id, role, city);
+    const { id: release, methodology } = snapshot.manifest;
+    const behind = await this.observations.behind(release, role, city);
     return {
-      dataPointId: id,
-      ...figure,
-      methodologyVersion: snapshot.manifest.methodology.version,
-      release: snapshot.manifest.id,
-      sources: nationalSources(market, behind),
-      reconciliationRule: reconciliationRule(role, basis, kind),
-      sourcesDisagree: sourcesDisagree(market, level),
-      multipliers: multipliers(behind),
+      data_point_id: id,
+      metric,
+      value,
+      national_value: nationalValue,
+      as_of: asOf,
+      methodology_version: methodology.version,
+      release,
+      sources: nationalSources(market, behind).map((use) => lineageSource(use)),
+      reconciliation_rule: reconciliationRule(role, basis, kind),
+      disagreement_flag: sourcesDisagree(market, level),
+      multipliers: multipliers(behind).map((multiplier) => lineageMultiplier(multiplier)),
     };
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { CityRow, ObservationRow, RoleRow } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 
 /** The single observations behind figures: many, rarely requested, and therefore not in the snapshot. */
 @Injectable()
 export class ObservationRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Observations of the title, of its occupation and of the city, in the order of the release. */
   async behind(releaseId: string, role: RoleRow, city: CityRow | null): Promise<ObservationRow[]> {

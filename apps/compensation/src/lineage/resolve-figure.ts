@@ -61,9 +61,9 @@ export interface FittedMultiplier {
   name: 'city' | 'experience' | FactorName | FiledFactorName;
   value: number;
   note: string;
-  /** Of its logarithm; null for what is published without one. */
+  /** Standard error of the factor's logarithm; null for a factor published without one. */
   standardError: number | null;
-  /** What it was fitted on; empty for a published constant. */
+  /** Sources that the factor was fitted on; empty for a published constant. */
   sources: SourceUse[];
 }
 

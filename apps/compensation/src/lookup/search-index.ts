@@ -11,7 +11,7 @@ export interface Searchable {
   aliases: readonly string[];
   /** Breaks ties among equal matches; higher is better. */
   weight: number;
-  /** Of rows that begin alike, the others come later: few people mean them. */
+  /** Well-known rows precede others that begin alike: few people mean the others. */
   isWellKnown: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { sentence } from '../wording/wording';
+import { sentence } from '../estimates/wording';
 
 const COMPETING_OFFER = 'competing_offer';
 

@@ -1,5 +1,5 @@
 import { withArticle } from '@wagewright/pay';
-import { dollars, ordinal } from '../wording/wording';
+import { dollars, ordinal } from '../estimates/wording';
 import type { NegotiationCase } from './negotiation-case';
 
 export function marketCitation(facts: NegotiationCase): string {

@@ -3,15 +3,15 @@ import type { IdentifiedCity, IdentifiedRole } from '../envelope/role-and-city.p
 import type { MarketCategory } from '@wagewright/pay';
 import type { Tone } from './tone-wording';
 
-/** What to ask for, with the reasons and the words. */
+/** Amounts to ask for, with arguments and scripts. */
 export interface NegotiateData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
   /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
-  /** Of the market to compare with: all levels together unless `exp` was given. */
+  /** Level of the market to compare with: all levels together unless `exp` was given. */
   level: AnsweredLevel;
-  /** What to ask for. */
+  /** Amounts to ask for. */
   counter_offer: CounterOfferResponse;
   /** Where the current offer lies in the market. */
   market_position: MarketPosition;
@@ -24,13 +24,13 @@ export interface NegotiateData {
     /** Text, with line breaks. */
     body: string;
   };
-  /** What to say on the telephone. */
+  /** Script for the telephone. */
   phone_script: PhoneScript;
   /** The tone of both scripts. */
   tone: Tone;
   /** The market in one sentence that can be quoted. */
   citation: string;
-  /** What the market figures are, each a sentence. */
+  /** Assumptions behind the market figures, each a sentence. */
   assumptions: string[];
 }
 
@@ -48,7 +48,7 @@ export interface CounterOfferResponse {
 
 /** Where an offer lies in the market. */
 export interface MarketPosition {
-  /** Of the current offer's base, 1–99. */
+  /** Percentile of the current offer's base, 1–99. */
   percentile: number;
   /** Where the offer lies, in words. */
   category: MarketCategory;
@@ -60,21 +60,21 @@ export interface MarketPosition {
   market_p75: number;
   /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
   basis: 'market' | 'estimate';
-  /** Of `market_median`; what the lineage endpoint resolves. */
+  /** Identifier of `market_median`, which the lineage endpoint takes. */
   data_point_id: string;
 }
 
-/** What to say on the telephone, step by step. */
+/** Script for the telephone, step by step. */
 export interface PhoneScript {
   /** How to begin. */
   opening: string;
   /** How to ask. */
   ask: string;
-  /** What may be answered, and what to say then. */
+  /** Possible objections, each with a response. */
   objections: {
-    /** What the employer may say. */
+    /** Objection of the employer. */
     objection: string;
-    /** What to say to that. */
+    /** Response to it. */
     response: string;
   }[];
   /** How to end. */

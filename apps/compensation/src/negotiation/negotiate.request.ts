@@ -34,7 +34,7 @@ function LeveragePoints(): PropertyDecorator {
   );
 }
 
-/** What `POST /api/v1/intelligence/salaries/negotiate` takes. */
+/** Body of `POST /api/v1/intelligence/salaries/negotiate`. */
 export class NegotiateRequest {
   /** Slug of the role that is offered. */
   @RequiredSlug()
@@ -61,7 +61,7 @@ export class NegotiateRequest {
   @OfferTermsList(MAX_COMPETING)
   competing_offers?: OfferTermsRequest[] | null;
 
-  /** What speaks for the candidate, at most 10 points of 1 to 160 characters. */
+  /** Arguments for the candidate, at most 10 of 1 to 160 characters. */
   @LeveragePoints()
   leverage?: string[] | null;
 

@@ -4,7 +4,7 @@ import { growthSentence } from '../estimates/growth-sentence';
 import { locationLabel, roleLabel, sourceLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInMarket } from '../estimates/role-in-market';
-import { sentence } from '../wording/wording';
+import { sentence } from '../estimates/wording';
 import { leverageSentences } from './leverage-sentences';
 import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
@@ -25,12 +25,12 @@ export interface NegotiationCase {
   rival: OfferTermsRequest | null;
   counter: CounterOffer;
   position: MarketPosition;
-  /** Of the counter-offer, 1–99. */
+  /** Percentile of the counter-offer, 1–99. */
   askPercentile: number;
   /** How pay in the occupation has risen over a year, as a sentence; null where it has not, or nothing tells. */
   growth: string | null;
   points: string[];
-  /** Of the market figure, each a sentence. */
+  /** Assumptions of the market figure, each a sentence. */
   assumptions: string[];
   /** `Wagewright, 2026-Q2 data, release 2026.3, methodology 2026.2` */
   source: string;
@@ -133,7 +133,7 @@ interface NegotiationFacts {
 
 /** Whole US dollars: `low ≤ base ≤ high`, and `low` is not below the offer. */
 export interface CounterOffer {
-  /** What to ask for. */
+  /** Base pay to ask for. */
   base: number;
   /** The acceptable minimum. */
   low: number;

@@ -7,12 +7,12 @@ import { requireNearMarket, requireYearlyPay } from '../offers/plausible-pay';
 import { CatalogueResolver } from '../estimates/catalogue-resolver';
 import { citation } from '../estimates/citation';
 import { answeredLevel } from '../envelope/market.presenter';
-import { identifiedCity, identifiedRole } from '../envelope/role-and-city.presenter';
+import { roleAndCity } from '../envelope/role-and-city.presenter';
 import type { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase, type NegotiationCase } from './negotiation-case';
 import { emailScript, phoneScript } from './scripts';
-import { dollars, ordinal } from '../wording/wording';
+import { dollars, ordinal } from '../estimates/wording';
 import { marketCitation } from './market-sentences';
 
 /** The same request against the same release gives the same answer. */
@@ -45,8 +45,7 @@ export class NegotiationService {
     });
     const { base, low, high } = facts.counter;
     return {
-      role: identifiedRole(market.role),
-      city: market.city && identifiedCity(market.city),
+      ...roleAndCity(market),
       counter_offer: { base, low, high, rationale: rationale(facts) },
       level: answeredLevel({ level }),
       market_position: facts.position,
@@ -59,7 +58,7 @@ export class NegotiationService {
     };
   }
 
-  /** The slug of a city, or that of the metro of a town; what names neither stays as it is, and is refused. */
+  /** The slug of a city, or of a town's metro; any other text stays as it is, and is refused. */
   private metroOf(city: string | undefined): string | undefined {
     if (city === undefined) return undefined;
     return homeNamed(this.store.current().catalogues.full, city)?.city?.slug ?? city;

@@ -3,7 +3,7 @@ import { type CounterOffer, counterOffer, type NegotiationCase } from './negotia
 import { leverageSentence, leverageSentences } from './leverage-sentences';
 import { spokenArgument, writtenArgument } from './market-sentences';
 import { rationale } from './negotiation.service';
-import { ordinal } from '../wording/wording';
+import { ordinal } from '../estimates/wording';
 import { normalShare, PayDistribution } from '@wagewright/pay';
 
 const MARKET = { p10: 82_000, p25: 105_000, p50: 136_000, p75: 170_000, p90: 210_000 };

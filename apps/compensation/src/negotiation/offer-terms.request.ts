@@ -8,7 +8,7 @@ import { OptionalShortText } from '../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
 
-/** What an employer offers, US dollars a year. A bare number in its place stands for the base. */
+/** Terms of an employer's offer, US dollars a year. A bare number in its place stands for the base. */
 export class OfferTermsRequest {
   /** Base pay, US dollars a year, 1 to 100,000,000. */
   @Pay({ min: 1, max: MOST_DOLLARS })
@@ -59,7 +59,7 @@ export function OfferTermsList(max: number): PropertyDecorator {
   );
 }
 
-/** A number that is no amount stays as it is, so that the fault is told of the member that the client sent. */
+/** A number that is no amount stays as it is, so that the error names the member that the client sent. */
 function asTerms(value: unknown): unknown {
   if (typeof value !== 'number' || !(value >= 1 && value <= MOST_DOLLARS)) return value;
   return Object.assign(new OfferTermsRequest(), { base: value });

@@ -1,4 +1,4 @@
-import { dollars } from '../wording/wording';
+import { dollars } from '../estimates/wording';
 import { spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
 import type { PhoneScript } from './negotiate.presenter';
 import type { NegotiationCase } from './negotiation-case';

@@ -10,10 +10,10 @@ import { OfferRequest } from './offer.request';
 const MIN_OFFERS = 2;
 const MAX_OFFERS = 5;
 
-/** What `POST /api/v1/intelligence/salaries/compare-offers` takes. */
+/** Body of `POST /api/v1/intelligence/salaries/compare-offers`. */
 export class CompareOffersRequest {
-  // Decorators are judged from the last to the first: a list, of objects, that are offers, told apart by their labels.
-  /** The offers, 2 to 5, told apart by their labels. */
+  // Validators run from the last to the first: a list, of objects, that are offers, with distinct labels.
+  /** The offers, 2 to 5, with distinct labels. */
   @DistinctLabels()
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'offers must be a list of objects such as {"base":120000}' })

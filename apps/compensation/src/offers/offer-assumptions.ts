@@ -4,7 +4,7 @@ import { stateName } from '../estimates/formulas/taxes/states';
 import type { TaxTables } from '../dataset/tax-tables';
 import { taxingLocalities, regionalIncomeTaxes, type TaxPlace } from '../estimates/formulas/taxes/wage-taxes';
 import { type Household, type Offer, paidWages } from '../analysis/offer-value';
-import { listed, dollars, sentence } from '../wording/wording';
+import { listed, dollars, sentence } from '../estimates/wording';
 import { omissions } from '../estimates/formulas/taxes/omissions';
 import { convenienceRule, nonResidentRule } from '../estimates/formulas/taxes/work-state';
 

@@ -10,7 +10,7 @@ import {
   rankOffers,
   type YearAmounts,
 } from '../analysis/offer-value';
-import { dollars, percent } from '../wording/wording';
+import { dollars, percent } from '../estimates/wording';
 import { subjectLabel } from '../estimates/labels';
 import { payBenchmark } from '../estimates/pay-benchmark';
 import { marketQuestion } from './plausible-pay';

@@ -12,7 +12,7 @@ const MAX_PLACE = 100;
 const MAX_MATCH_PCT = 300;
 const PERCENT = 100;
 
-/** What the employer adds to an employee's savings for retirement. */
+/** The employer's match of an employee's savings for retirement. */
 export class MatchRequest {
   /** Percent of the employee's contribution that the employer adds, such as 50. */
   @Pay({ max: MAX_MATCH_PCT })
@@ -37,7 +37,7 @@ export class OfferRequest {
   @OptionalShortText(MAX_PLACE)
   residence?: string;
 
-  /** Level of the market that the base is held against; without it and years of experience all levels together. */
+  /** Level of the market that the base is compared with; without it and years of experience all levels together. */
   @OptionalExperience()
   exp?: ExperienceLevel | null;
 
@@ -45,7 +45,7 @@ export class OfferRequest {
   @OptionalYears()
   years_experience?: number | null;
 
-  /** What the offer is called in the answer, at most 80 characters. */
+  /** Name of the offer in the answer, at most 80 characters. */
   @OptionalShortText(MAX_NAME)
   label?: string;
 
@@ -69,18 +69,18 @@ export class OfferRequest {
   @OptionalPaidOverYears(once)
   signing?: number | PaidOverYearsRequest | null;
 
-  /** What the benefits of a year are worth to oneself. */
+  /** Value of a year's benefits to oneself, US dollars. */
   @OptionalPay()
   benefits_value?: number | null;
 
-  /** What the employer adds to savings for retirement, counted untaxed for somebody who saves enough. */
+  /** The employer's match of savings for retirement, counted untaxed and in full, as if the employee saves enough. */
   @IsOptional()
   @IsObject({ message: '$property must be an object with pct and up_to_pct' })
   @ValidateNested()
   @Type(() => MatchRequest)
   match?: MatchRequest | null;
 
-  /** Whether the work is done at home: taxes and prices are then those of where one lives. */
+  /** `true` for work from home: the taxes and prices of the residence apply. */
   @IsOptional()
   @IsBoolean({ message: 'remote must be true or false' })
   remote?: boolean | null;

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
-import { readRelease } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { livedIn, type OfferPlace, offerValue } from '../analysis/offer-value';
 import { TaxTables } from '../dataset/tax-tables';
 import { rankedOffer, wholeParts } from './offers.presenter';
-
-const RELEASE = join(__dirname, '../../../../data/release.jsonl.gz');
+import { bundledRelease } from '../../../../test/support/bundled-release';
 
 const OFFER = {
   index: 0,
@@ -22,7 +19,7 @@ describe('a ranked offer', () => {
   let places: OfferPlace[];
 
   beforeAll(async () => {
-    const { rows } = await readRelease(RELEASE);
+    const { rows } = await bundledRelease();
     tables = new TaxTables(rows['income-tax'], rows['payroll-tax']);
     places = [null, ...rows.city].map((city) => livedIn(city));
   });

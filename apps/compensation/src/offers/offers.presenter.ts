@@ -5,11 +5,11 @@ import type { OfferValue } from '../analysis/offer-value';
 export interface CompareOffersData {
   /** Best first. */
   ranking: RankedOffer[];
-  /** What the comparison shows, one sentence each. */
+  /** Findings of the comparison, one sentence each. */
   insights: string[];
   /** Index, in the request, of the offer that is ranked first. */
   winner_index: number;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
@@ -19,15 +19,15 @@ export interface RankedOffer {
   rank: number;
   /** Place in the request, from 0 on. */
   offer_index: number;
-  /** What the offer is called. */
+  /** Name of the offer. */
   label: string;
   /** Pay of the first year before taxes, whole US dollars. */
   gross_total: number;
   /** Taxes of the first year. */
   tax: OfferTax;
-  /** What is left after taxes, whole US dollars. */
+  /** Net pay of the first year, whole US dollars. */
   after_tax: number;
-  /** Price level of the place over that of the United States. */
+  /** Price level of the place over the United States'. */
   col_multiplier: number;
   /** After tax, in average prices of the United States: what the rank follows. */
   adjusted_value: number;
@@ -47,7 +47,7 @@ export interface OfferYear {
   gross_total: number;
   /** All taxes. */
   tax_total: number;
-  /** What is left after taxes. */
+  /** Net pay of the year, whole US dollars. */
   after_tax: number;
   /** After tax, in average prices of the United States. */
   adjusted_value: number;
@@ -65,7 +65,7 @@ export interface OfferTax {
   total: number;
   /** Total over `gross_total`, a share with four decimals. */
   effective_rate: number;
-  /** What `state` and `fica` are made of, each rounded by itself. */
+  /** Parts of `state` and `fica`, each rounded by itself. */
   detail: {
     /** Social Security, whole US dollars a year. */
     social_security: number;

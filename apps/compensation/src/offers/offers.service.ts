@@ -70,7 +70,7 @@ function resolveOffers(
 ): Offer[] {
   const labels = labelsOf(requests);
   const rows = requests.map(({ role, city }) => ({
-    ...resolveOptional(snapshot, 'full', { role }),
+    ...resolveOptional(snapshot, { role }),
     office: city === undefined ? null : officeNamed(snapshot, city),
   }));
   return requests.map((request, index) => {
@@ -99,7 +99,7 @@ function officeNamed(snapshot: Snapshot, text: string): Home | null {
   const office = homeNamed(snapshot.catalogues.full, text);
   if (office) return office;
   if (snapshot.catalogues.full.lookup.resolvePlace(text).isNation) return null;
-  const { city } = resolveOptional(snapshot, 'full', { city: text.toLowerCase() });
+  const { city } = resolveOptional(snapshot, { city: text.toLowerCase() });
   return city && { city, state: city.state, locality: null };
 }
 
@@ -118,12 +118,12 @@ function homeOf(snapshot: Snapshot, { residence }: OfferRequest, index: number):
 }
 
 interface Places {
-  /** Of the employer; null where no city is given. */
+  /** Place of the employer; null where no city is given. */
   office: Home | null;
-  /** Of residence; null where it is not given. */
+  /** Place of residence; null where none is given. */
   home: Home | null;
   isRemote: boolean;
-  /** Of residence, beside the offers. */
+  /** State of residence that the request gives beside the offers. */
   state: string | null;
 }
 
@@ -161,7 +161,7 @@ const MATCHED_PAY = 360_000;
 const SAVED = 24_500;
 const PERCENT = 100;
 
-/** What the employer adds for somebody who saves as much as is matched, US dollars. */
+/** The employer's match for somebody who saves as much as is matched, US dollars. */
 function matched(base: number, match: MatchRequest | null | undefined): number {
   if (!match) return 0;
   const saved = Math.min((Math.min(base, MATCHED_PAY) * match.up_to_pct) / PERCENT, SAVED);

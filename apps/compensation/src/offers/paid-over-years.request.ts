@@ -35,12 +35,12 @@ export class PaidOverYearsRequest {
   @YearlyShares()
   schedule_pct?: number[] | null;
 
-  /** Months until the first of it comes, at the end of which all that has accrued comes at once. */
+  /** Months until the first payment, which brings all that has accrued by then. */
   @OptionalPay({ max: MAX_YEARS * MONTHS })
   cliff_months?: number | null;
 }
 
-/** What comes in each of four years, US dollars, not rounded. */
+/** The amounts of the first four years, US dollars, not rounded. */
 export function amountsByYear({ total, years, schedule_pct, cliff_months }: PaidOverYearsRequest): number[] {
   const shares = schedule_pct ?? Array.from({ length: years }, () => PERCENT / years);
   const first = Math.max(1, Math.ceil((cliff_months ?? 0) / MONTHS));

@@ -1,7 +1,7 @@
 import { parameterMissing } from '@wagewright/errors';
 import { isFarFromMedian } from '@wagewright/pay';
 import type { PayBenchmark } from '../estimates/pay-benchmark';
-import { dollars } from '../wording/wording';
+import { dollars } from '../estimates/wording';
 
 /** Below a year of part-time work at the lowest wages; what a judgement needs is more. */
 export const LEAST_COMPARED = 1_000;

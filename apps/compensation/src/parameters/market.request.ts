@@ -26,7 +26,7 @@ export function levelOf({ exp }: Pick<MarketRequest, 'exp'>): ExperienceLevel {
   return exp ?? DEFAULT_EXPERIENCE;
 }
 
-/** What `GET /api/v1/salary/calculate` takes. */
+/** Query parameters of `GET /api/v1/salary/calculate`. */
 export class CalculateRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()

@@ -1,17 +1,18 @@
-import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { SearchText } from './search-text.decorator';
 
-const MAX_QUERY = 100;
+/** A vacancy's title with team, place and employer is rarely longer. */
+const MAX_PHRASE = 200;
 
 /** `…/search?q=` */
 export class SearchRequest {
-  /** What to search for, 1 to 100 characters. */
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim() || undefined : value,
-  )
-  // The lowest is judged first: a missing text is neither too long nor given twice.
-  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
-  @IsString({ message: 'q must be given exactly once, as text' })
-  @IsNotEmpty({ message: 'q is required' })
+  /** Search text, 1 to 100 characters. */
+  @SearchText(100)
+  q!: string;
+}
+
+/** Query parameters of `GET /api/v1/intelligence/salaries/resolve`. */
+export class PhraseRequest {
+  /** Phrase as somebody typed it, such as `senior ML engineer in SF`; 1 to 200 characters. */
+  @SearchText(MAX_PHRASE)
   q!: string;
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { ExperienceLevel } from '@wagewright/enums';
 import { COUNTED_SIGMAS, EPSILON } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
@@ -48,7 +47,7 @@ const TOLD = `
 @Injectable()
 export class AggregateRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly keys: ReportKeys,
   ) {}
 

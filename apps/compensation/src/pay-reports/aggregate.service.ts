@@ -22,7 +22,7 @@ export class AggregateService {
 
   /** @throws ApiError 404 for role, then city; 403 before a submission of one's own */
   async aggregate(accountId: string, filter: AggregateFilter): Promise<ReportAggregate> {
-    const rows = resolveOptional(this.store.current(), 'full', filter);
+    const rows = resolveOptional(this.store.current(), filter);
     if (!(await this.reports.hasContributed(accountId))) throw contributionRequired();
     const roles = rows.role === null ? undefined : [rows.role.slug, ...rows.role.formerSlugs];
     const { city, exp } = filter;

@@ -33,7 +33,7 @@ export interface WaitingReport {
   accountId: string | null;
   report: NewReport;
   verification: 'self_reported' | 'reviewed';
-  /** Of arrival, `2026-Q4`. */
+  /** Quarter of arrival, `2026-Q4`. */
   received: string;
   /** The time of arrival in whole hours since 1970. */
   hour: number;

@@ -1,5 +1,5 @@
 import type { ExperienceLevel, EmploymentType } from '@wagewright/enums';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** `review`: an outlier that a person has to look at before it counts. */
 export type ReportStatus = 'accepted' | 'review';
@@ -9,18 +9,15 @@ export type ReportStatus = 'accepted' | 'review';
  * amounts in whole US dollars a year. It came here mixed with reports of other accounts.
  */
 @Entity({ schema: 'compensation', name: 'community_report' })
-@Index('community_report_role_idx', ['roleSlug', 'citySlug'])
-@Check('community_report_status_check', `"status" IN ('accepted', 'review')`)
-@Check('community_report_verification_check', `"verification" IN ('self_reported', 'reviewed')`)
 export class PayReport {
   /** Random. */
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_report_pkey' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'role_slug' })
+  @Column({ type: 'text', name: 'role_slug' })
   roleSlug!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'city_slug' })
+  @Column({ type: 'text', name: 'city_slug' })
   citySlug!: string;
 
   @Column({ type: 'text', nullable: true })
@@ -39,7 +36,7 @@ export class PayReport {
   signing!: number | null;
 
   /** One of the companies of the catalogue; no other name is kept. */
-  @Column({ type: 'text', collation: 'C', name: 'company_slug', nullable: true })
+  @Column({ type: 'text', name: 'company_slug', nullable: true })
   companySlug!: string | null;
 
   @Column({ type: 'text', name: 'employment_type' })
@@ -49,7 +46,7 @@ export class PayReport {
   remote!: boolean | null;
 
   /** The quarter in which the pay held, `2026-Q2`. */
-  @Column({ type: 'text', collation: 'C' })
+  @Column({ type: 'text' })
   quarter!: string;
 
   @Column({ type: 'text' })

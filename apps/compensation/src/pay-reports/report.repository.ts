@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dailyLimitReached } from './pay-report.errors';
@@ -15,7 +14,7 @@ export const SUBMISSIONS_PER_DAY = 3;
 @Injectable()
 export class ReportRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly keys: ReportKeys,
     private readonly idempotency: IdempotencyService,
   ) {}

@@ -19,7 +19,7 @@ export interface SharedComparison {
   filingStatus: FilingStatus;
   /** Best first. */
   offers: SharedOffer[];
-  /** What the comparison shows, one sentence each. */
+  /** Findings of the comparison, one sentence each. */
   insights: string[];
   /** One sentence each. */
   assumptions: string[];
@@ -30,7 +30,7 @@ export interface SharedOffer {
   label: string;
   /** Title of the role; null where none was given. */
   role: string | null;
-  /** Of the benchmark; null for all levels together. */
+  /** Level of the benchmark; null for all levels together. */
   level: ExperienceLevel | null;
   /** `Austin, TX`, or the name of a state; null when unknown. */
   place: string | null;
@@ -42,7 +42,7 @@ export interface SharedOffer {
   gross: number;
   taxes: SharedTaxes;
   afterTax: number;
-  /** Price level of the place over that of the United States. */
+  /** Price level of the place over the United States'. */
   priceLevel: number;
   /** After tax, in average prices of the United States. */
   adjusted: number;

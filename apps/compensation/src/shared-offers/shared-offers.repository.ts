@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Account } from '@wagewright/auth';
 import { IdempotencyService } from '@wagewright/http';
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
@@ -12,7 +11,7 @@ export type NewSharedOffers = Pick<SharedOffers, 'id' | 'tokenHash' | 'compariso
 @Injectable()
 export class SharedOffersRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly idempotency: IdempotencyService,
     private readonly audit: AuditTrail,
   ) {}

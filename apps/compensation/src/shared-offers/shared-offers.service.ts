@@ -1,18 +1,16 @@
-import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
-import type { AuditedCaller } from '@wagewright/identity';
+import { type AuditedCaller, newToken, tokenHash } from '@wagewright/identity';
 import { PublicLinks } from '../public-links';
 import type { SharedComparison } from './shared-comparison';
 import type { SharedOffers } from './shared-offers.entity';
 import { SharedOffersRepository } from './shared-offers.repository';
 
 export const SHARED_DAYS = 90;
-/** Of an account's working links. */
+/** Working links of an account. */
 const MOST_SHARED = 50;
-const TOKEN_BYTES = 32;
-/** 32 bytes in base64url. */
+/** As `newToken` makes them. */
 const TOKEN = /^[\w-]{43}$/;
 
 /** The only time that the link is shown. */
@@ -40,7 +38,7 @@ export class SharedOffersService {
     comparison: SharedComparison,
     answerOf: (receipt: ShareReceipt) => T,
   ): Promise<T> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     const id = newId('shr');
     const answer = await this.repository.insert(
       { id, tokenHash: tokenHash(token), comparison },
@@ -65,11 +63,6 @@ export class SharedOffersService {
   async find(token: string): Promise<SharedOffers | undefined> {
     return TOKEN.test(token) ? this.repository.find(tokenHash(token)) : undefined;
   }
-}
-
-/** 256 random bits need no slow hash. */
-function tokenHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }
 
 function tooManyLinks(): ApiError {

@@ -16,7 +16,7 @@ export class AccessTokenRequest {
   api: TokenApi = 'pipeline';
 }
 
-/** That one’s account is to be deleted, said twice. */
+/** Deletion of one’s own account, confirmed by its address. */
 export class DeleteOwnAccountRequest {
   /** The account’s address, typed again. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

@@ -1,6 +1,6 @@
 import type { Plan } from '@wagewright/auth';
 
-/** Who is signed in, and what the application needs to begin. */
+/** The person who is signed in, and the data that the application needs to begin. */
 export interface ConsoleSessionResponse {
   /** The account of the person. */
   account: {
@@ -8,9 +8,9 @@ export interface ConsoleSessionResponse {
     id: string;
     /** The address that it is found by. */
     email: string;
-    /** What the person is called. */
+    /** Name of the person. */
     name: string;
-    /** What it may do, and how often. */
+    /** Plan of the account. */
     plan: Plan;
     /** When it was made. */
     createdAt: Date;
@@ -25,12 +25,12 @@ export interface ConsoleSessionResponse {
   unreadNotices: number;
   /** Addresses of the two APIs, without a final slash. */
   apis: {
-    /** Of the compensation service. */
+    /** Address of the compensation service. */
     compensation: string;
-    /** Of the pipeline. */
+    /** Address of the pipeline. */
     pipeline: string;
   };
-  /** What the pages may offer. */
+  /** Features that the pages may offer. */
   features: {
     /** Whether the account may make tokens of the pipeline’s API. */
     pipelineTokens: boolean;

@@ -28,7 +28,7 @@ export class ConsoleAccountService {
     freshUntil,
   }: CurrentSession): Promise<ConsoleSessionResponse> {
     const account = await this.accounts.find(accountId);
-    if (!account) throw new Error(`account ${accountId} has a session but does not exist`);
+    if (!account) throw new Error(`account ${accountId} does not exist, but has a session`);
     const unreadNotices = await this.notices.unread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {

@@ -1,37 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { beforeOf, type Page, pageOf } from '../http/page';
-import { AuditRepository, type AuditRow } from './audit.repository';
+import { type AuditEntryResponse, AuditRepository } from './audit.repository';
 import type { ListAllAuditRequest, ListAuditRequest } from './audit.request';
-
-/** An entry of the audit trail. */
-export interface AuditEntryResponse {
-  /** Identifier, `aud_…`. */
-  id: string;
-  /** When it was done. */
-  at: Date;
-  /** What was done, `<thing>.<verb in the past>`: `key.created`. */
-  action: string;
-  /** Who did it: a person, `operator` for the command line, or `system`. */
-  actor: {
-    /** An account’s identifier, `operator`, or `system`. */
-    id: string;
-    /** The address of the account while it is there. */
-    email: string | null;
-  };
-  /** To whose account it was done; null for what is no account’s. */
-  account: {
-    /** Identifier of the account, `usr_…`. */
-    id: string;
-    /** Its address while it is there. */
-    email: string | null;
-  } | null;
-  /** Identifier of the record that it was done to; null for none. */
-  target: string | null;
-  /** What else there is to say, by the action: the plan, the name of a key, the reason. */
-  details: Readonly<Record<string, unknown>>;
-  /** The network address that it was done from; null for what was done by no call. */
-  address: string | null;
-}
 
 /** People see their own account’s entries, owners everybody’s. */
 @Injectable()
@@ -56,20 +26,6 @@ export class AuditListService {
     const binding = ['audit', whose, action, from, to];
     const beforeId = beforeOf(request, binding);
     const rows = await this.entries.list({ ...whose, action, from, to, beforeId, limit });
-    return pageOf(rows, request, binding, entryResponse);
+    return pageOf(rows, request, binding, (entry) => entry);
   }
-}
-
-function entryResponse(row: AuditRow): AuditEntryResponse {
-  const { id, at, action, actor, actorEmail, accountId, accountEmail, target, details, clientAddress } = row;
-  return {
-    id,
-    at,
-    action,
-    actor: { id: actor, email: actorEmail },
-    account: accountId === null ? null : { id: accountId, email: accountEmail },
-    target,
-    details,
-    address: clientAddress,
-  };
 }

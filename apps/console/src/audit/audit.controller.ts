@@ -2,7 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
 import type { Page } from '../http/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
-import { type AuditEntryResponse, AuditListService } from './audit-list.service';
+import { AuditListService } from './audit-list.service';
+import type { AuditEntryResponse } from './audit.repository';
 import { ListAllAuditRequest, ListAuditRequest } from './audit.request';
 
 /** Who did what, when and from where. */

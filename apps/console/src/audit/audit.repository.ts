@@ -1,22 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/**
- * With the addresses of accounts, and in the details the names of keys and passkeys, that still exist. The name of an
- * operator is for owners alone.
- */
-export interface AuditRow {
+/** An entry of the audit trail. */
+export interface AuditEntryResponse {
+  /** Identifier, `aud_…`. */
   id: string;
+  /** When it was done. */
   at: Date;
+  /** Action, `<thing>.<verb in the past>`: `key.created`. */
   action: string;
-  actor: string;
-  actorEmail: string | null;
-  accountId: string | null;
-  accountEmail: string | null;
+  /** Who did it: a person, `operator` for the command line, or `system`. */
+  actor: {
+    /** An account’s identifier, `operator`, or `system`. */
+    id: string;
+    /** The address of the account while it is there. */
+    email: string | null;
+  };
+  /** Account that it was done to; null for an action on no account. */
+  account: {
+    /** Identifier of the account, `usr_…`. */
+    id: string;
+    /** Its address while it is there. */
+    email: string | null;
+  } | null;
+  /** Identifier of the record that it was done to; null for none. */
   target: string | null;
+  /** Further facts, by action: the plan, the name of a key, the reason. */
   details: Readonly<Record<string, unknown>>;
-  clientAddress: string | null;
+  /** Network address of the caller; null where no call did it. */
+  address: string | null;
 }
 
 export interface AuditQuery {
@@ -33,10 +45,17 @@ export interface AuditQuery {
   limit: number;
 }
 
+/**
+ * With the addresses of accounts, and in the details the names of keys and passkeys, that still exist. The name of an
+ * operator is for owners alone.
+ */
 const LIST = `
-  SELECT entry.id, entry.at, entry.action, entry.actor, actor.email AS "actorEmail", entry.account_id AS "accountId",
-         account.email AS "accountEmail", entry.target, entry.client_address AS "clientAddress",
-         entry.details - CASE WHEN $1::text IS NULL THEN '' ELSE 'operator' END || jsonb_strip_nulls(jsonb_build_object('name', coalesce(credential.name, passkey.name))) AS details
+  SELECT entry.id, entry.at, entry.action, json_build_object('id', entry.actor, 'email', actor.email) AS actor,
+         CASE WHEN entry.account_id IS NOT NULL
+              THEN json_build_object('id', entry.account_id, 'email', account.email) END AS account,
+         entry.target,
+         entry.details - CASE WHEN $1::text IS NULL THEN '' ELSE 'operator' END || jsonb_strip_nulls(jsonb_build_object('name', coalesce(credential.name, passkey.name))) AS details,
+         entry.client_address AS address
     FROM accounts.audit_entry AS entry
     LEFT JOIN accounts.account AS actor ON actor.id = entry.actor
     LEFT JOIN accounts.account AS account ON account.id = entry.account_id
@@ -51,11 +70,19 @@ const LIST = `
 
 @Injectable()
 export class AuditRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first; one more than `limit` when there are older ones. */
-  async list({ ofAccount, about, action, from, to, beforeId, limit }: AuditQuery): Promise<AuditRow[]> {
+  async list({
+    ofAccount,
+    about,
+    action,
+    from,
+    to,
+    beforeId,
+    limit,
+  }: AuditQuery): Promise<AuditEntryResponse[]> {
     const values = [ofAccount, about, action, from, to, beforeId].map((value) => value ?? null);
-    return this.dataSource.query<AuditRow[]>(LIST, [...values, limit + 1]);
+    return this.dataSource.query<AuditEntryResponse[]>(LIST, [...values, limit + 1]);
   }
 }

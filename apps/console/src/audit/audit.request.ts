@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsDate, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { PageRequest } from '../http/page.request';
+import { PageRequest } from '@wagewright/http';
 
 const MAX_TEXT = 100;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;

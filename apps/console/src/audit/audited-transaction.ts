@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
 import { type AuditChange, AuditTrail } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +16,7 @@ export interface AuditedWork {
 @Injectable()
 export class AuditedTransaction {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly trail: AuditTrail,
     private readonly idempotency: IdempotencyService,
   ) {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { parameterMissing } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
 import { newToken, SignInChallenge, tokenHash } from '@wagewright/identity';
@@ -46,7 +45,7 @@ export interface TakenChallenge<P extends ChallengePurpose> {
 @Injectable()
 export class ChallengeService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly cookies: CookieJar,
   ) {}
 

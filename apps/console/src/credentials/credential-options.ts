@@ -1,29 +1,29 @@
 import { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from '@wagewright/auth';
 import { DEFAULT_OVERLAP_HOURS, MAX_EXPIRES_IN_DAYS, MAX_OVERLAP_HOURS } from './credential.request';
 
-/** What a form for keys and tokens offers. */
+/** Choices of the form for keys and tokens. */
 export interface CredentialOptions {
   /** Scopes of keys. */
   scopes: {
-    /** What to send. */
+    /** Value to send. */
     name: Scope;
-    /** What it opens, in a sentence. */
+    /** Access that it gives, in a sentence. */
     about: string;
     /** Whether a key has it when none are named. */
     byDefault: boolean;
   }[];
   /** Scopes of tokens, each of which has exactly one. */
   tokenScopes: {
-    /** What to send. */
+    /** Value to send. */
     name: TokenScope;
-    /** What it opens, in a sentence. */
+    /** Access that it gives, in a sentence. */
     about: string;
   }[];
   /** The longest life that can be asked for, in days. */
   maxExpiresInDays: number;
   /** The longest time that both secrets may work at a rotation, in hours. */
   maxOverlapHours: number;
-  /** That time unless stated, in hours. */
+  /** Default of that time, in hours. */
   defaultOverlapHours: number;
 }
 

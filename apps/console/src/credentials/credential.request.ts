@@ -1,5 +1,5 @@
 import { SCOPES, TOKEN_SCOPES } from '@wagewright/auth';
-import { oneOfMessage, someOfMessage } from '@wagewright/http';
+import { oneOfMessage, someOfMessage, PageRequest } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -14,9 +14,8 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { PageRequest } from '../http/page.request';
 
-/** As people call them. */
+/** Kinds of credentials, as people call them. */
 export const CREDENTIAL_NAMES = ['key', 'token'] as const;
 /** `key`: of the compensation service; `token`: of the pipeline. */
 export type CredentialName = (typeof CREDENTIAL_NAMES)[number];
@@ -40,7 +39,7 @@ export class ListCredentialsRequest extends PageRequest {
   kind?: CredentialName;
 }
 
-/** What a new key or token is to be. */
+/** A new key or token. */
 export class CreateCredentialRequest {
   /** `key`: for the compensation service; `token`: for the pipeline. */
   @IsIn(CREDENTIAL_NAMES, { message: oneOfMessage(CREDENTIAL_NAMES) })
@@ -53,7 +52,7 @@ export class CreateCredentialRequest {
   @IsString({ message: NAME })
   name?: string | null;
 
-  /** Of a key some, the usual ones when left out; of a token exactly one. */
+  /** Scopes: for a key any number (the usual ones when left out), for a token exactly one. */
   @IsOptional()
   @IsIn(ALL_SCOPES, { each: true, message: someOfMessage(ALL_SCOPES) })
   @ArrayUnique({ message: SCOPE_LIST })

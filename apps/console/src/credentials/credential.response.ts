@@ -14,7 +14,7 @@ export interface CredentialResponse {
   prefix: string;
   /** Its last four characters. */
   lastFour: string;
-  /** What it may do. */
+  /** Its scopes. */
   scopes: string[];
   /** Whether it works. */
   status: 'valid' | 'expired' | 'revoked';
@@ -34,9 +34,9 @@ export interface CredentialResponse {
 
 /** A new key or token. The secret is in this answer and nowhere else. */
 export interface IssuedCredentialResponse {
-  /** What was made. */
+  /** The new key or token. */
   credential: CredentialResponse;
-  /** To be copied now: it is kept nowhere. */
+  /** The secret, shown once: the service does not keep it. */
   secret: string;
   /** A first call with it, ready to be copied. */
   examples: ReadyLines;

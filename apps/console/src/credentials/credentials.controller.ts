@@ -49,7 +49,7 @@ export class CredentialsController {
   }
 
   /**
-   * Makes another secret in the place of one. The old one goes on working for the overlap; the new one has its kind, name,
+   * Replaces a secret. The old one goes on working for the overlap; the new one has its kind, name,
    * scopes and expiry. 409 for one that was revoked, has expired or was rotated already.
    */
   @Post(':id/rotate')

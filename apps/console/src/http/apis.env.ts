@@ -4,14 +4,14 @@ import { Env, HttpAddress } from '@wagewright/config';
 const OneGateway = () =>
   Env('PUBLIC_BASE_URL', {
     about:
-      'Address of both services, to the letter: they take no access tokens that are made for another one.',
+      'Address of both services, spelled as in their own settings: they refuse access tokens made for another address.',
     requiredInProduction: true,
   });
 
-/** Where the browsers of the console's people reach the two APIs. */
+/** Addresses of the two APIs for the browsers of the console's people. */
 export class ApisEnv {
   @Env('CONSOLE_COMPENSATION_URL', {
-    about: 'Address of the compensation service, as the browsers of people in the console reach it.',
+    about: 'Address of the compensation service for the browsers of people in the console.',
     insteadOf: 'PUBLIC_BASE_URL',
   })
   @OneGateway()
@@ -19,29 +19,29 @@ export class ApisEnv {
   compensationUrl = 'http://localhost:3001';
 
   @Env('CONSOLE_PIPELINE_URL', {
-    about: 'Address of the pipeline service, as the browsers of people in the console reach it.',
+    about: 'Address of the pipeline service for the browsers of people in the console.',
     insteadOf: 'PUBLIC_BASE_URL',
   })
   @OneGateway()
   @HttpAddress()
   pipelineUrl = 'http://localhost:3002';
 
-  /** For whom access tokens to the pipeline are made. */
+  /** Audience of access tokens to the pipeline. */
   get pipelineAudience(): string {
     return `${this.pipelineUrl}/api/mcp`;
   }
 
-  /** For whom access tokens to the compensation service are made. */
+  /** Audience of access tokens to the compensation service. */
   get compensationAudience(): string {
     return `${this.compensationUrl}/api/v1`;
   }
 
-  /** For whom tokens to the compensation service's MCP endpoint are made; the pipeline's has the audience of the whole API. */
+  /** Audience of tokens to the compensation service's MCP endpoint; the pipeline's shares the audience of its API. */
   get compensationMcpAudience(): string {
     return `${this.compensationUrl}/api/v1/intelligence/mcp`;
   }
 
-  /** Whom pages of the console may call beside the console itself. */
+  /** Origins that pages of the console may call beside their own. */
   get origins(): string[] {
     return [...new Set([this.compensationUrl, this.pipelineUrl].map((url) => new URL(url).origin))];
   }

@@ -1,5 +1,4 @@
-import { decodeCursor, encodeCursor } from '@wagewright/http';
-import type { PageRequest } from './page.request';
+import { decodeCursor, encodeCursor, type PageRequest } from '@wagewright/http';
 
 /** A list that is short enough to be given as a whole. */
 export interface Listed<T> {

@@ -15,6 +15,7 @@ const contentSecurityPolicy = (apis: readonly string[]): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ');
 
 /** `same-origin`, because without a referrer a browser also hides the origin of a form, which is checked here. */

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { PageRenderer } from '../pages/page-renderer';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
 import { LinkSignInRequest } from './link-sign-in.request';
-import { LinkSignInService } from './link-sign-in.service';
+import { LinkSignInService, type ProvenAddress } from './link-sign-in.service';
 import { welcomeView } from './welcome.view';
 
 /** Links that sign in once, and the page that they lead to. */
@@ -29,16 +29,20 @@ export class LinkSignInController {
 
   /**
    * Signs in by a link. Links come from the command line, from an invitation or by e-mail; each signs in once, and what is
-   * sent is the part behind its `#`.
+   * sent is the part behind its `#`. Passkeys, keys, tokens and access of programs end that are less than a day old and
+   * were made in a session opened by a code or a link, but for the link that proved the address first; the answer names
+   * them, or is 204.
    */
   @Post('api/console/sign-in/link')
-  @HttpCode(204)
+  @HttpCode(200)
   @Throttle(SIGN_IN_LIMIT)
   async link(
     @Body() { token }: LinkSignInRequest,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    await this.signIns.signIn(token, request, response);
+  ): Promise<ProvenAddress | undefined> {
+    const proven = await this.signIns.signIn(token, request, response);
+    if (!proven) response.status(204);
+    return proven;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Account, AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
@@ -7,27 +6,40 @@ import { AddressProof, type ClaimedLink, OneTimeLinks } from '@wagewright/identi
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accountSuspended } from '../sessions/account-suspended';
+import { type EndedAccess, RecentAccess } from '../sessions/recent-access';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 
 const METHODS = { invitation: 'invitation', 'sign-in': 'sign-in-link' } as const;
 
+/** Access that ended when a link proved the address again. */
+export interface ProvenAddress {
+  /** Access less than a day old that was given in sessions opened by a code or link. */
+  ended: EndedAccess[];
+}
+
 /** Sign-in with a single-use link: an invitation, or one sent by e-mail. Either verifies the address. */
 @Injectable()
 export class LinkSignInService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly links: OneTimeLinks,
     private readonly proof: AddressProof,
     private readonly accounts: AccountService,
     private readonly sessions: SessionService,
+    private readonly recent: RecentAccess,
   ) {}
 
   /**
+   * @returns undefined where the proof of the address has ended nothing
    * @throws ApiError 401 for an unknown, expired or used link: deliberately indistinguishable; and for one of a
    *   suspended account, which is not used up
    */
-  async signIn(token: string, request: ScopedRequest, response: Response): Promise<void> {
+  async signIn(
+    token: string,
+    request: ScopedRequest,
+    response: Response,
+  ): Promise<ProvenAddress | undefined> {
     const link = await this.dataSource.transaction(async (manager) => {
       const claimed = await this.links.claim(manager, token);
       return claimed && this.use(manager, claimed, request, response);
@@ -35,6 +47,7 @@ export class LinkSignInService {
     if (!link) throw await this.refusal(token);
     signInAttempted(link.method, true);
     if (link.hasEnded) await this.accounts.announce(link.accountId);
+    return link.ended.length > 0 ? { ended: link.ended } : undefined;
   }
 
   private async refusal(token: string): Promise<ApiError> {
@@ -54,7 +67,9 @@ export class LinkSignInService {
     const hasEnded = await this.proof.prove(manager, accountId, method, request);
     if (role) await manager.update(Account, { id: accountId }, { role });
     const details = role ? { role } : undefined;
-    await this.sessions.open(manager, { accountId, method, details }, request, response);
-    return { accountId, method, hasEnded };
+    const sessionId = await this.sessions.open(manager, { accountId, method, details }, request, response);
+    const { clientAddress } = request;
+    const ended = await this.recent.end(manager, { accountId, sessionId, clientAddress }, 'address_proven');
+    return { accountId, method, ended, hasEnded: hasEnded || ended.length > 0 };
   }
 }

@@ -4,7 +4,7 @@ import { IsOptional, IsString, Matches } from 'class-validator';
 export class MailEnv {
   @Env('SMTP_URL', {
     about:
-      'Server that sends e-mails: smtps://user:password@host:465, or smtp:// with STARTTLS, which a password requires. Without it the console sends none.',
+      'Mail server: smtps://user:password@host:465, or smtp:// with STARTTLS, which a password requires. Without it the console sends no e-mail.',
     secret: true,
     example: 'smtps://console:<password>@mail.example.com:465',
     isEssential: true,

@@ -38,7 +38,7 @@ export class Mailer implements BeforeApplicationShutdown {
 
   /** @throws the transport's error when the server refuses it; Error when there is none */
   async send({ to, subject, text }: Mail): Promise<void> {
-    if (!this.transport) throw new Error('an e-mail is to be sent, and SMTP_URL is not set');
+    if (!this.transport) throw new Error('an e-mail is due, but SMTP_URL is not set');
     try {
       await this.transport.sendMail({ from: this.env.from, to, subject, text });
       mails.inc({ outcome: 'sent' });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import type { NewNotice } from './notices';
@@ -37,7 +36,7 @@ const SIGN_INS = `
 /** $1 the first id of the last day. */
 const WAYS_IN_CHANGED = `
   SELECT account.id AS "accountId", entry.id, entry.action, entry.client_address AS place,
-         coalesce(entry.details ->> 'clientName', entry.details ->> 'provider') AS name
+         coalesce(entry.details ->> 'clientName', entry.details ->> 'provider', entry.details ->> 'name') AS name
     FROM accounts.audit_entry AS entry JOIN accounts.account ON account.id = entry.account_id
    WHERE entry.id >= $1 AND entry.at > now() - interval '1 day' AND entry.action = ANY($2)
      AND ${isUntold(`notice.subject = 'audit:' || entry.id`)}
@@ -84,7 +83,7 @@ const DISABLED = `
 /** Finds events without their notice. */
 @Injectable()
 export class NoticeCandidates {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(now = new Date()): Promise<NewNotice[]> {
     return [

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ConsoleEnv } from '../console.env';
 import { type Mail, Mailer } from '../mail/mailer';
@@ -34,7 +33,7 @@ const FIRST_PERMANENT_REPLY = 500;
 @Injectable()
 export class NoticeMailer {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly mailer: Mailer,
     private readonly env: ConsoleEnv,
   ) {}

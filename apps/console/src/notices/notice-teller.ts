@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DailyUsage } from '@wagewright/auth';
 import { isPassing, WorkerLease } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
@@ -23,12 +22,12 @@ export class NoticeTeller implements OnApplicationShutdown {
     run: () => this.look(),
     next: LOOK_EVERY_MS,
     jitter: 0.1,
-    failure: 'could not look for what people are to be told',
+    failure: 'could not look for due notices',
     isExpected: isPassing,
   });
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly lease: WorkerLease,
     private readonly candidates: NoticeCandidates,
     private readonly notices: Notices,

@@ -26,7 +26,7 @@ export function signedIn({ id, device, place }: { id: string; device: string; pl
 export interface WayInChange {
   id: string;
   action: keyof typeof WAY_IN_CHANGES;
-  /** The name of the provider or the program, if any. */
+  /** The name of the provider, the program or what has ended, if any. */
   name: string | null;
   /** The network address of the action, if known. */
   place: string | null;
@@ -46,6 +46,11 @@ const WAY_IN_CHANGES = {
     'Nobody signs in with it any more.',
   ],
   'grant.created': ['program_allowed', 'A program was let in', 'It acts for you until you end it.'],
+  'access.ended': [
+    'sign_in',
+    'Recent access has ended',
+    'It was given within a day, after a sign-in by a code or a link.',
+  ],
   'recovery_codes.renewed': [
     'recovery_codes_renewed',
     'The recovery codes were renewed',
@@ -64,7 +69,7 @@ export function wayInChanged({ id, action, name, place }: WayInChange): NoticeTe
     kind,
     subject: `audit:${id}`,
     title,
-    body: `${what}${effect}${where} If that was not you, take it back, and end the sessions that you do not know.`,
+    body: `${what}${effect}${where} If this was not you, undo it and end the sessions that you do not recognize.`,
     link: kind === 'program_allowed' ? '/keys' : '/security',
   };
 }
@@ -91,7 +96,7 @@ export function webhookFailing(webhook: { id: string; host: string; since: Date 
     kind: 'webhook_failing',
     subject: `webhook_failing:${id}:${since.toISOString()}`,
     title: `The webhook to ${host} is failing`,
-    body: `It has accepted nothing since ${MOMENT.format(since)} UTC, so only probes are sent. What waits is sent once it responds again.`,
+    body: `It has accepted nothing since ${MOMENT.format(since)} UTC, so only probes are sent. Waiting deliveries are sent once it responds again.`,
     link: `/webhooks/${id}`,
   };
 }
@@ -102,7 +107,7 @@ export function watchFailing(watch: { id: string; program: string; host: string;
     kind: 'webhook_failing',
     subject: `watch_failing:${id}:${since.toISOString()}`,
     title: `${program} receives no events`,
-    body: `Its receiver at ${host} has accepted nothing since ${MOMENT.format(since)} UTC. What is held is sent when the program renews what it watches and its receiver responds again.`,
+    body: `Its receiver at ${host} has accepted nothing since ${MOMENT.format(since)} UTC. Held events are sent when the program renews its subscription and its receiver responds again.`,
     link: '/webhooks',
   };
 }

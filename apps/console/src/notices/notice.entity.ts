@@ -1,17 +1,6 @@
-import { Account } from '@wagewright/auth';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a notice is about: a way into the account, a key or token, or a webhook. */
+/** Subject of a notice: a way into the account, a key or token, or a webhook. */
 export type NoticeKind =
   | 'sign_in'
   | 'passkey_changed'
@@ -23,27 +12,18 @@ export type NoticeKind =
   | 'webhook_disabled';
 
 @Entity({ schema: 'accounts', name: 'notice' })
-@Unique('notice_subject_key', ['accountId', 'subject'])
-@Index('notice_account_idx', ['accountId', 'id'])
-@Check('notice_mail_state_check', `"mail_state" IN ('none', 'due', 'sent')`)
-@Index('notice_mail_due_idx', ['id'], { where: `"mail_state" = 'due'` })
-@Index('notice_unread_idx', ['accountId'], { where: '"read_at" IS NULL' })
 export class Notice {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'notice_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  @Column({ type: 'text', name: 'account_id' })
   accountId!: string;
-
-  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'notice_account_fkey' })
-  account?: Account;
 
   @Column({ type: 'text' })
   kind!: NoticeKind;
 
-  /** What it is about, in words for the program: an account is told of each thing once. */
-  @Column({ type: 'text', collation: 'C' })
+  /** Key of its cause: an account gets one notice for each. */
+  @Column({ type: 'text' })
   subject!: string;
 
   @Column({ type: 'text' })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, IsNull, LessThan } from 'typeorm';
 import { Notice } from './notice.entity';
 
@@ -12,7 +11,7 @@ export interface NoticePageQuery {
 
 @Injectable()
 export class NoticeRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first; one more than `limit` when there are older ones. */
   async list(accountId: string, { beforeId, isUnread, limit }: NoticePageQuery): Promise<Notice[]> {

@@ -1,19 +1,19 @@
 import type { Page } from '../http/page';
 import type { Notice, NoticeKind } from './notice.entity';
 
-/** Something that a person was told. */
+/** A message to a person. */
 export interface NoticeResponse {
   /** Identifier, `ntc_…`. */
   id: string;
-  /** What it is about. */
+  /** Its subject. */
   kind: NoticeKind;
-  /** What happened, in a few words. */
+  /** Title, in a few words. */
   title: string;
-  /** The same in a sentence or two, and what can be done. */
+  /** Details and remedy, in a sentence or two. */
   body: string;
   /** Path in the console where something can be done about it; null for none. */
   link: string | null;
-  /** When it was told. */
+  /** When it was written. */
   createdAt: Date;
   /** When it was read; null while it was not. */
   readAt: Date | null;
@@ -21,13 +21,13 @@ export interface NoticeResponse {
 
 /** A part of the list of notices. */
 export interface NoticePage extends Page<NoticeResponse> {
-  /** How many of all were not read. */
+  /** Number of all unread notices. */
   unread: number;
 }
 
-/** How many notices are left. */
+/** Notices that are left. */
 export interface UnreadNoticesResponse {
-  /** How many of all were not read. */
+  /** Number of all unread notices. */
   unread: number;
 }
 

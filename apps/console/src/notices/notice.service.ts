@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import { beforeOf, pageOf } from '../http/page';
@@ -11,7 +10,7 @@ import { type NoticePage, noticeResponse } from './notice.response';
 @Injectable()
 export class NoticeService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly notices: NoticeRepository,
     private readonly idempotency: IdempotencyService,
   ) {}

@@ -5,19 +5,19 @@ import { ListNoticesRequest, ReadNoticesRequest } from './notice.request';
 import type { NoticePage, UnreadNoticesResponse } from './notice.response';
 import { NoticeService } from './notice.service';
 
-/** What the person is told. */
+/** Notices to the person. */
 @Controller('api/console/notices')
 @RequiresSession()
 export class NoticesController {
   constructor(private readonly notices: NoticeService) {}
 
-  /** Lists what the person was told. The newest comes first. */
+  /** Lists the person’s notices. The newest comes first. */
   @Get()
   list(@Session() session: CurrentSession, @Query() request: ListNoticesRequest): Promise<NoticePage> {
     return this.notices.list(session, request);
   }
 
-  /** Notes that notices were read. Ids of nobody’s or somebody else’s notices are passed over. */
+  /** Marks notices as read. Ids of other people’s notices, and unknown ones, have no effect. */
   @Post('read')
   @HttpCode(HttpStatus.OK)
   read(

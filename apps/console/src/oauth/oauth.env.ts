@@ -6,7 +6,7 @@ const REGISTRATION = ['closed', 'open'] as const;
 export class OauthEnv {
   @Env('OAUTH_REGISTRATION', {
     about:
-      'open: programs may register themselves as OAuth clients (RFC 7591), for old ones that have no metadata document; closed: a client is known by the address of its document alone.',
+      'open: programs without a client metadata document may register as OAuth clients (RFC 7591). closed: every client needs such a document, whose address is its id.',
   })
   @IsIn(REGISTRATION)
   registration: (typeof REGISTRATION)[number] = 'closed';

@@ -17,7 +17,10 @@ export type PersonRefusal =
   | 'there is an account with the address, which its person has to connect'
   | typeof SUSPENDED;
 
-export type FoundPerson = { accountId: string; hasEnded: boolean } | { refused: PersonRefusal };
+/** `isProven`: this sign-in proves the address; `hasEnded`: earlier access has ended by it. */
+export type FoundPerson =
+  | { accountId: string; isProven: boolean; hasEnded: boolean }
+  | { refused: PersonRefusal };
 
 @Injectable()
 export class OidcPeople {
@@ -51,7 +54,7 @@ export class OidcPeople {
       { provider: provider.name, subject: identity.subject, accountId },
       clientAddress,
     );
-    return { accountId, hasEnded };
+    return { accountId, isProven: isOwn, hasEnded };
   }
 
   /**

@@ -1,3 +1,4 @@
+import { unstorableText } from '@wagewright/http';
 import { metricsRegistry } from '@wagewright/observability';
 import {
   authorizationCodeGrant,
@@ -24,7 +25,7 @@ const SCOPE = 'openid email profile';
 
 const failures = new Counter({
   name: 'console_oidc_failures_total',
-  help: 'Calls of identity providers, and answers of theirs, that were of no use, by provider.',
+  help: 'Failed calls to identity providers and unusable answers, by provider.',
   labelNames: ['provider'] as const,
   registers: [metricsRegistry],
 });
@@ -93,7 +94,11 @@ export class OidcProvider {
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no ID token');
       const about = await aboutPerson(configuration, tokens.access_token, claims);
-      return { subject: claims.sub, ...about };
+      const identity = { subject: claims.sub, ...about };
+      const fault = unstorableText(identity);
+      if (fault !== undefined)
+        throw new Error(`the provider sent a text in ${fault} that PostgreSQL cannot keep`);
+      return identity;
     });
   }
 
@@ -147,6 +152,6 @@ function described(told: IDToken | UserInfoResponse): Omit<ProvidedIdentity, 'su
   return {
     email: typeof email === 'string' ? email.toLowerCase() : undefined,
     isEmailVerified: isEmailVerified === undefined ? undefined : isEmailVerified === true,
-    name: typeof name === 'string' && name !== '' ? name.slice(0, 100) : undefined,
+    name: typeof name === 'string' && name !== '' ? name.slice(0, 100).toWellFormed() : undefined,
   };
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
@@ -7,14 +6,16 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { ChallengeService } from '../challenges/challenge.service';
 import { ConsoleEnv } from '../console.env';
+import { type EndedAccess, RecentAccess } from '../sessions/recent-access';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 import { OidcEnv } from './oidc.env';
 import { OidcPeople, SUSPENDED } from './oidc-people';
 import { OidcProvider, type ProvidedIdentity } from './oidc-provider';
-import type { Refusal } from './refused.view';
+import type { Refusal } from './outcome.view';
 
-export type OidcOutcome = { next: string } | { refused: Refusal };
+/** `ended`: access that has ended, because the provider proved the address again. */
+export type OidcOutcome = { next: string; ended?: EndedAccess[] } | { refused: Refusal };
 
 /** Sign-in with an identity provider, and its connection to the account of a session. */
 @Injectable()
@@ -23,9 +24,10 @@ export class OidcSignInService {
   private readonly byName: ReadonlyMap<string, OidcProvider>;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly challenges: ChallengeService,
     private readonly sessions: SessionService,
+    private readonly recent: RecentAccess,
     private readonly people: OidcPeople,
     private readonly accounts: AccountService,
     { providers }: OidcEnv,
@@ -81,9 +83,11 @@ export class OidcSignInService {
       return identity
         ? this.connect(provider, identity, { next, sessionId }, request)
         : { refused: 'provider' };
-    const refused = identity ? await this.open(provider, identity, request, response) : 'provider';
-    signInAttempted('oidc', refused === undefined);
-    return refused === undefined ? { next } : { refused };
+    const opened = identity
+      ? await this.open(provider, identity, request, response)
+      : { refused: 'provider' as const };
+    signInAttempted('oidc', 'ended' in opened);
+    return 'ended' in opened ? { next, ended: opened.ended } : opened;
   }
 
   /** The challenge begun in this browser with this provider; another provider's response does not answer it. */
@@ -124,22 +128,31 @@ export class OidcSignInService {
     identity: ProvidedIdentity,
     request: ScopedRequest,
     response: Response,
-  ): Promise<Refusal | undefined> {
+  ): Promise<{ refused: Refusal } | { ended: EndedAccess[] }> {
     const found = await this.dataSource.transaction(async (manager) => {
       const person = await this.people.accountOf(manager, settings, identity, request.clientAddress);
       if ('refused' in person) return person;
       const details = { provider: settings.name };
       const { accountId } = person;
-      await this.sessions.open(manager, { accountId, method: 'oidc', details }, request, response);
-      return person;
+      const sessionId = await this.sessions.open(
+        manager,
+        { accountId, method: 'oidc', details },
+        request,
+        response,
+      );
+      const { clientAddress } = request;
+      const ended = person.isProven
+        ? await this.recent.end(manager, { accountId, sessionId, clientAddress }, 'address_proven')
+        : [];
+      return { accountId, ended, hasEnded: person.hasEnded || ended.length > 0 };
     });
     if ('refused' in found) {
       const reason = found.refused;
       this.logger.warn({ message: 'a sign-in was refused', provider: settings.name, reason });
-      return reason === SUSPENDED ? 'suspended' : 'person';
+      return { refused: reason === SUSPENDED ? 'suspended' : 'person' };
     }
     if (found.hasEnded) await this.accounts.announce(found.accountId);
-    return undefined;
+    return { ended: found.ended };
   }
 
   /** Only in the session that began it. */

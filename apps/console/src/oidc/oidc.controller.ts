@@ -7,7 +7,7 @@ import { safeNextPath, seeOther } from '../http/redirects';
 import { PageRenderer } from '../pages/page-renderer';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
 import { OidcSignInService } from './oidc-sign-in.service';
-import { refusedView, type Refusal } from './refused.view';
+import { endedView, refusedView, type Refusal } from './outcome.view';
 
 const STATUS: Readonly<Record<Refusal, number>> = {
   provider: 502,
@@ -46,7 +46,10 @@ export class OidcController {
   ): Promise<PreparedResponse | string> {
     const { search } = new URL(request.originalUrl, 'http://localhost');
     const outcome = await this.signIns.finish(name, search, request, response);
-    return 'next' in outcome ? seeOther(response, outcome.next) : this.refused(outcome.refused, response);
+    if ('refused' in outcome) return this.refused(outcome.refused, response);
+    const { next, ended = [] } = outcome;
+    if (ended.length === 0) return seeOther(response, next);
+    return this.pages.page({ title: 'Signed in', main: endedView(ended, next) }, false);
   }
 
   private refused(refusal: Refusal, response: Response): PreparedResponse {

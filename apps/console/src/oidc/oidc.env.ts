@@ -1,6 +1,5 @@
 import { type Plan, PLANS } from '@wagewright/auth';
-import { Env, parseUrl } from '@wagewright/config';
-import { Transform } from 'class-transformer';
+import { Env, parseUrl, ToJson } from '@wagewright/config';
 import {
   IsOptional,
   Validate,
@@ -10,9 +9,9 @@ import {
 
 /** An identity provider with which people sign in. */
 export interface OidcProviderSettings {
-  /** Stands in addresses: `/sign-in/oidc/<name>/callback` is what the provider has to allow. */
+  /** Part of the redirect address that the provider must allow: `/sign-in/oidc/<name>/callback`. */
   name: string;
-  /** What the button says. */
+  /** Text of the button. */
   label: string;
   issuer: string;
   clientId: string;
@@ -70,22 +69,13 @@ function isIssuer(text: string): boolean {
 export class OidcEnv {
   @Env('OIDC_PROVIDERS', {
     about:
-      'Identity providers with which people sign in (OpenID Connect), as JSON: [{name, label, issuer, clientId, clientSecret, domains?, emailVerified?}]. Each has to allow <CONSOLE_BASE_URL>/sign-in/oidc/<name>/callback. domains: e-mail domains that are the provider’s own, and the plan of their people. It vouches for every address in them: their people get an account by themselves, and come to one that is there unless it has a passkey or is an owner’s. emailVerified: assume takes such an address for verified where the provider does not say, as Entra ID does not; see docs/operations/identity-providers.md.',
+      'Identity providers for sign-in (OpenID Connect), as JSON: [{name, label, issuer, clientId, clientSecret, domains?, emailVerified?}]. Each must allow <CONSOLE_BASE_URL>/sign-in/oidc/<name>/callback. domains: e-mail domains of the provider, each with the plan for its people. The provider vouches for every address in them: new people get an account, and others sign in to theirs unless it has a passkey or is an owner’s. emailVerified: assume trusts these addresses where the provider does not mark them as verified, as Entra ID does not; see docs/operations/identity-providers.md.',
     secret: true,
     example:
       '[{"name":"acme","label":"Acme","issuer":"https://id.example.com","clientId":"…","clientSecret":"…","domains":{"example.com":"pro"}}]',
   })
-  @Transform(({ value }: { value: unknown }) => parseJson(value))
+  @ToJson()
   @IsOptional()
   @Validate(AreOidcProviders)
   providers: OidcProviderSettings[] = [];
-}
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

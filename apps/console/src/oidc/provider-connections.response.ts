@@ -2,7 +2,7 @@
 export interface ProviderConnectionResponse {
   /** Its name in addresses. */
   name: string;
-  /** What people call it. */
+  /** Name for people. */
   label: string;
   /** Whether one signs in to the account with it. */
   isConnected: boolean;

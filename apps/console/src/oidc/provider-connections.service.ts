@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { AccountService } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { ExternalIdentity } from '@wagewright/identity';
@@ -23,7 +22,7 @@ const RETRY_SECONDS = 60;
 @Injectable()
 export class ProviderConnectionsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly signIns: OidcSignInService,
     private readonly accounts: AccountService,
     private readonly sessions: SessionService,

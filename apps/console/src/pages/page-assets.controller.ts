@@ -1,10 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { resourceNotFound } from '@wagewright/errors';
 import type { PreparedResponse } from '@wagewright/http';
 import { PageAssets } from './page-assets';
 
-/** What the pages of the sign-in load. */
+/** Scripts and styles of the sign-in pages. */
 @Controller('sign-in/assets')
 @PublicPage()
 export class PageAssetsController {
@@ -12,8 +11,6 @@ export class PageAssetsController {
 
   @Get(':name')
   asset(@Param('name') name: string): PreparedResponse {
-    const answer = this.assets.find(name);
-    if (!answer) throw resourceNotFound('Asset');
-    return answer;
+    return this.assets.get(name);
   }
 }

@@ -1,4 +1,4 @@
-// What the pages of the sign-in do: forms are sent as JSON, and authenticators asked through SimpleWebAuthnBrowser.
+// Script of the sign-in pages: it sends forms as JSON and asks authenticators through SimpleWebAuthnBrowser.
 // A plain script, because it is served as it lies here.
 (() => {
   const { startRegistration, startAuthentication, browserSupportsWebAuthn } =
@@ -37,7 +37,7 @@
     part('typed').hidden = !isTyped;
   }
 
-  /** Makes recovery codes for somebody who has none; those from before would end. */
+  /** Makes recovery codes for a person without any: new codes would end existing ones. */
   async function goOnByCodes() {
     if (!part('codes')) return goOn();
     try {
@@ -59,19 +59,29 @@
     location.assign(next);
   }
 
-  /** People paste the whole link as often as what stands behind its #. */
+  /** People paste the whole link as often as the part after its #. */
   function tokenOf(text) {
     return text.trim().split('#').at(-1);
   }
 
+  /** Somebody else may have let in what is named here. */
+  function endedText(ended) {
+    const named = ended
+      .map(({ kind, name }) => `${kind === 'grant' ? 'program' : kind} “${name}”`)
+      .join(', ');
+    return `A code or a link gave this access within the last day, and it has ended: ${named}.`;
+  }
+
   const actions = {
     async link({ token }) {
+      let proven;
       try {
-        await post('sign-in/link', { token: tokenOf(token) });
+        proven = await post('sign-in/link', { token: tokenOf(token) });
       } catch (error) {
         showTyped(true);
         throw error;
       }
+      if (proven) message.textContent = endedText(proven.ended);
       show('passkey');
     },
     async passkey() {

@@ -1,7 +1,7 @@
-/** Which kind of authenticator a browser should offer first. */
+/** Kind of authenticator that a browser should offer first. */
 type Hint = 'hybrid' | 'security-key' | 'client-device';
 
-/** How much something is wanted. */
+/** Strength of a requirement. */
 type Requirement = 'discouraged' | 'preferred' | 'required';
 
 /** A passkey that may be shown, or must not be made a second time. */
@@ -20,9 +20,9 @@ interface PasskeyExtensions {
   credProps?: boolean;
 }
 
-/** What `startAuthentication` of @simplewebauthn/browser takes: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+/** Argument of `startAuthentication` of @simplewebauthn/browser: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 interface ShowPasskeyOptions {
-  /** What the authenticator signs, base64url; it is used once. */
+  /** Challenge that the authenticator signs, base64url; valid once. */
   challenge: string;
   /** Time for the person to answer, in milliseconds. */
   timeout?: number;
@@ -38,13 +38,13 @@ interface ShowPasskeyOptions {
   extensions?: PasskeyExtensions;
 }
 
-/** What `startRegistration` of @simplewebauthn/browser takes: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** Argument of `startRegistration` of @simplewebauthn/browser: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 interface MakePasskeyOptions {
   /** The site that the passkey is for. */
   rp: {
     /** Its host name. */
     id?: string;
-    /** What people see in the browser’s own window. */
+    /** Name in the browser’s own window. */
     name: string;
   };
   /** The account that the passkey is for. */
@@ -53,10 +53,10 @@ interface MakePasskeyOptions {
     id: string;
     /** The e-mail address of the account. */
     name: string;
-    /** What the person is called. */
+    /** Name of the person. */
     displayName: string;
   };
-  /** What the authenticator signs, base64url; it is used once. */
+  /** Challenge that the authenticator signs, base64url; valid once. */
   challenge: string;
   /** Signatures that are understood here, the best first. */
   pubKeyCredParams: {
@@ -69,7 +69,7 @@ interface MakePasskeyOptions {
   timeout?: number;
   /** The account’s passkeys, so that no authenticator makes a second one. */
   excludeCredentials?: PasskeyDescriptor[];
-  /** What the authenticator has to be able to do. */
+  /** Requirements for the authenticator. */
   authenticatorSelection?: {
     /** Whether it is built in or plugged in; either when absent. */
     authenticatorAttachment?: 'cross-platform' | 'platform';
@@ -82,20 +82,20 @@ interface MakePasskeyOptions {
   };
   /** Kinds of authenticators to offer first, such as `security-key`. */
   hints?: Hint[];
-  /** Whether the authenticator has to prove its make: it has not. */
+  /** Proof of the authenticator’s make: always `none`. */
   attestation?: 'direct' | 'enterprise' | 'indirect' | 'none';
   /** Further wishes to the authenticator. */
   extensions?: PasskeyExtensions;
 }
 
-/** What a passkey is to be shown with. */
+/** Options for showing a passkey. */
 export interface ShowPasskeyOptionsResponse {
-  /** To be given to `startAuthentication` as it is. */
+  /** Argument of `startAuthentication`, unchanged. */
   options: ShowPasskeyOptions;
 }
 
-/** What a new passkey is to be made with. */
+/** Options for making a passkey. */
 export interface MakePasskeyOptionsResponse {
-  /** To be given to `startRegistration` as it is. */
+  /** Argument of `startRegistration`, unchanged. */
   options: MakePasskeyOptions;
 }

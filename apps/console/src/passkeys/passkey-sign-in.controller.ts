@@ -9,13 +9,13 @@ import type { ShowPasskeyOptionsResponse } from './passkey-options.response';
 import { ShowPasskeyRequest } from './passkey.request';
 import { PasskeySignInService } from './passkey-sign-in.service';
 
-/** Showing a passkey. Each time the options are asked for first, and the authenticator's answer is sent then. */
+/** Showing a passkey: the page requests the options, then sends the authenticator's answer. */
 @Controller('api/console')
 export class PasskeySignInController {
   constructor(private readonly signIns: PasskeySignInService) {}
 
   /**
-   * Asks for what a passkey is to be shown with. The challenge belongs to this browser, by a cookie, and is used once, within ten
+   * Returns the options for showing a passkey. The challenge belongs to this browser, by a cookie, and is used once, within ten
    * minutes.
    */
   @Post('sign-in/passkey/options')
@@ -43,7 +43,7 @@ export class PasskeySignInController {
   }
 
   /**
-   * Asks for what the person’s passkey is to be shown with for step-up. Only passkeys of the account are named.
+   * Returns the options for showing the person’s passkey for step-up. Only passkeys of the account are named.
    */
   @Post('step-up/options')
   @HttpCode(200)

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -21,7 +20,7 @@ import { answeredChallenge, RelyingParty } from './relying-party';
 @Injectable()
 export class PasskeySignInService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly repository: PasskeyRepository,
     private readonly relyingParty: RelyingParty,
     private readonly challenges: ChallengeService,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Account } from '@wagewright/auth';
 import { ExternalIdentity, Passkey } from '@wagewright/identity';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,7 +7,7 @@ export type NewPasskey = Omit<Passkey, 'account' | 'createdAt' | 'lastUsedAt'>;
 
 @Injectable()
 export class PasskeyRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Oldest first. */
   async list(accountId: string, manager: EntityManager = this.dataSource.manager): Promise<Passkey[]> {

@@ -3,13 +3,13 @@ import { IsObject, IsOptional, IsString, Length } from 'class-validator';
 
 const NAME = 'must have 1 to 60 characters';
 
-/** What the browser's authenticator answered when a passkey was made. */
+/** A new passkey, from the browser's authenticator. */
 export class AddPasskeyRequest {
-  /** What `startRegistration` of SimpleWebAuthn gives in the browser, as it is. */
+  /** Result of SimpleWebAuthn's `startRegistration`, unchanged. */
   @IsObject({ message: 'must be the object that startRegistration gives' })
   response!: RegistrationResponseJSON;
 
-  /** What its person calls it, 1–60 characters; the device it was made on when left out. */
+  /** Name for the passkey, 1–60 characters; the device it was made on when left out. */
   @IsOptional()
   @IsString({ message: NAME })
   @Length(1, 60, { message: NAME })
@@ -24,9 +24,9 @@ export class RenamePasskeyRequest {
   name!: string;
 }
 
-/** What the browser's authenticator answered when a passkey was shown. */
+/** Proof of a passkey, from the browser's authenticator. */
 export class ShowPasskeyRequest {
-  /** What `startAuthentication` of SimpleWebAuthn gives in the browser, as it is. */
+  /** Result of SimpleWebAuthn's `startAuthentication`, unchanged. */
   @IsObject({ message: 'must be the object that startAuthentication gives' })
   response!: AuthenticationResponseJSON;
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { AccountService } from '@wagewright/auth';
 import { newId, sqlState } from '@wagewright/database';
@@ -15,7 +14,7 @@ import { SessionService } from '../sessions/session.service';
 import { lastWayIn, passkeyKnown, passkeyNotFound, passkeyRefused } from './passkey.errors';
 import { PasskeyRepository } from './passkey.repository';
 import type { AddPasskeyRequest } from './passkey.request';
-import { PasskeyResponse } from './passkey.response';
+import { type PasskeyResponse, passkeyResponse } from './passkey.response';
 import { requireMayAdd, trustedFrom } from './passkey-trust';
 import { answeredChallenge, RelyingParty } from './relying-party';
 
@@ -24,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 @Injectable()
 export class PasskeyService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly repository: PasskeyRepository,
     private readonly relyingParty: RelyingParty,
     private readonly accounts: AccountService,
@@ -35,7 +34,7 @@ export class PasskeyService {
   ) {}
 
   async list({ accountId }: CurrentSession): Promise<PasskeyResponse[]> {
-    return (await this.repository.list(accountId)).map((passkey) => new PasskeyResponse(passkey));
+    return (await this.repository.list(accountId)).map((passkey) => passkeyResponse(passkey));
   }
 
   /** @throws ApiError 403 `STEP_UP_REQUIRED` when the person has to show a passkey, or to sign in again */
@@ -89,12 +88,12 @@ export class PasskeyService {
       throw passkeyNotFound();
     const passkey = (await this.repository.list(accountId)).find((one) => one.id === id);
     if (!passkey) throw passkeyNotFound();
-    return new PasskeyResponse(passkey);
+    return passkeyResponse(passkey);
   }
 
   /**
-   * Deletes a passkey and ends everything it opened: sessions, and the grants consented to in them. The calling session
-   * survives, unless this passkey was shown in it.
+   * Deletes a passkey and ends the sessions that it opened, in which it was made or shown last, and the grants consented to
+   * in them. The calling session survives, unless this passkey was shown in it.
    *
    * @throws ApiError 404 for another person's passkey, 409 for the last way in
    */
@@ -145,7 +144,7 @@ export class PasskeyService {
       accountId,
       target: passkey.id,
     });
-    const view = new PasskeyResponse({ ...passkey, createdAt: new Date(), lastUsedAt: null });
+    const view = passkeyResponse({ ...passkey, createdAt: new Date(), lastUsedAt: null });
     await this.idempotency.settle(manager, view);
     return view;
   }

@@ -9,7 +9,7 @@ import type { MakePasskeyOptionsResponse } from './passkey-options.response';
 import type { PasskeyResponse } from './passkey.response';
 import { PasskeyService } from './passkey.service';
 
-/** What a person signs in with. */
+/** Passkeys of the person. */
 @Controller('api/console/passkeys')
 @RequiresSession()
 export class PasskeysController {
@@ -22,7 +22,7 @@ export class PasskeysController {
   }
 
   /**
-   * Asks for what a new passkey is to be made with. The challenge belongs to this browser, by a cookie, and is used once.
+   * Returns the options for making a passkey. The challenge belongs to this browser, by a cookie, and is used once.
    */
   @Post('options')
   @HttpCode(200)
@@ -58,8 +58,8 @@ export class PasskeysController {
   }
 
   /**
-   * Deletes a passkey. 409 for the last one. Sessions that it opened, or in which it was shown last, end, and programs that
-   * the person allowed from them lose their access.
+   * Deletes a passkey. 409 for the last one. Sessions that it opened, or in which it was made or shown last, end, and
+   * programs that the person allowed from them lose their access.
    */
   @Delete(':id')
   @HttpCode(204)

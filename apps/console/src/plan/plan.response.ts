@@ -1,16 +1,16 @@
 import type { EffectiveLimits, Plan, Surface } from '@wagewright/auth';
 import { PLANS } from '@wagewright/auth';
 
-/** What is limited by account, in the order in which it is shown. */
+/** Surfaces with limits by account, in the order of the page. */
 const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
 
-/** What a plan allows. */
+/** Limits of a plan. */
 export interface PlanResponse {
-  /** Which plan. */
+  /** The plan. */
   plan: Plan;
-  /** What it allows on each surface. */
+  /** Limits on each surface. */
   surfaces: {
-    /** What is called: Surface A, Surface B, the pipeline, or this console. */
+    /** Surface A, Surface B, the pipeline, or this console. */
     surface: Surface;
     /** Null where the plan has no access. */
     limits: {
@@ -20,7 +20,7 @@ export interface PlanResponse {
       perMonth: number | null;
     } | null;
   }[];
-  /** What an account may keep of a job search. */
+  /** Most that an account may keep. */
   ceilings: {
     /** Jobs. */
     jobs: number;

@@ -52,8 +52,9 @@ export class RecoveryController {
   }
 
   /**
-   * Makes ten new recovery codes. Those from before end, and the new ones are in this answer alone. Other sessions that were
-   * opened by a code end, and in those that remain a passkey has to be shown again.
+   * Makes ten new recovery codes. The old ones end, and the new ones are in this answer alone. Other sessions that were
+   * opened by a code end, and in those that remain a passkey has to be shown again. Passkeys, keys, tokens and access of
+   * programs end that are less than a day old and were made in a session opened by a code or a link; the answer names them.
    */
   @Post('api/console/recovery-codes')
   @RequiresSession({ stepUp: true })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
 import { AuditTrail, RecoveryCode, tokenHash } from '@wagewright/identity';
@@ -8,6 +7,7 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { accountSuspended } from '../sessions/account-suspended';
 import { actorOf, type CurrentSession } from '../sessions/current-session';
 import { requireFreshPasskey } from '../sessions/fresh-passkey';
+import { type EndedAccess, RecentAccess } from '../sessions/recent-access';
 import { SessionService } from '../sessions/session.service';
 import { signInAttempted } from '../sessions/sign-in.metrics';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code-text';
@@ -18,22 +18,25 @@ const CODES = 10;
 export interface RecoveryState {
   /** How many were not used. */
   left: number;
-  /** When they were made; null for somebody who has none. */
+  /** Time of their making; null for a person without any. */
   createdAt: Date | null;
 }
 
-/** New recovery codes, which are told once. */
+/** New recovery codes, which are shown once. */
 export interface NewRecoveryCodes {
   /** Ten codes, such as `7k3m-q0xz-9fvb-2h4c`. */
   codes: string[];
+  /** Access less than a day old that was given in sessions opened by a code or link, and has ended. */
+  ended: EndedAccess[];
 }
 
 /** Recovery codes on paper, each of which signs in once when every passkey is lost. */
 @Injectable()
 export class RecoveryService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly sessions: SessionService,
+    private readonly recent: RecentAccess,
     private readonly audit: AuditTrail,
     private readonly idempotency: IdempotencyService,
   ) {}
@@ -44,13 +47,13 @@ export class RecoveryService {
   }
 
   /**
-   * Makes ten codes in place of all earlier ones, and shows them once. Other sessions opened by a code end, and in the
-   * remaining ones no passkey counts as shown any more.
+   * Makes ten codes in place of all earlier ones, and shows them once. Other sessions opened by a code end, recent access
+   * ends as by `RecentAccess.end`, and in the remaining sessions no passkey counts as shown any more.
    */
   async renew(session: CurrentSession): Promise<NewRecoveryCodes> {
     const { accountId } = session;
     const codes = Array.from({ length: CODES }, newRecoveryCode);
-    await this.dataSource.transaction(async (manager) => {
+    const renewed = await this.dataSource.transaction(async (manager) => {
       requireFreshPasskey(await this.sessions.lock(manager, session));
       await manager.delete(RecoveryCode, { accountId });
       await manager.insert(
@@ -59,11 +62,13 @@ export class RecoveryService {
       );
       await this.audit.write(manager, { ...actorOf(session), action: 'recovery_codes.renewed', accountId });
       await this.sessions.end(manager, session, { method: 'recovery-code' }, 'recovery_codes_renewed');
+      const ended = await this.recent.end(manager, session, 'recovery_codes_renewed');
       await this.sessions.clearOtherStepUps(manager, session);
-      await this.idempotency.settle(manager, { codes });
+      await this.idempotency.settle(manager, { codes, ended });
+      return { codes, ended };
     });
     await this.sessions.announce(session);
-    return { codes };
+    return renewed;
   }
 
   /**
@@ -81,7 +86,7 @@ export class RecoveryService {
     if (!isSignedIn) throw await this.refusal(code);
   }
 
-  /** Whoever has a code that was not used has proven whose account it is. */
+  /** An unused code proves that the account is the person's. */
   private async refusal(code: string): Promise<ApiError> {
     const isUnused = await this.dataSource
       .getRepository(RecoveryCode)

@@ -6,7 +6,7 @@ import { ApisEnv } from '../http/apis.env';
 import { ConsoleEnv } from '../console.env';
 
 const FILE = 'apps/console/src/reference/openapi.json';
-/** What stands in the committed description for the addresses of an installation. */
+/** Example addresses in the committed description. The console replaces them by the installation's own. */
 const EXAMPLE_CONSOLE = 'https://console.example.com';
 const EXAMPLE_PIPELINE = 'https://pipeline.example.com';
 const EXAMPLE_COMPENSATION = 'https://api.example.com';

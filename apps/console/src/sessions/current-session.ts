@@ -22,6 +22,9 @@ export interface CurrentSession {
   clientAddress: string;
 }
 
+/** A session as the author of a change. */
+export type ActingSession = Pick<CurrentSession, 'accountId' | 'sessionId' | 'clientAddress'>;
+
 export interface SessionRequest extends ScopedRequest {
   session?: CurrentSession;
 }
@@ -33,6 +36,6 @@ export const Session = createParamDecorator((_data: unknown, context: ExecutionC
   return session;
 });
 
-export function actorOf({ accountId, sessionId, clientAddress }: CurrentSession): AuditActor {
+export function actorOf({ accountId, sessionId, clientAddress }: ActingSession): AuditActor {
   return { actor: accountId, sessionId, clientAddress };
 }

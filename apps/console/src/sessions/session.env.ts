@@ -1,14 +1,10 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, Max, Min } from 'class-validator';
+import { Env, WholeNumber } from '@wagewright/config';
 
 export class SessionEnv {
   @Env('CONSOLE_SESSION_MAX_DAYS', {
     about:
-      'Days after which a session of the console ends however much it is used: its person signs in again. One that nobody uses ends after 30 days.',
+      'Days until a session of the console ends, however much it is used. An unused session ends after 30 days.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(365)
+  @WholeNumber(1, 365)
   maxDays = 90;
 }

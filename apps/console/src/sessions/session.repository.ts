@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type AccountRole, FRESH_PASSKEY_SECONDS, type Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SessionEnv } from './session.env';
-import type { ListedSession, SignInMethod } from './session.response';
+import type { SessionResponse, SignInMethod } from './session.response';
 
 /** A session ends after this many days without use. */
 const UNUSED_DAYS = 30;
@@ -24,8 +23,9 @@ export interface LiveSession {
   isUseDue: boolean;
 }
 
-export interface NewSession extends Pick<ListedSession, 'id' | 'method' | 'device' | 'clientAddress'> {
-  /** Of the person. */
+export interface NewSession extends Pick<SessionResponse, 'id' | 'method' | 'device'> {
+  clientAddress: string;
+  /** Account of the person. */
   accountId: string;
   /** SHA-256 of the cookie's value. */
   tokenHash: Buffer;
@@ -35,9 +35,9 @@ export interface NewSession extends Pick<ListedSession, 'id' | 'method' | 'devic
 
 export interface EndingSessions {
   id?: string;
-  /** Those opened by this passkey, or in which it was shown last. */
+  /** Sessions that this passkey opened, or in which it was made or shown last. */
   passkeyId?: string;
-  /** Those that began in this way, except for the kept one. */
+  /** Sessions that began in this way, except for the kept one. */
   method?: SignInMethod;
   /** All except for the kept one. */
   isEach?: boolean;
@@ -68,6 +68,11 @@ const LIVE = `
    WHERE session.revoked_at IS NULL AND session.expires_at > now() AND account.suspended_at IS NULL
      AND session.created_at > now() - make_interval(days => $1)`;
 
+/** The session in which passkey $4 of account $1 was made: the audit trail has it for longer than a session lasts. */
+const MADE_IN = `
+  SELECT session_id FROM accounts.audit_entry
+   WHERE account_id = $1 AND target = $4 AND action = 'passkey.added'`;
+
 /** The end of a session used now; $1 maximum days of a session. */
 const expiry = (createdAt: string) =>
   `least(now() + interval '${UNUSED_DAYS} days', ${createdAt} + make_interval(days => $1))`;
@@ -75,7 +80,7 @@ const expiry = (createdAt: string) =>
 @Injectable()
 export class SessionRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly env: SessionEnv,
   ) {}
 
@@ -132,16 +137,16 @@ export class SessionRepository {
   }
 
   /** Usable sessions, the last used first. */
-  async listLive(accountId: string): Promise<ListedSession[]> {
-    return this.dataSource.query<ListedSession[]>(
-      `SELECT id, method, device, client_address AS "clientAddress", created_at AS "createdAt",
+  async listLive(accountId: string, currentId: string): Promise<SessionResponse[]> {
+    return this.dataSource.query<SessionResponse[]>(
+      `SELECT id, id = $3 AS "isCurrent", method, device, client_address AS place, created_at AS "createdAt",
               last_used_at AS "lastUsedAt", least(expires_at, created_at + make_interval(days => $1)) AS "expiresAt",
               created_at + make_interval(days => $1) AS "endsAt"
          FROM accounts.console_session
         WHERE account_id = $2 AND revoked_at IS NULL AND expires_at > now()
           AND created_at > now() - make_interval(days => $1)
         ORDER BY last_used_at DESC, id DESC`,
-      [this.env.maxDays, accountId],
+      [this.env.maxDays, accountId, currentId],
     );
   }
 
@@ -154,7 +159,7 @@ export class SessionRepository {
   }
 
   /**
-   * Ends sessions of an account, and finds ended ones that a passkey had opened.
+   * Ends sessions of an account, and finds ended ones that belong to a passkey.
    *
    * @param keptId the session to keep, unless it is named or has shown the passkey
    */
@@ -167,7 +172,7 @@ export class SessionRepository {
       `WITH matched AS (
          SELECT id, revoked_at IS NULL AND expires_at > now() AS "wasLive" FROM accounts.console_session
           WHERE account_id = $1
-            AND (stepped_up_by = $4 OR (opened_by = $4 AND id <> $2)
+            AND (stepped_up_by = $4 OR (id <> $2 AND (opened_by = $4 OR id IN (${MADE_IN})))
                  OR (revoked_at IS NULL AND expires_at > now()
                      AND (id = $3 OR (id <> $2 AND (method = $5 OR $6::boolean)))))
             FOR UPDATE),
@@ -179,7 +184,7 @@ export class SessionRepository {
     );
   }
 
-  /** Ends the session of a cookie, whoever owns it. @returns it, if it was live */
+  /** Ends the session of a cookie, of any account. @returns it, if it was live */
   async revokeByToken(
     manager: EntityManager,
     tokenHash: Buffer,

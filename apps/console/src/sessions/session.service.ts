@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { ApiError, ErrorCode, rateLimitExceeded, resourceNotFound } from '@wagewright/errors';
@@ -9,11 +8,11 @@ import { MessageBus } from '@wagewright/messaging';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CookieJar } from '../http/cookie-jar';
-import { actorOf, type CurrentSession } from './current-session';
+import { type ActingSession, actorOf, type CurrentSession } from './current-session';
 import { deviceOf } from './device';
 import { SessionEnv } from './session.env';
 import { type EndingSessions, type LiveSession, SessionRepository } from './session.repository';
-import { type EndedSessionsResponse, SessionResponse, type SignInMethod } from './session.response';
+import type { EndedSessionsResponse, SessionResponse, SignInMethod } from './session.response';
 
 const COOKIE = 'wagewright_session';
 const DAY_MS = 86_400_000;
@@ -30,7 +29,7 @@ export interface SignIn {
 @Injectable()
 export class SessionService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly repository: SessionRepository,
     private readonly env: SessionEnv,
     private readonly cookies: CookieJar,
@@ -104,8 +103,7 @@ export class SessionService {
   }
 
   async list({ accountId, sessionId }: CurrentSession): Promise<SessionResponse[]> {
-    const sessions = await this.repository.listLive(accountId);
-    return sessions.map((session) => new SessionResponse(session, sessionId));
+    return this.repository.listLive(accountId, sessionId);
   }
 
   /**
@@ -114,7 +112,7 @@ export class SessionService {
    *
    * @throws ApiError 401 when it has ended since the request began
    */
-  async lock(manager: EntityManager, { accountId, sessionId }: CurrentSession): Promise<LiveSession> {
+  async lock(manager: EntityManager, { accountId, sessionId }: ActingSession): Promise<LiveSession> {
     await this.repository.lockAccount(manager, accountId);
     const live = await this.repository.findLiveById(manager, sessionId);
     if (!live) throw new ApiError(ErrorCode.AuthenticationRequired, 'Sign in first.');
@@ -154,7 +152,7 @@ export class SessionService {
    */
   async end(
     manager: EntityManager,
-    current: CurrentSession,
+    current: ActingSession,
     which: EndingSessions,
     reason: 'person' | 'passkey_removed' | 'provider_removed' | 'recovery_codes_renewed',
   ): Promise<EndedSessionsResponse> {

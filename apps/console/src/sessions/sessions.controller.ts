@@ -5,7 +5,7 @@ import { type CurrentSession, Session } from './current-session';
 import type { EndedSessionsResponse, SessionResponse } from './session.response';
 import { SessionService } from './session.service';
 
-/** Where a person is signed in. */
+/** Sessions of the person. */
 @Controller('api/console/sessions')
 @RequiresSession()
 export class SessionsController {

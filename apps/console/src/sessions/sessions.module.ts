@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SESSION_AUTHENTICATOR } from '@wagewright/http';
 import { CookieJar } from '../http/cookie-jar';
 import { ConsoleAuthenticator } from './console-authenticator';
+import { RecentAccess } from './recent-access';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { SessionsController } from './sessions.controller';
@@ -12,11 +13,12 @@ import { SignInRetention } from './sign-in-retention';
   controllers: [SessionsController],
   providers: [
     CookieJar,
+    RecentAccess,
     SessionRepository,
     SessionService,
     SignInRetention,
     { provide: SESSION_AUTHENTICATOR, useClass: ConsoleAuthenticator },
   ],
-  exports: [SessionService, CookieJar, SESSION_AUTHENTICATOR],
+  exports: [SessionService, RecentAccess, CookieJar, SESSION_AUTHENTICATOR],
 })
 export class SessionsModule {}

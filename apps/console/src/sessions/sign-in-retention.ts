@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 
@@ -31,7 +30,7 @@ export class SignInRetention implements OnApplicationBootstrap, OnApplicationShu
     failure: 'what is left of old sign-ins could not be deleted',
   });
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   onApplicationBootstrap(): void {
     this.task.wake();

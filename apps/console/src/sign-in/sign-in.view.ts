@@ -55,7 +55,7 @@ function signUpForm(): Html {
   </details>`;
 }
 
-/** Above the page to sign in with, for somebody who has just deleted their account. */
+/** Notice above the sign-in for a person who has just deleted their account. */
 export function goneView(): Html {
   return html`<p class="lead" role="status">Your account and everything in it is deleted.</p>`;
 }

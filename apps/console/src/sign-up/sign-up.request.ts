@@ -1,11 +1,11 @@
 import { IsEmail, IsString, Length, Matches } from 'class-validator';
 
 const EMAIL = 'must be an e-mail address';
-/** Written without `\P{Cc}`, which readers of the description in JavaScript take for letters unless they are told otherwise. */
+/** Avoids `\P{Cc}`, which JavaScript readers of the description take for letters without the flag `u`. */
 const WITHOUT_CONTROLS = /^[\u0020-\u007E\u00A0-\uFFFF]*$/;
 const NAME = 'must have 1 to 100 characters, in one line';
 
-/** Who wants a link. */
+/** Request for a sign-in link. */
 export class EmailLinkRequest {
   /** The address of the account, 3–254 characters. */
   @IsEmail({}, { message: EMAIL })
@@ -13,9 +13,9 @@ export class EmailLinkRequest {
   email!: string;
 }
 
-/** Who wants an account. */
+/** Request for an account. */
 export class SignUpRequest extends EmailLinkRequest {
-  /** What to call the person, 1–100 characters in one line. */
+  /** Name of the person, 1–100 characters in one line. */
   @IsString({ message: NAME })
   @Length(1, 100, { message: NAME })
   @Matches(WITHOUT_CONTROLS, { message: NAME })

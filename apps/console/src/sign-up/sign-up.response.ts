@@ -4,7 +4,7 @@ export interface SentLinkResponse {
   isSent: true;
 }
 
-/** What became of a sign-up. */
+/** Result of a sign-up. */
 export interface SignedUpResponse {
   /** Always false: the link that is on its way by e-mail signs in. */
   isSignedIn: false;

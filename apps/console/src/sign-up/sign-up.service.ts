@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Account, hasHappened } from '@wagewright/auth';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { OneTimeLinks } from '@wagewright/identity';
@@ -18,7 +17,7 @@ const LINKS_A_DAY = 5;
 @Injectable()
 export class SignUpService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly console: ConsoleEnv,
     private readonly env: SignUpEnv,
     private readonly mailer: Mailer,
@@ -87,7 +86,7 @@ async function mayGetLink(manager: EntityManager, accountId: string): Promise<bo
   return sent !== undefined && !sent.isRecent && sent.today < LINKS_A_DAY;
 }
 
-/** @param link signs in whoever opens it */
+/** @param link signs in anyone who opens it */
 function signInMail(to: string, link: string): Mail {
   return {
     to,
@@ -97,7 +96,7 @@ function signInMail(to: string, link: string): Mail {
       '',
       link,
       '',
-      'If you did not ask for it, you need not do anything: without the link nobody gets in.',
+      'If you did not ask for it, ignore this e-mail: nobody can sign in without the link.',
       '',
     ].join('\n'),
   };

@@ -11,15 +11,13 @@ import type { CallLogResponse, UsageDaysResponse, UsageResponse } from './usage.
 export class UsageController {
   constructor(private readonly usage: AccountUsageService) {}
 
-  /** Says what is used of the plan. Minute and month of each surface, as they stand now. */
+  /** Returns the use of the plan. It covers the current minute and month of each surface. */
   @Get()
   get(@Session() { accountId }: CurrentSession): Promise<UsageResponse> {
     return this.usage.current(accountId);
   }
 
-  /**
-   * Counts calls by day. By route, by key, and those that were not let in with the reason; up to a minute behind.
-   */
+  /** Counts calls by day, route and key. Rejected calls stand with their reason; counts are up to a minute behind. */
   @Get('days')
   days(
     @Session() { accountId }: CurrentSession,

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 
-/** So many days are kept. */
+/** Days that are kept. */
 export const KEPT_DAYS = 90;
 const DEFAULT_DAYS = 30;
 const DAYS = `days must be a whole number from 1 to ${KEPT_DAYS}`;

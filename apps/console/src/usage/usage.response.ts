@@ -1,18 +1,18 @@
 import type { CalledService, Plan, RefusalReason, Surface } from '@wagewright/auth';
 
-/** What is used and left of a limit, in calls. */
+/** Use of a limit, in calls. */
 export interface LimitUse {
-  /** What is allowed. */
+  /** Calls that the limit allows. */
   limit: number;
-  /** What is used. */
+  /** Calls used. */
   used: number;
-  /** What is left. */
+  /** Calls left. */
   remaining: number;
 }
 
-/** What is used of a surface. */
+/** Use of a surface. */
 export interface SurfaceUse {
-  /** What is called: Surface A, Surface B, the pipeline, or this console. */
+  /** Surface A, Surface B, the pipeline, or this console. */
   surface: Surface;
   /** The last 60 seconds; null where the plan has no access. */
   minute: LimitUse | null;
@@ -20,15 +20,15 @@ export interface SurfaceUse {
   monthly: LimitUse | null;
 }
 
-/** What an account has used of its plan. */
+/** Use of an account’s plan. */
 export interface UsageResponse {
   /** The plan of the account. */
   plan: Plan;
   /** The month that is counted, UTC, `2026-11`. */
   month: string;
-  /** When it ends and what is left is whole again. */
+  /** End of the month, when the monthly limits start anew. */
   monthEndsAt: Date;
-  /** What is used of each surface. */
+  /** Use of each surface. */
   surfaces: SurfaceUse[];
 }
 
@@ -36,7 +36,7 @@ export interface UsageResponse {
 export interface DailySeries {
   /** A route with its method, the id of a credential, or `other` for all that are not among the busiest. */
   key: string;
-  /** What to show. */
+  /** Label for people. */
   label: string;
   /** Calls on all the days. */
   total: number;
@@ -44,15 +44,15 @@ export interface DailySeries {
   calls: number[];
 }
 
-/** Calls that were not let in. */
+/** Rejected calls. */
 export interface RefusedCalls {
-  /** Why. */
+  /** Reason. */
   reason: RefusalReason;
   /** The key or token that called; `console` for calls of these pages. */
   credentialId: string;
   /** The credential or program by name, or by the beginning and end of its secret. */
   label: string;
-  /** What was called, with its method. */
+  /** Route that was called, with its method. */
   route: string;
   /** How many calls. */
   calls: number;
@@ -68,16 +68,16 @@ export interface UsageDaysResponse {
   total: {
     /** All calls. */
     calls: number[];
-    /** Those that were not let in. */
+    /** Rejected calls. */
     refused: number[];
-    /** Those that failed by our fault. */
+    /** Calls that failed on our side. */
     failed: number[];
   };
   /** By route, the busiest first, then `other`. */
   byRoute: DailySeries[];
   /** By key or token, the busiest first, then `other`. */
   byCredential: DailySeries[];
-  /** Calls that were not let in, the most frequent first. */
+  /** Rejected calls, the most frequent first. */
   refusals: RefusedCalls[];
 }
 
@@ -87,7 +87,7 @@ export interface CallError {
   code: string;
   /** Where the reference explains it. */
   docUrl: string;
-  /** What kept the call out; null for an error of another kind. */
+  /** Reason for the rejection; null for an error of another kind. */
   reason: RefusalReason | null;
 }
 
@@ -107,7 +107,7 @@ export interface LoggedCallResponse {
   status: number | null;
   /** How long it took, milliseconds. */
   durationMs: number;
-  /** What `X-Request-Id` of the answer says. */
+  /** `X-Request-Id` of the answer. */
   requestId: string;
   /** The key, token or program that called; `console` for calls of these pages. */
   credentialId: string;

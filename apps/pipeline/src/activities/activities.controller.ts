@@ -33,7 +33,7 @@ export class ActivitiesController {
   }
 
   /**
-   * Logs an activity. It may be about a job, a contact or both, and the webhook event `activity.created` tells of it.
+   * Logs an activity. It may be about a job, a contact or both, and the webhook event `activity.created` reports it.
    */
   @Post()
   @Creates()
@@ -44,7 +44,7 @@ export class ActivitiesController {
 
   /**
    * Changes the members of an activity that are given. Without `occurredAt` (null) an activity took place when it was
-   * logged. No webhook event tells of the change.
+   * logged. No webhook event reports the change.
    */
   @Patch(':id')
   @Versioned()

@@ -1,15 +1,12 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Something the user did or that happened: a call, an application sent, a note. */
 @Entity({ schema: 'pipeline', name: 'activity' })
-@Index('activity_user_idx', ['userId', 'occurredAt', 'id'])
-@Index('activity_job_idx', ['jobId', 'occurredAt', 'id'], { where: '"job_id" IS NOT NULL' })
-@Index('activity_contact_idx', ['contactId', 'occurredAt', 'id'], { where: '"contact_id" IS NOT NULL' })
 export class Activity {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'activity_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
   /** An open list of slugs: what people log differs too much for a closed one. */
@@ -22,12 +19,10 @@ export class Activity {
   @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  @ForeignKey('Job', { name: 'activity_job_fkey', onDelete: 'CASCADE' })
-  @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
+  @Column({ type: 'text', name: 'job_id', nullable: true })
   jobId!: string | null;
 
-  @ForeignKey('Contact', { name: 'activity_contact_fkey', onDelete: 'SET NULL' })
-  @Column({ type: 'text', collation: 'C', name: 'contact_id', nullable: true })
+  @Column({ type: 'text', name: 'contact_id', nullable: true })
   contactId!: string | null;
 
   @Column({ type: 'timestamptz', name: 'occurred_at' })

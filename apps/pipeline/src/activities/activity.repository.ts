@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Activity } from './activity.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
@@ -19,7 +18,7 @@ const NEWEST_FIRST = { expression: 'a.occurred_at', type: 'timestamptz', descend
 export class ActivityRepository extends RecordTable<Activity> {
   private readonly list: KeysetPaginator<Activity>;
 
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, Activity, 'a');
     const source = { table: 'pipeline.activity', alias: 'a', selection: this.selection };
     this.list = new KeysetPaginator<Activity>(dataSource, source);

@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, PageRequest } from '@wagewright/http';
 import { OptionalDayOf, OptionalMomentOrDay } from '../validators/day.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { RequiredSlug, OptionalSlugs } from '../validators/slug.decorator';
@@ -6,7 +6,6 @@ import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';
 import { ActivityResponse } from './activity.response';
 import { OptionalMoment } from '../validators/moment.decorator';
-import { PageRequest } from '../pagination/page.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -16,7 +15,7 @@ const MAX_MINUTES = 43_200;
 /** The members of an activity that creation and update share; null clears a member. */
 @IgnoresReadOnlyMembersOf(ActivityResponse)
 export class ActivityFieldsRequest {
-  /** What it was, in a few words, at most 200 characters. */
+  /** Title in a few words, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   title?: string | null;
 
@@ -44,7 +43,7 @@ export class ActivityFieldsRequest {
   @OptionalWholeNumber(0, MAX_MINUTES)
   durationMinutes?: number | null;
 
-  /** What came of it, at most 200 characters. */
+  /** Result of the activity, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   outcome?: string | null;
 }
@@ -56,7 +55,7 @@ export class LogActivityRequest extends ActivityFieldsRequest {
   type!: string;
 }
 
-/** A partial update: what is left out stays as it is. */
+/** A partial update: absent members stay as they are. */
 export class UpdateActivityRequest extends ActivityFieldsRequest {
   /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
   @WhenGiven()

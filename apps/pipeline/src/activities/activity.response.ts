@@ -6,7 +6,7 @@ export class ActivityResponse {
   id!: string;
   /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type!: string;
-  /** What it was, in a few words; null where that is not said. */
+  /** Title in a few words; null where there is none. */
   title!: string | null;
   /** Longer text about it; null where there is none. */
   description!: string | null;
@@ -20,7 +20,7 @@ export class ActivityResponse {
   occurredOn!: string | null;
   /** How long it took, minutes; null where that is not known. */
   durationMinutes!: number | null;
-  /** What came of it; null where that is not said. */
+  /** Result of the activity; null where there is none. */
   outcome!: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version!: number;

@@ -1,15 +1,11 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
-@Index('calendar_event_period_idx', ['userId', 'startsAt', 'id', 'endsAt'])
-// Of expressions, which the mapping cannot say: see the migration.
-@Index('calendar_event_long_idx', { synchronize: false })
-@Index('calendar_event_job_idx', ['jobId', 'startsAt', 'id'], { where: '"job_id" IS NOT NULL' })
 export class CalendarEvent {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'calendar_event_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
   @Column({ type: 'text' })
@@ -45,11 +41,10 @@ export class CalendarEvent {
   @Column({ type: 'text', name: 'meeting_url', nullable: true })
   meetingUrl!: string | null;
 
-  @ForeignKey('Job', { name: 'calendar_event_job_fkey', onDelete: 'CASCADE' })
-  @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
+  @Column({ type: 'text', name: 'job_id', nullable: true })
   jobId!: string | null;
 
-  @Column({ type: 'text', collation: 'C', array: true, name: 'contact_ids' })
+  @Column({ type: 'text', array: true, name: 'contact_ids' })
   contactIds!: string[];
 
   @Column({ type: 'text', nullable: true })
@@ -62,7 +57,7 @@ export class CalendarEvent {
   version!: number;
 
   /**
-   * What the event's SEQUENCE in the calendar feed has beyond its own version and that of its job: the versions of the
+   * Part of the event's SEQUENCE in the calendar feed beyond its own version and that of its job: the versions of the
    * jobs that it was linked to before, because a SEQUENCE must never go down.
    */
   @Column({ type: 'integer', name: 'sequence_offset', default: 0 })

@@ -1,4 +1,4 @@
-import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import { IgnoresReadOnlyMembersOf, PageRequest } from '@wagewright/http';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { OptionalDay } from '../validators/day.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
@@ -13,7 +13,6 @@ import { OptionalSlug, OptionalSlugs } from '../validators/slug.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
 import { CalendarEventResponse } from './calendar-event.response';
-import { PageRequest } from '../pagination/page.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -94,7 +93,7 @@ export class CreateCalendarEventRequest extends CalendarEventFieldsRequest {
   startsAt?: MomentOrLocalTime;
 }
 
-/** A partial update: what is left out stays as it is. A `timeZone` alone leaves the moments as they are. */
+/** A partial update: absent members stay as they are. A `timeZone` alone leaves the moments as they are. */
 export class UpdateCalendarEventRequest extends CalendarEventFieldsRequest {
   /** A local time, such as 2026-03-01T09:30, is one of `timeZone`, or of the event's own zone. */
   @WhenGiven()

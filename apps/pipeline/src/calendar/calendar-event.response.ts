@@ -4,7 +4,7 @@ import type { CalendarEvent } from './calendar-event.entity';
 export class CalendarEventResponse {
   /** Identifier, `cal_…`. */
   id!: string;
-  /** What it is, in a few words. */
+  /** Title in a few words. */
   title!: string;
   /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type!: string;

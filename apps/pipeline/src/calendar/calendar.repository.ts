@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   earliestStart,
@@ -34,7 +33,7 @@ export interface UserTimeZones {
 export interface CalendarFilters {
   from: Date;
   to: Date;
-  /** Of days that have no other; IANA name. */
+  /** Zone of days that have no other; IANA name. */
   timeZone?: string;
   type?: string[];
   jobId?: string | null;
@@ -62,7 +61,7 @@ const DELETE_OF_JOB = deletion('job_id = $2');
 export class CalendarRepository extends RecordTable<CalendarEvent> {
   private readonly list: KeysetPaginator<CalendarEvent>;
 
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, CalendarEvent, 'e');
     const source = { table: 'pipeline.calendar_event', alias: 'e', selection: this.selection };
     this.list = new KeysetPaginator<CalendarEvent>(dataSource, source);

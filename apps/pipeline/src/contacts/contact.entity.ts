@@ -1,13 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'pipeline', name: 'contact' })
-@Index('contact_user_idx', ['userId', 'id'])
-@Index('contact_follow_up_idx', ['userId', 'nextFollowUpAt'], { where: '"next_follow_up_at" IS NOT NULL' })
 export class Contact {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'contact_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
   @Column({ type: 'text' })

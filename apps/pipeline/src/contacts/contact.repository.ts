@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contact } from './contact.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
@@ -33,7 +32,7 @@ const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 export class ContactRepository extends RecordTable<Contact, StoredContact> {
   private readonly list: KeysetPaginator<StoredContact>;
 
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, Contact, 'c', [JOB_IDS]);
     const source = { table: 'pipeline.contact', alias: 'c', selection: this.selection };
     this.list = new KeysetPaginator<StoredContact>(dataSource, source);

@@ -76,7 +76,7 @@ export class CreateContactRequest extends ContactFieldsRequest {
   name!: string;
 }
 
-/** A partial update: what is left out stays as it is. */
+/** A partial update: absent members stay as they are. */
 export class UpdateContactRequest extends ContactFieldsRequest {
   /** Name of the person, 1 to 200 characters. */
   @WhenGiven()

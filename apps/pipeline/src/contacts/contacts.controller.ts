@@ -33,7 +33,7 @@ export class ContactsController {
     return this.contacts.detail(caller.accountId, id);
   }
 
-  /** Adds a contact. It may belong to jobs, and the webhook event `contact.created` tells of it. */
+  /** Adds a contact. It may belong to jobs, and the webhook event `contact.created` reports it. */
   @Post()
   @Creates()
   @Versioned()
@@ -43,7 +43,7 @@ export class ContactsController {
 
   /**
    * Changes the members of a contact that are given. Null clears a member, `[]` a list, and the webhook event
-   * `contact.updated` tells what changed.
+   * `contact.updated` names the changes.
    */
   @Patch(':id')
   @Versioned()
@@ -57,8 +57,7 @@ export class ContactsController {
   }
 
   /**
-   * Deletes a contact. Jobs and activities stay and lose the link to it; the webhook event `contact.deleted` tells of
-   * it.
+   * Deletes a contact. Jobs and activities stay without the link to it; the webhook event `contact.deleted` reports it.
    */
   @Delete(':id')
   delete(

@@ -1,6 +1,6 @@
+import { PageRequest } from '@wagewright/http';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { OptionalText } from '../validators/text.decorator';
-import { PageRequest } from '../pagination/page.request';
 
 const MAX_FILTER = 200;
 

@@ -59,7 +59,7 @@ const MILLISECONDS_DIGITS = 13;
 const TIME_OF_DAY =
   /^(?:T|,? (?:at |à |um |a las )?)(\d{1,2})[:h](\d{2})(:\d{2}(?:\.\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: uhr)?(?: ?\(?(z\b|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?(?!\d)|[a-z]{3,4}\b)\)?(?: \([\p{L} ]+\))?)?(.*)$/iu;
 const HOUR_ALONE = /^(\D{0,8}\d{1,2}) ?([ap])\.?m\b/i;
-/** What may follow a date that stands in a longer text. */
+/** Characters that may follow a date in a longer text. */
 const SEPARATED = /^[\s,;(|/→–—&-]/;
 
 const HALF_DAY = 12;
@@ -77,8 +77,8 @@ const RELATIVE =
 
 /**
  * A date in the usual forms of spreadsheets, programs and people, perhaps with a time of day, as RFC 3339. A time
- * without a zone counts as UTC; two-digit years are 1969 to 2068. Of a text that goes on after a date, such as another
- * date or a remark, the first date is read. Dates without a year, and such as `2 weeks ago`, need the day of the file.
+ * without a zone counts as UTC; two-digit years are 1969 to 2068. The first date is read where another one or a remark
+ * follows it. Dates without a year, and such as `2 weeks ago`, need the day of the file.
  *
  * @returns undefined for other texts and impossible days
  * @throws DateOrderError when the order of day and month is unknown, or contradicts the stated one

@@ -19,7 +19,7 @@ export interface DateMention {
   end: number;
   /** `YYYY-MM-DD`; null where the words contradict each other or may mean two days. */
   day: string | null;
-  /** What it is in America, if the order of day and month is not known. */
+  /** The day with the month read first, `YYYY-MM-DD`, if the order of day and month is not known. */
   monthFirst?: string;
   /** Whether the words name nothing but a weekday. */
   isWeekday?: boolean;
@@ -66,7 +66,7 @@ const DAY_ALONE =
 /** Words that are abbreviations of weekdays only if they begin with a capital. */
 const AMBIGUOUS = /^[a-z]{2}$/;
 const ENGLISH = /^(?:mon|tues?|wed(?:nes)?|weds|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
-/** What shows that a weekday belongs to a date in a form that was not understood. */
+/** Text behind a weekday that shows a date in a form that was not understood. */
 const UNREAD_DATE = /^\.?,? ?(?:the |den |dem |le |el )?(?:\d{1,2}[./]\d|(?<month>\p{L}{3,10})\.? \d)/iu;
 const NAMED_DAY = new RegExp(
   String.raw`(?<!\p{L})(?<!guten |la |por la )(?:${DAYS_AHEAD})(?!\p{L}| in (?:a|one|two|einer|zwei) )`,

@@ -12,7 +12,7 @@ const LANGUAGES = Object.entries(COMMON).map(([language, words]) => ({
   language: language as TextLanguage,
   words: new Set(words.split(' ')),
 }));
-/** Of the words of the language that has most. */
+/** Share of the most frequent language's words that another language needs to count. */
 const SMALLEST_SHARE = 0.3;
 /** A text of more words has a frequent one: `Einladung zum Interview` has none. */
 const FEW_WORDS = 60;

@@ -4,7 +4,7 @@ import { monthOfName } from './month-names';
 export type DayPart = 'year' | 'month' | 'day' | 'name' | 'first' | 'second' | 'sign';
 export type DayParts = Readonly<Partial<Record<DayPart, string>>>;
 
-/** Which of two numbers is the day. */
+/** Order of day and month in a date of numbers. */
 export type DateOrder = 'dmy' | 'mdy';
 
 const MONTHS = 12;

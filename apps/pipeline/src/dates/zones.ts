@@ -1,5 +1,5 @@
 import { foldText, wordTable } from '../words/fold-text';
-import { isTimeZone } from '../validators/is-time-zone';
+import { isTimeZone } from '../validators/time-zone.decorator';
 
 /** A zone that words name; null for words that name one of several, such as `IST`. */
 export type ZoneMention = string | null;

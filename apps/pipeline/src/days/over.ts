@@ -3,7 +3,7 @@ import { wallClockAt } from '../validators/wall-clock';
 
 // The rule of `over.sql.ts`; `over.int-spec.ts` holds the two to each other.
 
-/** Days end here last: the zone of a day of which no zone is known. */
+/** Zone of a day without a known zone: days end here last. */
 export const LAST_ZONE = 'Etc/GMT+12';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 /** A day, where a day was given; else a moment. */
 export interface DayOrMoment {
-  /** Of a day: its 00:00 UTC. */
+  /** The moment; for a day, its 00:00 UTC. */
   at: Date;
   /** `YYYY-MM-DD`; null for a moment. */
   on: string | null;

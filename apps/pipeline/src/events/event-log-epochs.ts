@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EPOCH_SPAN } from '@wagewright/events';
 
@@ -49,7 +48,7 @@ export class EventLogEpochs implements OnModuleInit {
   private readonly logger = new Logger(EventLogEpochs.name);
   private known: readonly string[] = [];
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async onModuleInit(): Promise<void> {
     const [{ cluster }] = await this.dataSource.query<[{ cluster: string }]>(CLUSTER);

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { addCollectedGauge } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { ReaderSlots } from './reader-slots';
@@ -21,7 +20,7 @@ export class EventLogMetrics implements OnModuleInit {
   private stuck = { lowest: '', since: 0 };
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly slots: ReaderSlots,
   ) {}
 

@@ -11,7 +11,7 @@ export interface LoggedEventResponse {
   event: WebhookEventType;
   /** When it happened. */
   timestamp: string;
-  /** As `webhooks` describes it for the event; of what was deleted ids alone are left some minutes later. */
+  /** As `webhooks` describes it for the event; some minutes after the deletion of a record, only its ids are left. */
   data: Readonly<Record<string, unknown>>;
 }
 
@@ -21,9 +21,9 @@ export interface EventPageResponse {
   data: LoggedEventResponse[];
   /** Whether further events are there already. */
   hasMore: boolean;
-  /** To be sent as `after` for what follows; there is always one, on an empty page too. */
+  /** To be sent as `after` for the next page; there is always one, on an empty page too. */
   nextCursor: string;
-  /** Whether `after` is older than what is kept: events between it and this page may be gone. */
+  /** Whether `after` is older than the kept events: some between it and this page may be gone. */
   truncated: boolean;
 }
 
@@ -33,7 +33,7 @@ export function pageText({ events, hasMore, end, truncated }: LogPage, cursors: 
   return `{"data":[${data}],"hasMore":${hasMore},"nextCursor":"${cursors.encode(end)}","truncated":${truncated}}`;
 }
 
-/** One event as JSON on one line: `id` and `cursor`, then what is behind the first brace of the webhook's body. */
+/** One event as JSON on one line: `id` and `cursor`, then the webhook's body without its first brace. */
 export function eventText(event: LoggedEvent, cursors: CursorCodec): string {
   return `{"id":"${event.id}","cursor":"${cursors.encode(event)}",${event.body.slice(1)}`;
 }

@@ -1,14 +1,14 @@
 import { ToNumber } from '@wagewright/config';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@wagewright/messaging';
 import { IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { DEFAULT_LIMIT, PageLimit } from '../pagination/page.request';
+import { DEFAULT_PAGE_LIMIT, PageLimit } from '@wagewright/http';
 import { OptionalChoices } from '../validators/choice.decorator';
 
 const MAX_CURSOR = 200;
 const MAX_WAIT_SECONDS = 30;
 const NO_WAIT = 0;
 
-/** Which events are read, and from where on. */
+/** Filter of the events to read, and the place to begin at. */
 export class ReadEventsRequest {
   /**
    * The `cursor` of an event, or `nextCursor`: the events behind it. `now` begins behind the newest event; without the
@@ -28,7 +28,7 @@ export class ReadEventsRequest {
 export class ListEventsRequest extends ReadEventsRequest {
   /** How many events a page holds at most, 1 to 100; a larger number counts as 100. */
   @PageLimit()
-  limit: number = DEFAULT_LIMIT;
+  limit: number = DEFAULT_PAGE_LIMIT;
 
   /** How long to wait for an event when there is none, seconds, 0–30. */
   @ToNumber()

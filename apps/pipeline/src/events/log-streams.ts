@@ -44,7 +44,7 @@ export interface LogStream<P> {
 interface StreamSource<P> {
   userId: string;
   reader: PageReader<P>;
-  /** Of the route, for checks during the stream. */
+  /** Access rule of the route, for checks during the stream. */
   rule: AccessRule;
   request: ScopedRequest;
   response: ServerResponse;
@@ -62,7 +62,7 @@ interface OpenStream<P> extends ReadyStream<P> {
   /** When the token was last verified. */
   checkedAt: number;
   sentAt: number;
-  /** The beginning of the outage that the client was told last. */
+  /** The beginning of the last outage that the client knows of. */
   toldOutage?: number;
 }
 

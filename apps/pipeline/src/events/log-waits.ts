@@ -8,7 +8,7 @@ import { ReaderSlots } from './reader-slots';
 interface WaitingCall {
   userId: string;
   request: ScopedRequest;
-  /** Of the route, for checks during the wait. */
+  /** Access rule of the route, for checks during the wait. */
   rule: AccessRule;
   waitMs: number;
 }

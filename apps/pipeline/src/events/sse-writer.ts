@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { exemptFromPace } from '@wagewright/http';
 
 /** Characters handed to the connection at once; a single longer event is sent whole. */
 const CHUNK = 64 * 1_024;
-/** A client that takes no bytes for this long is cut off; it comes back with its last cursor. */
-const STALLED_AFTER_MS = 30_000;
 
 const HEADERS = new Map([
   ['Cache-Control', 'no-store, no-transform'],
@@ -13,7 +12,8 @@ const HEADERS = new Map([
 
 /**
  * The sending side of one Server-Sent Events connection. Nothing is read ahead: at most one chunk waits for the client
- * beyond the connection's own buffer, and the next events stay in the log until it is sent.
+ * beyond the connection's own buffer, and the next events stay in the log until it is sent. A client that takes nothing for 30
+ * seconds is cut off (`LeastPace`); it comes back with its last cursor.
  */
 export class SseWriter {
   private isOpen = true;
@@ -28,6 +28,7 @@ export class SseWriter {
 
   /** @param text the first message */
   begin(contentType: string, text: string): void {
+    exemptFromPace(this.response);
     this.response.setHeaders(HEADERS);
     this.response.setHeader('Content-Type', contentType);
     this.response.write(text);
@@ -58,9 +59,7 @@ export class SseWriter {
   private async write(text: string): Promise<void> {
     if (!this.isOpen || this.response.write(text)) return;
     await new Promise<void>((resolve) => {
-      const stalled = setTimeout(() => this.response.destroy(), STALLED_AFTER_MS);
       const done = () => {
-        clearTimeout(stalled);
         this.response.off('drain', done).off('close', done);
         resolve();
       };

@@ -1,21 +1,17 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FileType } from './kinds/file-type';
 import type { Charset } from './kinds/plain-text';
 
 /** A file that the user keeps with a job, such as the CV that was sent. Its content never changes. */
 @Entity({ schema: 'pipeline', name: 'job_file' })
-@Index('job_file_job_idx', ['jobId', 'createdAt', 'id'])
-@Index('job_file_key_idx', ['secretKeyId'])
-@Index('job_file_user_idx', ['userId', 'jobId', 'createdAt', 'id'])
 export class JobFile {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_file_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
-  @ForeignKey('Job', { name: 'job_file_job_fkey', onDelete: 'CASCADE' })
-  @Column({ type: 'text', collation: 'C', name: 'job_id' })
+  @Column({ type: 'text', name: 'job_id' })
   jobId!: string;
 
   @Column({ type: 'text' })
@@ -24,7 +20,7 @@ export class JobFile {
   @Column({ type: 'text' })
   type!: FileType;
 
-  /** Of a text; null for others, and for texts in UTF-8 from before it was kept. */
+  /** Charset of a text; null for other files, and for texts in UTF-8 that are older than this column. */
   @Column({ type: 'text', nullable: true })
   charset!: Charset | null;
 

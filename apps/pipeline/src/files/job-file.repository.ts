@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type LockFor, RecordTable, ROW_LOCKS } from '../records/record-table';
 import { JobFile, type KeptFile } from './job-file.entity';
@@ -13,7 +12,7 @@ export class JobFileRepository {
   /** Without the content. */
   private readonly select: string;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, JobFile, 'f');
     this.select = `SELECT ${this.table.selectionWithout('content')} FROM pipeline.job_file AS f WHERE f.user_id = $1`;
   }

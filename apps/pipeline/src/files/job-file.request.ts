@@ -5,7 +5,7 @@ import { OptionalText } from '../validators/text.decorator';
 import { JobFileResponse } from './job-file.response';
 import { MAX_FILE_NAME } from './kinds/file-name';
 
-/** What can be said of a file and changed later. */
+/** The members of a file that an upload gives and an update changes. */
 @IgnoresReadOnlyMembersOf(JobFileResponse)
 export class JobFileRequest {
   /** Its name, at most 255 characters. A path before it is left out, and the ending of its type added. */

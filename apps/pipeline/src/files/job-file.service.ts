@@ -27,7 +27,7 @@ export interface FileContent {
   pieces: AsyncGenerator<Buffer>;
 }
 
-/** The files of jobs. No event tells of them. */
+/** The files of jobs. No event reports them. */
 @Injectable()
 export class JobFileService {
   constructor(
@@ -155,7 +155,7 @@ function idsOf(job: string, id: string): [jobId: string, fileId: string] {
 type Mark = Pick<JobFile, 'sentAt' | 'sentOn'>;
 
 /**
- * What a request says of the mark; undefined members leave it.
+ * The mark that a request sets; undefined members leave it.
  *
  * @param before when it was sent, as it is
  * @throws ApiError 400 for members that contradict each other, and for a moment to come

@@ -35,7 +35,7 @@ export class JobFilesController {
 
   /**
    * Keeps a file with a job, such as the CV that was sent. It is PDF, DOCX, TXT or MD by its bytes, up to 5 MiB, and a
-   * job has up to 100. Its name is that of its part unless `name` says another. No webhook event tells of files, and
+   * job has up to 100. Its name is that of its part unless `name` says another. No webhook event reports files, and
    * they go with their job.
    */
   @Post()

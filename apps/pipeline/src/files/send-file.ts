@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Logger, StreamableFile } from '@nestjs/common';
-import { tagMatches } from '@wagewright/http';
+import { inPieces, type ScopedRequest, tagMatches, unreadAnswers } from '@wagewright/http';
 import type { Response } from 'express';
 import type { KeptFile } from './job-file.entity';
 import type { FileContent } from './job-file.service';
 import { mediaTypeOf } from './kinds/file-type';
 
-/** For whoever opens it in a browser after all: it runs nothing, loads nothing, and no other site shows it. */
+/** For a file that opens in a browser after all: it runs nothing, loads nothing, and no other site shows it. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -18,6 +18,8 @@ const HEADERS = {
 /**
  * Streams a file as an attachment. The first piece is read before the response begins, because a fault can still become
  * an error response; later the connection is cut. HEAD reads no piece, and neither does whoever has the file already.
+ *
+ * @throws ApiError 429 for the fifth download of an account at the same time
  */
 export async function sendFile(
   read: () => Promise<FileContent>,
@@ -27,7 +29,9 @@ export async function sendFile(
   const { method, headers } = response.req;
   const etag = tagOf(file);
   const isKnown = tagMatches(headers['if-none-match'], etag);
-  const first = isKnown || method === 'HEAD' ? undefined : await pieces.next();
+  const isSent = !isKnown && method !== 'HEAD';
+  if (isSent) unreadAnswers.addDownload(response.req as unknown as ScopedRequest);
+  const first = isSent ? await pieces.next() : undefined;
   response.set({ ...HEADERS, ETag: etag }).vary('Authorization');
   if (isKnown) {
     response.status(304);
@@ -36,7 +40,7 @@ export async function sendFile(
   response.attachment(file.name).type(mediaTypeOf(file));
   const content =
     first?.done === false
-      ? Readable.from(from(first.value, pieces), { objectMode: false })
+      ? Readable.from(inPieces(from(first.value, pieces)), { objectMode: false })
       : Readable.from([]);
   return new StreamableFile(content, { length: file.size }).setErrorHandler((error, broken) => {
     new Logger('Files').warn({ message: 'a download broke off', err: error });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import type { JobOutcome } from '@wagewright/enums';
 import { DataSource } from 'typeorm';
@@ -84,7 +83,7 @@ const INSIGHTS = new PreparedStatement<InsightRow>(
 
 @Injectable()
 export class InsightsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The applications of a user, archived ones too, counted in four ways; sources with most of them first.

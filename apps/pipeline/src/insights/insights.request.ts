@@ -1,7 +1,7 @@
 import { TimeZoneRequest } from '../days/time-zone.request';
 import { OptionalDay } from '../validators/day.decorator';
 
-/** Which applications are looked at. */
+/** Days of the applications to evaluate. */
 export class InsightsRequest extends TimeZoneRequest {
   /** Applications of this day and later, `YYYY-MM-DD`; without `from` and `to`, applications of an unknown day too. */
   @OptionalDay()

@@ -9,7 +9,7 @@ export class StageInsight {
   reached!: number;
   /** Their share of all applications, four decimals; null for fewer than five applications. */
   share!: number | null;
-  /** Median days from the stage before, of those whose two days are known; null for fewer than three, and for `applied`. */
+  /** Median days from the stage before, where both days are known; null for fewer than three, and for `applied`. */
   medianDays!: number | null;
   /** Applications that are in it now, neither ended nor archived. */
   stillThere!: number;
@@ -25,7 +25,7 @@ export class OutcomeInsight {
   count!: number;
   /** Their share of all applications, four decimals; null for fewer than five applications. */
   share!: number | null;
-  /** Median days from the application to the end, of those whose two days are known; null for fewer than three. */
+  /** Median days from the application to the end, where both days are known; null for fewer than three. */
   medianDays!: number | null;
 }
 
@@ -33,21 +33,21 @@ export class OutcomeInsight {
 export class PartInsight {
   /** Applications. */
   applied!: number;
-  /** Of them, those that came beyond `applied`, were refused or accepted. */
+  /** Applications that came beyond `applied`, were refused or accepted. */
   answered!: number;
-  /** Of them, those that came to an interview. */
+  /** Applications that came to an interview. */
   interviews!: number;
-  /** Of them, those that came to an offer. */
+  /** Applications that came to an offer. */
   offers!: number;
 }
 
 /** Shares of a source's applications, four decimals. */
 export class SourceShares {
-  /** That were answered. */
+  /** Share of answered applications. */
   answered!: number;
-  /** That came to an interview. */
+  /** Share that came to an interview. */
   interviews!: number;
-  /** That came to an offer. */
+  /** Share that came to an offer. */
   offers!: number;
 }
 
@@ -83,13 +83,13 @@ export class InsightsResponse {
   total!: number;
   /** Applications of an unknown day among them, which no week counts. */
   undated!: number;
-  /** Of them, those that neither ended nor are in one of the stages: archived, or moved back to `saved`. */
+  /** Applications that neither ended nor are in one of the stages: archived, or moved back to `saved`. */
   setAside!: number;
-  /** From `applied` to `offer`. */
+  /** Stages from `applied` to `offer`. */
   stages!: StageInsight[];
   /** All four ways to end. */
   outcomes!: OutcomeInsight[];
-  /** Those with most applications first, at most 20. */
+  /** Sources with most applications first, at most 20. */
   bySource!: SourceInsight[];
   /** The other sources together; null where all are listed. */
   otherSources!: OtherSources | null;

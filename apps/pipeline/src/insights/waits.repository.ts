@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { firstMoves, JOURNEY, zoneCte } from './journey.sql';
@@ -44,7 +43,7 @@ const WAITS = new PreparedStatement<WaitRow>(
 
 @Injectable()
 export class WaitsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** @param companies their `companyKey`; by default those with most answers */
   async read(

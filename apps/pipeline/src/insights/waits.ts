@@ -72,7 +72,7 @@ export class Waits {
   byCompany!: CompanyWait[];
 }
 
-/** What a silence is compared with, and the days from which it is a sign. */
+/** The wait that a silence is compared with, and the days from which a silence is a sign. */
 export interface Usual {
   /** Null for the default. */
   of: 'company' | 'stage' | null;

@@ -40,7 +40,7 @@ function filterOfTexts(filters: Filters): SqlFilter {
   return filterByTexts(new SqlFilter(), filters, 'j');
 }
 
-/** What looks at other records or at columns that raise no revision, and what nobody requests twice. */
+/** Filters by other records or by columns that raise no revision, and `updatedSince`, which no client repeats. */
 const UNREVISED = [
   'contactId',
   'updatedSince',
@@ -54,9 +54,8 @@ const QUICK_SORTS = sortsBy('createdAt', 'updatedAt', 'company', 'title');
 const LOOKUP_SORTS = sortsBy('createdAt');
 
 /**
- * The revision of a list of jobs, as an expression whose values the filter binds; undefined for a list that is fast
- * without one, that nobody requests twice (since a moment), that also changes with other records (by a contact), or that
- * looks at what raises no revision (by pay).
+ * The revision of a list of jobs, as an SQL expression whose values the filter binds. Undefined for filters and orders
+ * that a revision does not cover (`UNREVISED`, `UNREVISED_SORTS`), and for lists that are fast without one.
  *
  * Every job column in another filter or order must raise the revision: see the triggers `job_revision_update` and
  * `job_lookup_revision_update`.

@@ -1,38 +1,16 @@
 import type { EmploymentType, JobStatus, JobOutcome, JobPriority, WorkMode } from '@wagewright/enums';
 import type { MarketEstimate, MarketReason } from '@wagewright/messaging';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PostedPay, Salary } from '../posted-pay/job-pay';
 import type { PostingLook } from '../posting-look/posting-look';
 
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
-@Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
-// What lists are filtered by, so that a filter need not read the rows, and the orders of companies and titles. They have
-// expressions and columns that are no keys, which the mapping cannot say: see the migration.
-@Index('job_list_idx', { synchronize: false })
-@Index('job_company_order_idx', { synchronize: false })
-@Index('job_title_order_idx', { synchronize: false })
-@Index('job_outcome_idx', { synchronize: false })
-@Index('job_updated_idx', ['userId', 'updatedAt', 'id'])
-@Index('job_user_status_idx', ['userId', 'status', 'id'])
-@Index('job_silent_idx', ['userId', 'statusChangedAt', 'id'], {
-  where: `"status" IN ('applied', 'screening') AND "archived_at" IS NULL AND "outcome" IS NULL`,
-})
-@Index('job_next_step_idx', ['userId', 'status', 'statusChangedAt'], {
-  where: `"status" IN ('saved', 'interviewing', 'offer') AND "archived_at" IS NULL AND "outcome" IS NULL`,
-})
-@Index('job_follow_up_idx', ['userId', 'followUpAt'], {
-  where: '"follow_up_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',
-})
-@Index('job_deadline_idx', ['userId', 'deadlineAt'], {
-  where: '"deadline_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',
-})
-@Index('job_external_id_idx', ['userId', 'externalId'], { where: '"external_id" IS NOT NULL' })
 export class Job {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
   @Column({ type: 'text' })
@@ -67,7 +45,7 @@ export class Job {
   @Column({ type: 'jsonb', nullable: true })
   salary!: Salary | null;
 
-  /** What the posting itself named; `salary` is what the user keeps of it and of the offer. */
+  /** Pay that the posting named; `salary` is the pay that the user keeps, from the posting or the offer. */
   @Column({ type: 'jsonb', name: 'posted_pay', nullable: true })
   postedPay!: PostedPay | null;
 
@@ -119,7 +97,7 @@ export class Job {
   @Column({ type: 'text', name: 'external_id', nullable: true })
   externalId!: string | null;
 
-  /** What the compensation side estimated for title and location; null until it has answered, or without figures. */
+  /** Estimate of the compensation service for title and location; null until it has answered, or without figures. */
   @Column({ type: 'jsonb', nullable: true })
   market!: MarketEstimate | null;
 
@@ -127,11 +105,11 @@ export class Job {
   @Column({ type: 'jsonb', nullable: true, name: 'market_reason' })
   marketReason!: MarketReason | null;
 
-  /** What the last look at its address found; null before one. */
+  /** Result of the last look at its address; null before one. */
   @Column({ type: 'jsonb', nullable: true, name: 'posting_look' })
   postingLook!: PostingLook | null;
 
-  /** Ascending by one with every change; what `If-Match` is compared with. */
+  /** Rises by one with every change; `If-Match` is compared with it. */
   @Column({ type: 'integer' })
   version!: number;
 

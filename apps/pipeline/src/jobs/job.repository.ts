@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { Job } from './job.entity';
@@ -21,7 +20,7 @@ export class JobRepository extends RecordTable<Job, StoredJob> {
   private readonly list: KeysetPaginator<ListedJob>;
   private readonly listWithMarket: KeysetPaginator<ListedJob>;
 
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
     const source = { table: 'pipeline.job', alias: 'j' };
     const [plain, full] = [

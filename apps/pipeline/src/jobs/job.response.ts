@@ -115,9 +115,9 @@ function orderedPostedPay({ min, max, currency, period, source }: PostedPay): Po
   return { min, max, currency, period, source };
 }
 
-/** A job of a list, with what the list was asked to include. */
+/** A job of a list, with the members that the list was asked to include. */
 export class ListedJobResponse extends JobResponse {
-  /** What the last look at `url` found; null before one. */
+  /** Result of the last look at `url`; null before one. */
   postingLook!: PostingLookResponse | null;
   /** The salary estimate for title and location; null until it is known, or without figures; absent unless `include` asks for it. */
   market?: MarketEstimate | null;

@@ -58,9 +58,9 @@ export class JobsController {
   }
 
   /**
-   * Shows a job with what belongs to it. That is the history of its status, contacts, the latest activities, coming
-   * events, `market`: what the market pays for its title and location, once that was looked up, and where the posted pay
-   * lies in it.
+   * Shows a job with its related records. The answer has the history of its status, contacts, the latest activities,
+   * coming events, `market`: the market’s pay for its title and location, once that was looked up, and the place of the
+   * posted pay in it.
    */
   @Get(':id')
   @Versioned()
@@ -77,8 +77,8 @@ export class JobsController {
   }
 
   /**
-   * Adds a job to the pipeline. Only `company` and `title` are needed. The webhook event `job.created` tells of it,
-   * and the market figure for title and location is looked up in the background.
+   * Adds a job to the pipeline. Only `company` and `title` are needed. The webhook event `job.created` reports it, and
+   * the market figure for title and location is looked up in the background.
    */
   @Post()
   @Creates()
@@ -88,9 +88,9 @@ export class JobsController {
   }
 
   /**
-   * Changes the members of a job that are given. Null clears a member, `[]` a list, and the webhook event
-   * `job.updated` tells what changed. With `If-Match` a change that somebody else made in the meantime is not
-   * overwritten: the answer is then 412.
+   * Changes the members of a job that are given. Null clears a member, `[]` a list, and the webhook event `job.updated`
+   * names the changes. With `If-Match` a change that somebody else made in the meantime is not overwritten: the answer
+   * is then 412.
    */
   @Patch(':id')
   @Versioned()
@@ -104,8 +104,8 @@ export class JobsController {
   }
 
   /**
-   * Moves a job to another stage. Any stage may follow any other; the same one again changes nothing. The webhook
-   * event `job.status_changed` tells of it, and `interview.scheduled` or `offer.received` where it comes to that.
+   * Moves a job to another stage. Any stage may follow any other; the same one again changes nothing. The webhook event
+   * `job.status_changed` reports it, and so does `interview.scheduled` or `offer.received` for these stages.
    */
   @Post(':id/status')
   @HttpCode(HttpStatus.OK)
@@ -120,7 +120,7 @@ export class JobsController {
 
   /**
    * Deletes a job. Its activities and calendar events go too, its contacts stay, and the webhook event `job.deleted`
-   * tells of it.
+   * reports it.
    */
   @Delete(':id')
   delete(

@@ -9,7 +9,7 @@ export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number] | (typeof OF_M
   Partial<Pick<StoredJob, (typeof OF_MARKET)[number]>>;
 
 export const UNLISTED = ['userId', 'furthestStep'] as const;
-/** What is looked up by title, location and company. */
+/** Members that are looked up by title, location and company. */
 export const OF_MARKET = ['market', 'marketReason'] as const;
 
 type JobTexts = Partial<

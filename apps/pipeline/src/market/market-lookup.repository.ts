@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { MarketAnswerJob, MarketQuestion } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -82,7 +81,7 @@ const ADVANCE_REFRESH = `
       FROM pipeline.market_refresh WHERE id = 1 AND NOT finished FOR UPDATE SKIP LOCKED
   ), batch AS (
     SELECT j.id, j.archived_at, j.created_at <= refresh.until AS is_older
-      FROM refresh, pipeline.job j WHERE j.id > refresh.next_job_id ORDER BY j.id LIMIT $1
+      FROM refresh, pipeline.job j WHERE j.id > refresh.next_job_id ORDER BY j.id LIMIT $1 FOR KEY SHARE OF j
   ), asked AS (
     INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM batch WHERE is_older AND archived_at IS NULL
     ON CONFLICT (job_id) DO NOTHING
@@ -96,7 +95,7 @@ const ADVANCE_REFRESH = `
 /** No method takes a user, because a question identifies its job. */
 @Injectable()
 export class MarketLookupRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Makes a job due, in the transaction that adds it or changes its title, location or company. */
   async request(manager: EntityManager, jobId: string): Promise<void> {

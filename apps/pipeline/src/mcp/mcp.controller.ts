@@ -37,7 +37,7 @@ export class McpController {
     @Res({ passthrough: true }) response: Response,
     @SkipIdempotentReplay() forget: () => void,
   ): Promise<object | undefined> {
-    // What is kept under a key is what each tool has done: another message under it may ask what came of that.
+    // A key keeps the result of each tool call, not the answer: another message under it may ask for that result.
     forget();
     const { status, body, stream } = await this.mcp.handle(request, bytes);
     response.status(status);

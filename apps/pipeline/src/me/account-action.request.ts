@@ -6,12 +6,12 @@ import { isMood, type Mood, MOOD_WORDS } from './mood';
 
 const MAX_NOTE = 2_000;
 const ACTIONS = ['mood_checkin', 'set_time_zone'] as const;
-/** What an account can be asked to do. */
+/** Kind of an action of the account. */
 export type AccountAction = (typeof ACTIONS)[number];
 
 /** An action of the account and what it needs. */
 export class AccountActionRequest {
-  /** What to do: log a mood, or set the time zone in which the days of the account end. */
+  /** Action to take: log a mood, or set the time zone in which the days of the account end. */
   @OneOf(ACTIONS)
   action!: AccountAction;
 

@@ -18,7 +18,7 @@ export class ProfileResponse {
   createdAt!: Date;
 }
 
-/** What is left of the limits. */
+/** Limits of calls, and the calls that are left. */
 export class RateLimitsResponse {
   /** Calls in any 60 seconds. */
   perMinute!: number;
@@ -34,7 +34,7 @@ export class RateLimitsResponse {
 export class TokenResponse {
   /** Its first characters, to recognise it by. */
   prefix!: string;
-  /** What the token may do: `read-only` or `read-write`. */
+  /** Scope of the token: `read-only` or `read-write`. */
   scope!: string;
   /** When the token ends; null where it does not. */
   expiresAt!: Date | null;
@@ -69,7 +69,7 @@ export class MeResponse {
     /** The same as `summary` of `GET /api/mcp/pipeline`. */
     summary: SummaryFigures;
   };
-  /** What is left of the limits. */
+  /** Limits of calls, and the calls that are left. */
   rateLimits!: RateLimitsResponse;
   /** The token that was used. */
   token!: TokenResponse;
@@ -89,11 +89,11 @@ export class CheckinResponse {
   createdAt!: Date;
 }
 
-/** What was done. */
+/** Result of an action. */
 export class AccountActionResponse {
   /** Always true: a refusal is an error. */
   success!: true;
-  /** What was done. */
+  /** Action that was taken. */
   action!: AccountAction;
   /** The check-in that was logged; only of `mood_checkin`. */
   checkin?: CheckinResponse;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** How the search felt at a moment, as the person said. */
@@ -12,7 +11,7 @@ export interface MoodCheckin {
 
 @Injectable()
 export class MoodCheckinRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async insert(
     manager: EntityManager,

@@ -15,7 +15,7 @@ const JOBS = [
 ];
 const OURS = 'Talent <talent@brightwater.io>';
 
-/** What is sure of a mail: its kind and its job, or nothing. */
+/** The sure part of a mail's reading: its kind and its job, or nothing. */
 async function sureOf(from: string, subject: string, text: string): Promise<string | null> {
   const source = Buffer.from(`From: ${from}\r\nSubject: ${subject}\r\n\r\n${text}\r\n`);
   const context = { receivedAt: new Date('2026-11-27T09:00:00Z'), timeZone: 'Europe/Berlin' };

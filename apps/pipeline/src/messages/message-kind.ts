@@ -1,3 +1,9 @@
+/** Kinds after which an application goes on. */
+export const GOES_ON: ReadonlySet<MessageKind> = new Set(['invitation', 'assessment', 'question', 'offer']);
+
+/** Kinds that end an application. */
+export const ENDS: ReadonlySet<MessageKind> = new Set(['refused', 'closed']);
+
 export const MESSAGE_KINDS = [
   'received',
   'refused',
@@ -8,5 +14,5 @@ export const MESSAGE_KINDS = [
   'closed',
   'unknown',
 ] as const;
-/** What a mail says about an application. */
+/** Statement of a mail about an application. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

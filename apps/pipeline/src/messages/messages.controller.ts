@@ -31,12 +31,12 @@ export class MessagesController {
   ) {}
 
   /**
-   * Reads a mail about an application, and stores nothing of it; a read-only token is enough. The body is the text that a
-   * mail program shows (`text/plain`), the source of the mail (`message/rfc822`, in any charset), or JSON with `text` or
-   * `raw`, up to 1 MiB. By rules, in English, German, French and Spanish, it tells what the mail says and in which
-   * sentence, which of the person's jobs it is about, when an interview takes place, and the calls that this API would
-   * take for it. Nothing is done: send `proposals`, or some of them, to `POST /api/mcp/messages/apply` once somebody
-   * has looked them over. It counts one call for each 100 kB of the body begun.
+   * Reads a mail about an application, and stores nothing of it; a read-only token is enough. The body is the text that
+   * a mail program shows (`text/plain`), the source of the mail (`message/rfc822`, in any charset), or JSON with `text`
+   * or `raw`, up to 1 MiB. By rules, in English, German, French and Spanish, it finds the mail’s statement with its
+   * sentence, the person's job that it is about, the time of an interview, and the calls that this API would take for
+   * it. Nothing is done: send `proposals`, or some of them, to `POST /api/mcp/messages/apply` once somebody has looked
+   * them over. It counts one call for each 100 kB of the body begun.
    */
   @Post('read')
   @RequiresToken({ reads: true })

@@ -1,11 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { OptionalMoment } from '../validators/moment.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
+import { OptionalSourceText } from '../validators/source-text.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
-
-/** The body may be 1 MiB as a whole. */
-const MAX_SOURCE = 1_048_576;
 
 /** When a mail came, where its reader is, for days such as "next Tuesday", and which job they take it to be about. */
 export class ReadMessageQueryRequest {
@@ -23,23 +20,13 @@ export class ReadMessageQueryRequest {
   jobId?: string | null;
 }
 
-/** A mail to be read: what a mail program shows, or its source; one of them. What is said here goes before the query. */
+/** A mail to be read: the text that a mail program shows, or its source; one of them. Members go before the query. */
 export class ReadMessageRequest extends ReadMessageQueryRequest {
   /** Text of the mail as it was copied, with or without the lines that name sender and subject, at most 1,048,576 characters. */
-  @OptionalSource()
+  @OptionalSourceText()
   text?: string | null;
 
   /** Source of the mail (RFC 5322), at most 1,048,576 characters; bytes beyond UTF-8 need the body `message/rfc822`. */
-  @OptionalSource()
+  @OptionalSourceText()
   raw?: string | null;
-}
-
-function OptionalSource(): PropertyDecorator {
-  const message = `$property must be a text of at most ${MAX_SOURCE.toLocaleString('en')} characters`;
-  return applyDecorators(
-    IsOptional(),
-    IsString({ message }),
-    MaxLength(MAX_SOURCE, { message }),
-    Matches(/^[^\0]*$/, { message: '$property must not hold NUL characters' }),
-  );
 }

@@ -10,7 +10,7 @@ export interface MessageJob {
   confidence: number;
 }
 
-/** When and where the appointment of an invitation takes place; members that the mail does not tell are absent. */
+/** When and where the appointment of an invitation takes place; members that the mail does not name are absent. */
 export interface MessageWhen {
   /** RFC 3339. Absent where the mail offers several moments, or its zone cannot be known. */
   startsAt?: string;
@@ -24,7 +24,7 @@ export interface MessageWhen {
 
 /** A mail as it was read. Nothing of it is stored. */
 export class ReadMessageResponse {
-  /** What it says about an application; `unknown` for every other mail, and where its words contradict each other. */
+  /** Statement about an application; `unknown` for every other mail, and where its words contradict each other. */
   kind!: MessageKind;
   /** Whether both `kind` and `job` are beyond doubt; otherwise a person should look at it first. */
   sure!: boolean;
@@ -36,8 +36,8 @@ export class ReadMessageResponse {
   candidates!: JobCandidate[];
   /** The appointment, of an invitation. */
   when!: MessageWhen;
-  /** The calls that this API would take for it; none without a job, and none for what is so already. */
+  /** The calls that this API would take for it; none without a job, and none that would change nothing. */
   proposals!: Proposal[];
-  /** What of the mail could not be read, in sentences; empty for nothing. */
+  /** Parts of the mail that could not be read, in sentences; empty for none. */
   warnings!: string[];
 }

@@ -13,16 +13,16 @@ const TO_CUSTOMERS: ReadonlySet<MessageKind> = new Set(['received', 'invitation'
 
 export interface UnderstoodMail {
   mail: Mail;
-  /** As given, else as the mail says, else now. */
+  /** The moment of the request, without one the `Date` of the mail, without either now. */
   receivedAt: Date;
   reading: MessageRead;
-  /** Empty for what is no invitation. */
+  /** Empty for a mail that is no invitation. */
   when: MessageWhen;
 }
 
 export interface MailContext {
   receivedAt?: Date | null;
-  /** The person's own; null where it is not known. */
+  /** Zone of the person; null where it is not known. */
   timeZone: string | null;
 }
 
@@ -48,8 +48,8 @@ export async function understandMail(
 }
 
 /**
- * Without what it says where only a job would show that it is about work, and none of the person's is near. Employers
- * write to their customers as well, but hardly to refuse them.
+ * Makes the kind `unknown` where only a job would show that the mail is about work, and none of the person's is near.
+ * Employers write to their customers as well, but hardly to refuse them.
  */
 export function aboutJob(
   understood: UnderstoodMail,

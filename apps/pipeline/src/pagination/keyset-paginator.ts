@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { decodeCursor, encodeCursor } from '@wagewright/http';
 import { KeptPages, pageKey, type KeptPage } from './kept-pages';
+import { listTurns } from './list-turns';
 import { PreparedTexts } from './prepared-texts';
 import type { ListSource, PageQuery } from './page-query';
 import type { SqlFilter } from './sql-filter';
@@ -37,7 +38,12 @@ export class KeysetPaginator<T extends object> {
     this.userId = `${source.alias}.user_id`;
   }
 
-  async page(userId: string, query: PageQuery): Promise<Page<T>> {
+  /** @throws ApiError 429, see `ListTurns` */
+  page(userId: string, query: PageQuery): Promise<Page<T>> {
+    return listTurns.run(userId, () => this.read(userId, query));
+  }
+
+  private async read(userId: string, query: PageQuery): Promise<Page<T>> {
     const { filter, limit, binding, cursor, revision } = query;
     const key = revision === undefined ? undefined : pageKey(binding, limit, cursor);
     const kept = key === undefined ? undefined : (this.kept.find(key) ?? null);

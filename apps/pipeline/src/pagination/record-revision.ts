@@ -1,4 +1,4 @@
-/** Whose changes raise a revision in `record_revision`; `job_lookup`: only those of what jobs are looked for by. */
+/** Kinds of records with a revision in `record_revision`; `job_lookup` rises only with the columns that searches read. */
 export type RevisedKind = 'job' | 'job_lookup' | 'contact' | 'activity' | 'calendar_event';
 
 /**

@@ -1,7 +1,7 @@
 import type { KeptTotal } from './page-query';
 import type { SqlFilter } from './sql-filter';
 
-/** Of what triggers keep numbers in `record_tally`: activities by their type, contacts under an empty value. */
+/** Kinds that triggers count in `record_tally`: activities by their type, contacts under an empty value. */
 type TalliedKind = 'contact' | 'activity';
 
 /**

@@ -14,7 +14,7 @@ export interface PostedPay {
   source: PostedPaySource;
 }
 
-/** What the advertisement or the offer says, in whole units of the currency for each period. */
+/** Pay in the advertisement or the offer, whole units of the currency for each period. */
 export interface Salary {
   /** Lower end, whole units of the currency; null where it is open. */
   min: number | null;

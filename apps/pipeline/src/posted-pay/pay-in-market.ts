@@ -11,9 +11,9 @@ export type NotComparable = 'no_market_figure' | 'other_currency' | 'doubtful_am
 
 /** The two ends of a range, whole numbers; null where the end is open. */
 export interface PayEnds {
-  /** Of the lower end; null where only an upper end is posted. */
+  /** Figure of the lower end; null where only an upper end is posted. */
   min: number | null;
-  /** Of the upper end; null where only a lower end is posted. */
+  /** Figure of the upper end; null where only a lower end is posted. */
   max: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface PayEnds {
 export interface PostedPayInMarket {
   /** The share of people who are paid less, in percent, 1 to 99; null where it cannot be compared. */
   percentile: PayEnds | null;
-  /** What was compared, whole US dollars a year; null where it cannot be compared. */
+  /** Compared pay, whole US dollars a year; null where it cannot be compared. */
   yearly: PayEnds | null;
   /** How many of the posted periods a year was taken to have: 1, 12, 52, 260 days or 2,080 hours; null likewise. */
   periodsPerYear: number | null;

@@ -8,7 +8,7 @@ export class UnclearLookResponse {
   lookedAt!: Date;
 }
 
-/** What the page at a job's address said of the posting, with the date of the look. Nobody has changed the job for it. */
+/** Result of a look at the page of a job's address, with its date. It changes nothing of the job itself. */
 export class PostingLookResponse {
   /** Whether the posting can still be applied for; `unknown` where no look has decided it. */
   state!: PostingState;
@@ -25,7 +25,7 @@ export class PostingLookResponse {
   /** From when on the address can be looked at again: a week after the last look. */
   nextLookAt!: Date;
 
-  /** Of the address that a job has; null before a look at it. */
+  /** The look at the present address of a job; null before one. */
   static ofJob(job: Parameters<typeof currentLook>[0]): PostingLookResponse | null {
     const look = currentLook(job);
     return look && PostingLookResponse.of(look);

@@ -9,7 +9,7 @@ export interface UnclearLook {
   lookedAt: string;
 }
 
-/** What a look at a job's address found: a fact with its date, as the column `job.posting_look` keeps it. */
+/** Result of a look at a job's address: a fact with its date, as the column `job.posting_look` keeps it. */
 export interface PostingLook {
   /** The job's address that was looked at: the fact holds while the job has it. */
   address: string;

@@ -18,11 +18,11 @@ export class PostingsController {
 
   /**
    * Reads a posting, and stores nothing. From its text, the source of its page or its address it tells company, title,
-   * place, posted pay and more, by rules: the same posting always gives the same answer. What a page says of itself by
-   * schema.org goes first. An address alone is fetched only where the operator allows it; of the addresses of known
-   * applicant tracking systems the company is told without. What would be a guess is null, and `readings` has its
-   * candidates. `job` can be sent to `POST /api/mcp/jobs` once somebody has looked it over. It counts one call for each
-   * 100 kB of `text` and `html` begun.
+   * place, posted pay and more, by rules: the same posting always gives the same answer. A page’s own schema.org data
+   * go first. An address alone is fetched only where the operator allows it; one of a known applicant tracking system
+   * names the company without a fetch. An uncertain member is null, with its candidates in `readings`. `job` can be
+   * sent to `POST /api/mcp/jobs` once somebody has looked it over. It counts one call for each 100 kB of `text` and
+   * `html` begun.
    */
   @Post('read')
   @StoredAfterHandler()

@@ -3,7 +3,7 @@ import type { PostedPay } from '../posted-pay/job-pay';
 import type { FoundFact, PostingFacts, FoundFrom, PostingField } from './reading/posting-facts';
 import type { PostingRead } from './reading/read-posting';
 
-/** The members of a job that a posting tells, as the creation of a job takes them; null for what it does not tell. */
+/** The members of a job that a posting names, as the creation of a job takes them; null for those it does not name. */
 export interface ReadJob {
   /** Name of the company, at most 200 characters. */
   company: string | null;
@@ -31,7 +31,7 @@ export interface ReadJob {
 
 /** A posting as it was read. Nothing of it is stored. */
 export class ReadPostingResponse {
-  /** What it tells of the job, to be looked over and sent to `POST /api/mcp/jobs`. */
+  /** Members of the job, to be looked over and sent to `POST /api/mcp/jobs`. */
   job!: ReadJob;
   /** How each member was read: its value, its source, and the other values that the posting may mean. */
   readings!: PostingReadings;
@@ -39,7 +39,7 @@ export class ReadPostingResponse {
   found!: FoundFact[];
   /** The members of `company`, `title`, `location`, `postedPay` and `description` that were not found. */
   missing!: string[];
-  /** What a person should look at, in sentences; empty for nothing. */
+  /** Points for a person to look at, in sentences; empty for none. */
   warnings!: string[];
 }
 
@@ -108,7 +108,7 @@ export interface MomentReading {
   candidates: Date[];
 }
 
-/** How each member of `job` was read; the address and the description are what was sent. */
+/** How each member of `job` was read; address and description stay as they were sent. */
 export interface PostingReadings {
   /** Name of the company. */
   company: Reading<string>;

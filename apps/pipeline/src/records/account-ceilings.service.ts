@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type AccountCeilings, EffectiveLimits, type Plan, PLANS } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountRoom } from './account-room';
@@ -31,7 +30,7 @@ const USAGE = `
 @Injectable()
 export class AccountCeilingsService implements OnModuleInit {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly limits: EffectiveLimits,
   ) {}
 

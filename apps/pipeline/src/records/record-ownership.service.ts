@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { canonicalJobId, contactNotFound, jobNotFound } from './record-ids';
 
@@ -10,7 +9,7 @@ import { canonicalJobId, contactNotFound, jobNotFound } from './record-ids';
  */
 @Injectable()
 export class RecordOwnershipService {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * @returns the stored forms of the ids, sorted and without duplicates

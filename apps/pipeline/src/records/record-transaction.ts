@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type CompoundStatement, StatementPart } from '@wagewright/database';
 import { IdempotencyService, type Settlement } from '@wagewright/http';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
@@ -34,7 +33,7 @@ export class RecordTransaction {
   private readonly ending: CompoundStatement<Ending, RecordedEvents>;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly waker: DeliveryWaker,
     private readonly idempotency: IdempotencyService,

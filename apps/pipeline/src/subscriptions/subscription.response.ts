@@ -16,9 +16,9 @@ export class SubscriptionResponse {
   id!: string;
   /** The kind of event. */
   name!: string;
-  /** Which of these events are wanted; null of an ended one. */
+  /** Filter of these events; null for an ended subscription. */
   arguments!: object | null;
-  /** Host of the address that is called; null of an ended one. */
+  /** Host of the address that is called; null for an ended subscription. */
   callbackHost!: string | null;
   /** Name of the program, or of the token that it uses. */
   program!: string;
@@ -43,7 +43,7 @@ export class SubscriptionResponse {
   }
 }
 
-/** What programs watch, all on one page. */
+/** Subscriptions of programs, all on one page. */
 export class SubscriptionListResponse {
   /** The subscriptions: live ones first, then those that may not be made again, then the latest that have ended. */
   data!: SubscriptionResponse[];

@@ -5,15 +5,15 @@ import type { DeletedResponse } from '../records/deleted.response';
 import type { AllowedSubscriptionResponse, SubscriptionListResponse } from './subscription.response';
 import { SubscriptionsService } from './subscriptions.service';
 
-/** What programs watch by the MCP endpoint: subscriptions that they make by `events/subscribe`. */
+/** Subscriptions that programs make by `events/subscribe` of the MCP endpoint. */
 @Controller('api/mcp/subscriptions')
 @RequiresToken()
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   /**
-   * Lists what programs watch, with what they have watched within a week. Addresses are told by their host, secrets
-   * never.
+   * Lists the subscriptions of programs, also those that ended within a week. It shows the host of an address, and
+   * never a secret.
    */
   @Get()
   list(@Caller() caller: Principal): Promise<SubscriptionListResponse> {
@@ -21,8 +21,8 @@ export class SubscriptionsController {
   }
 
   /**
-   * Ends what a program watches. Nothing more is sent within five seconds, and the program may not subscribe to the same
-   * again until it is allowed.
+   * Ends a program’s subscription. It gets no more events within five seconds, and cannot subscribe again until you
+   * allow it.
    */
   @Delete(':id')
   end(

@@ -5,7 +5,7 @@ import { RecordsModule } from '../records/records.module';
 import { SubscriptionsController } from './subscriptions.controller';
 import { SubscriptionsService } from './subscriptions.service';
 
-/** What programs watch, for the person whose records they are; programs subscribe by the MCP endpoint. */
+/** Subscriptions of programs, for the person whose records they are; programs subscribe by the MCP endpoint. */
 @Module({
   imports: [RecordsModule],
   controllers: [SubscriptionsController],

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type Principal, principalOf } from '@wagewright/auth';
-import { type ChangedSubscription, type SubscriptionActor, SubscriptionOperator } from '@wagewright/events';
+import { type SubscriptionActor, SubscriptionOperator } from '@wagewright/events';
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
-import type { EntityManager } from 'typeorm';
 import { DeletedResponse } from '../records/deleted.response';
 import { RecordTransaction } from '../records/record-transaction';
+import { subscriptionEntry } from './subscription-entry';
 import {
   type AllowedSubscriptionResponse,
   SubscriptionListResponse,
   SubscriptionResponse,
 } from './subscription.response';
 
-/** A live subscription in the export, which says neither where it is sent nor what it filters. */
+/** A live subscription in the export, without its address and its filter. */
 export type ExportedSubscription = Omit<
   SubscriptionResponse,
   'arguments' | 'callbackHost' | 'principal' | 'endedBy'
@@ -26,7 +26,7 @@ export class SubscriptionsService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** With those that have ended within a week. */
+  /** All subscriptions, also those that ended within a week. */
   async list(userId: string): Promise<SubscriptionListResponse> {
     return SubscriptionListResponse.of(await this.operator.list(userId));
   }
@@ -45,7 +45,7 @@ export class SubscriptionsService {
   async end(caller: Principal, audited: AuditedCaller, id: string): Promise<DeletedResponse> {
     return this.transaction.run(caller.accountId, async ({ manager }) => {
       const ended = await this.operator.end(manager, id, actorOf(caller));
-      await this.record(manager, audited, 'subscription.ended', ended);
+      await this.audit.write(manager, subscriptionEntry(audited, 'subscription.ended', ended));
       return DeletedResponse.of(id);
     });
   }
@@ -54,19 +54,10 @@ export class SubscriptionsService {
   async allow(caller: Principal, audited: AuditedCaller, id: string): Promise<AllowedSubscriptionResponse> {
     return this.transaction.run(caller.accountId, async ({ manager }) => {
       const allowed = await this.operator.allow(manager, id, actorOf(caller));
-      if (allowed) await this.record(manager, audited, 'subscription.allowed', allowed);
+      if (allowed)
+        await this.audit.write(manager, subscriptionEntry(audited, 'subscription.allowed', allowed));
       return { success: true, allowed: true, id };
     });
-  }
-
-  private async record(
-    manager: EntityManager,
-    audited: AuditedCaller,
-    action: string,
-    { id, name }: ChangedSubscription,
-  ): Promise<void> {
-    const details = { ...audited.details, name };
-    await this.audit.write(manager, { ...audited, action, target: id, details });
   }
 }
 

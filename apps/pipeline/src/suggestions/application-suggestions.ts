@@ -157,7 +157,7 @@ export function checkInSuggestion(userId: string, job: SilentCandidate, { now }:
   };
 }
 
-/** What the silence is compared with. */
+/** Sentence about the wait that the silence is compared with. */
 function usualWords({ company, status, usual: { of, days } }: SilentCandidate): string {
   const within = `within ${days === 1 ? 'a day' : `${days} days`}`;
   if (of === 'company') return `${company} usually answered you ${within}.`;

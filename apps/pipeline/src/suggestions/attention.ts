@@ -13,7 +13,7 @@ export interface AttentionRow extends DayOrMoment {
   company: string;
   title: string;
   status: JobStatus;
-  /** In which the day begins and ends; null where none is known. */
+  /** Zone in which the day begins and ends; null where none is known. */
   timeZone: string | null;
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { userZone } from '../days/over.sql';
@@ -10,7 +9,7 @@ export interface HiddenState {
   hiddenIds: ReadonlySet<string>;
   /** Changes with every change of the user's records. */
   revision: string;
-  /** In which days begin and end; null where none is known. */
+  /** Zone in which days begin and end; null where none is known. */
   timeZone: string | null;
 }
 
@@ -23,7 +22,7 @@ const STATE = new PreparedStatement<{ hidden: string[]; revision: string; timeZo
 
 @Injectable()
 export class HiddenSuggestionRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The ids hidden at this moment, and the revision of the records.

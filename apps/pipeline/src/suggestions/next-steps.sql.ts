@@ -12,7 +12,7 @@ import {
 } from '../days/over.sql';
 import type { AttentionRow } from './attention';
 
-// Which records need a next step: expressions and FROM clauses of the statements over them. $1 user, $2 now, $3 rows of
+// Records that need a next step: expressions and FROM clauses of the statements over them. $1 user, $2 now, $3 rows of
 // each kind, $4 time zone of the request.
 
 export const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
@@ -90,7 +90,7 @@ function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC', window: st
      CROSS JOIN LATERAL (SELECT greatest(j.status_changed_at, latest.occurred_at) AS at) news`;
 }
 
-/** Of the days of the event `e`, the first that is not past; null for hours. */
+/** The first day of the event `e` that is not past; null for hours. */
 const NEXT_DAY = `CASE WHEN e.starts_on IS NOT NULL
   THEN greatest(e.starts_on, least(e.ends_on, ${OF_EVENT(NOW, 'UTC')}))::text END`;
 const DEADLINE = { at: 'j.deadline_at', on: 'j.deadline_on' };
@@ -102,8 +102,8 @@ const attention = (kind: AttentionRow['kind'], at: string, on: string, zone: str
            ${zone} AS "timeZone" ${rest} LIMIT $3)`;
 
 /**
- * What is due within days, and what is silent: bounds beside the rules of days leave room for the days of any zone. A
- * job can be in several parts.
+ * Records that are due within days, and silent jobs: the bounds beside the rules of days leave room for the days of any
+ * zone. A job can be in several parts.
  */
 export const NEEDING_ATTENTION = [
   attention(

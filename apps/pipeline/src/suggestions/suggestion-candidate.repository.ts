@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { hasBegun } from '../days/over.sql';
@@ -136,7 +135,7 @@ const ATTENTION = new PreparedStatement<AttentionRow>('needing-attention', NEEDI
 
 @Injectable()
 export class SuggestionCandidateRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** About `limit` of each kind. @param timeZone of days that have no other; null where none is known */
   async find(userId: string, now: Date, limit: number, timeZone: string | null): Promise<FoundCandidate[]> {

@@ -29,7 +29,7 @@ export interface SuggestedInterview extends SuggestedJob, EventSpan {
 
 export interface SavedCandidate extends SuggestedJob {
   kind: 'saved';
-  /** What the last look at its address found; null before one. */
+  /** Result of the last look at its address; null before one. */
   postingLook: PostingLook | null;
 }
 

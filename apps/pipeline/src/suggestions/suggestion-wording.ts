@@ -37,8 +37,8 @@ export function past(due: DayOrMoment, { now, timeZone }: Clock): string {
 }
 
 /**
- * A day or moment to come: `2026-11-22, in 6 hours`, `2026-11-26, today`, `2026-11-30, in 4 days`. Moments up to two days
- * ahead are told in hours; a day that is past in UTC, but not everywhere, has no distance.
+ * A day or moment to come: `2026-11-22, in 6 hours`, `2026-11-26, today`, `2026-11-30, in 4 days`. Moments up to two
+ * days ahead are given in hours; a day that is past in UTC, but not everywhere, has no distance.
  */
 export function coming({ at, on }: DayOrMoment, { now, timeZone }: Clock): string {
   const distance = on === null ? ahead(at, now) : daysAhead(on, now, timeZone);

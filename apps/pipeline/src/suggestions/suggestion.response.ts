@@ -1,4 +1,4 @@
-/** What a suggestion is about. */
+/** Kind of suggestion. */
 export type SuggestionType =
   | 'apply'
   | 'posting_gone'
@@ -28,11 +28,11 @@ export class SuggestedAction {
 export class SuggestionResponse {
   /** The same at every look, as long as the suggestion is the same. */
   id!: string;
-  /** What kind of suggestion it is. */
+  /** Kind of suggestion. */
   type!: SuggestionType;
   /** How urgent it is. */
   priority!: SuggestionPriority;
-  /** What to do, in a few words. */
+  /** Suggested step, in a few words. */
   title!: string;
   /** Why, in whole sentences with the days, dates and amounts. */
   reason!: string;
@@ -54,7 +54,7 @@ export const SUGGESTION_STATES = ['active', 'dismissed', 'snoozed'] as const;
 /** Whether a suggestion is shown, hidden for a time or hidden for good. */
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-/** What became of a suggestion after it was dismissed, snoozed or taken back. */
+/** State of a suggestion after it was dismissed, snoozed or taken back. */
 export class SuggestionStateResponse {
   /** Always true: a refusal is an error. */
   success!: true;

@@ -22,7 +22,7 @@ export class AttentionItem {
   role!: string;
   /** Why it needs attention, as a sentence. */
   reason!: string;
-  /** What to do, as a sentence. */
+  /** Suggested step, as a sentence. */
   suggestion!: string;
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/enums';
 import { DataSource } from 'typeorm';
@@ -30,7 +29,7 @@ const RECENT_WINS = new PreparedStatement<WinRow>(
 /** Reads the wins of the last 30 days: changes to a later status. */
 @Injectable()
 export class WinRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. */
   async recent(userId: string, now: Date, limit: number): Promise<WinRow[]> {

@@ -1,7 +1,7 @@
 import type { FieldFault } from '@wagewright/errors';
 import type { JobResponse } from '../jobs/job.response';
 
-/** What became of one job: it was added (201), or why not. */
+/** Result for one job: it was added (201), or the reason why not. */
 export interface BatchItemResponse {
   /** Its place in the request, from 0. */
   index: number;
@@ -9,15 +9,15 @@ export interface BatchItemResponse {
   status: number;
   /** The job that was created. */
   job?: JobResponse;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   error?: string;
-  /** What is wrong, as a code of the error table. */
+  /** The error, as a code of the error table. */
   code?: string;
   /** The members that are wrong, where members are. */
   details?: readonly FieldFault[];
 }
 
-/** What became of each job of a batch. */
+/** Result for each job of a batch. */
 export interface BatchJobsResponse {
   /** How many jobs were created. */
   created: number;

@@ -36,7 +36,7 @@ import { FILE_CHARSETS } from './import/csv/csv-encoding';
 import type { ImportJobsResponse } from './import/import-jobs.response';
 import { ImportService } from './import/import.service';
 
-/** 5 MiB: what the contract allows for a file. */
+/** 5 MiB: the contract's limit for a file. */
 const IMPORT_BYTES = 5 * 1024 * 1024;
 
 /** Jobs in bulk. */
@@ -68,20 +68,20 @@ export class TransferController {
   }
 
   /**
-   * Adds the jobs of a file. The body is CSV as it is, in UTF-8, UTF-16 or Windows-1252, an Excel workbook (`.xlsx`), of
-   * which `sheet` names the sheet, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and 100,000 rows. Our own exports are read as they are, other files by the names of their columns in four languages;
-   * `mapping` says for our fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes
-   * first. `statusMapping` says what the words of a status column mean, such as
-   * `{"Beworben":"applied","Absage":"rejected"}`. What a row holds that no field takes goes to its `notes`. Good rows
-   * are written, some hundreds at a time, and each of the others says what is wrong with it; nothing is written when
-   * the file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does,
-   * and the same file again changes nothing. A dry run says the same, shows each job as it would be kept, with the
-   * sheets of the workbook and samples of the columns, and writes nothing; without columns for company and title it answers
-   * as well, and every row fails. With an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of
-   * all rows. `undo` of the answer undoes the import as a whole for an hour (`POST /api/mcp/undo`). An import counts one
-   * call for each 100 rows begun, a dry run too. One of an account runs at a time, and another one waits for it for up
-   * to ten seconds; it takes at most 10 s of processor time. Rows for which the account has no room fail with
-   * `CONFLICT`.
+   * Adds the jobs of a file. The body is CSV as it is, in UTF-8, UTF-16 or Windows-1252, an Excel workbook (`.xlsx`),
+   * of which `sheet` names the sheet, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and 100,000 rows. Our own
+   * exports are read as they are, other files by the names of their columns in four languages; `mapping` says for our
+   * fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes first. `statusMapping` says
+   * what the words of a status column mean, such as `{"Beworben":"applied","Absage":"rejected"}`. Cells that no field
+   * takes go to the `notes`. Good rows are written, some hundreds at a time, and each of the others says what is wrong
+   * with it; nothing is written when the file as a whole cannot be read. A row whose job is there already adds none:
+   * `onDuplicate` says what it does, and the same file again changes nothing. A dry run says the same, shows each job
+   * as it would be kept, with the sheets of the workbook and samples of the columns, and writes nothing; without
+   * columns for company and title it answers as well, and every row fails. With an `Idempotency-Key` an import that
+   * broke off goes on when it is repeated, and the answer tells of all rows. `undo` of the answer undoes the import as
+   * a whole for an hour (`POST /api/mcp/undo`). An import counts one call for each 100 rows begun, a dry run too. One
+   * of an account runs at a time, and another one waits for it for up to ten seconds; it takes at most 10 s of
+   * processor time. Rows for which the account has no room fail with `CONFLICT`.
    */
   @Post('import')
   @StoredAfterHandler()

@@ -3,7 +3,7 @@ import { IsNumber, IsPositive, Max } from 'class-validator';
 
 export class TransferEnv {
   @Env('TRANSFER_CPU_SECONDS', {
-    about: 'Processor time that one import or one export may take of a process, seconds, up to 600.',
+    about: 'Most processor time for one import or export, seconds, up to 600.',
   })
   @ToNumber()
   @IsNumber()

@@ -1,28 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { ExclusiveRuns } from '@wagewright/database';
 import { IdempotencyService } from '@wagewright/http';
 import type { RecordedEvents } from '@wagewright/webhooks';
 import type { EntityManager } from 'typeorm';
 import { JobBulkUpdateService } from '../jobs/bulk-update/job-bulk-update.service';
 import { JobBulkRestorationService } from '../jobs/restoration/job-bulk-restoration.service';
-import { importUndoExpired, undoNotFound, undoUsed } from './undo.errors';
+import { importUndoExpired, importUndoRunning, undoNotFound, undoUsed } from './undo.errors';
 import { UndoRepository } from './undo.repository';
 import type { KeptJob, UndoResponse } from './undo.response';
-import type { UndoOffer } from './undo.service';
+import { notKept, type UndoOffer } from './undo.service';
 import { type ImportedWrite, UndoJobRepository } from './undo-job.repository';
 import { undoTokenHash } from './undo-token';
 
 export type { ImportedWrite } from './undo-job.repository';
 
 const KEPT_SECONDS = 3_600;
-/** Of all imports of an account within an hour: 10,000 changed jobs whose long texts were replaced. */
-const MOST_BYTES = 256 * 1024 * 1024;
 /** Jobs per transaction. */
 const BATCH = 250;
 const MAX_LISTED = 100;
 
 type Tally = Pick<UndoResponse, 'removed' | 'restored' | 'gone'> & { keptJobs: KeptJob[] };
 
-/** Keeps for an hour what an import has written, and undoes it. */
+/** Keeps the writes of an import for an hour, and undoes them. */
 @Injectable()
 export class ImportUndoService {
   constructor(
@@ -31,6 +30,7 @@ export class ImportUndoService {
     private readonly restoration: JobBulkRestorationService,
     private readonly updates: JobBulkUpdateService,
     private readonly idempotency: IdempotencyService,
+    private readonly runs: ExclusiveRuns,
   ) {}
 
   /**
@@ -44,9 +44,9 @@ export class ImportUndoService {
     jobs: readonly ImportedWrite[],
   ): Promise<UndoOffer | null> {
     const hash = requiredHash(token);
-    const bounds = { seconds: KEPT_SECONDS, mostBytes: MOST_BYTES };
-    const expiresAt = await this.jobs.keep(manager, userId, hash, jobs, bounds);
+    const expiresAt = await this.jobs.keep(manager, userId, hash, jobs, KEPT_SECONDS);
     if (expiresAt) return { token, expiresAt };
+    notKept.inc();
     await this.jobs.forget(manager, hash);
     return null;
   }
@@ -54,10 +54,21 @@ export class ImportUndoService {
   /**
    * Undoes an import, in batches that are each a step of the call; broken off it can be repeated with its token. Jobs
    * that were changed since stay as they are.
-   * @throws ApiError 404 for an unknown token or another user's, 409 when it was used or has expired
+   * @throws ApiError 404 for an unknown token or another user's, 409 when it was used, is being used or has
+   *   expired
    */
   async undo(userId: string, token: string): Promise<UndoResponse> {
     const hash = requiredHash(token);
+    const end = await this.runs.begin(`undo ${hash.toString('base64url')}`);
+    if (!end) throw importUndoRunning();
+    try {
+      return await this.undoBatches(userId, hash);
+    } finally {
+      await end();
+    }
+  }
+
+  private async undoBatches(userId: string, hash: Buffer): Promise<UndoResponse> {
     await this.idempotency.step(0, (manager) => this.check(manager, userId, hash));
     const total: Tally = { removed: 0, restored: 0, gone: 0, keptJobs: [] };
     for (let number = 1; ; number++) {
@@ -81,7 +92,7 @@ export class ImportUndoService {
   private async undoBatch(number: number, userId: string, hash: Buffer): Promise<Tally | null> {
     let events: RecordedEvents | undefined;
     const tally = await this.idempotency.step(number, async (manager) => {
-      // Another use of the token waits for this batch.
+      // A run whose process stood still for long may be under way beside this one.
       await this.entries.lock(manager, userId, hash);
       const jobs = await this.jobs.take(manager, hash, BATCH);
       if (jobs.length === 0) {

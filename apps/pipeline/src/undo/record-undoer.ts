@@ -46,7 +46,11 @@ export class RecordUndoer {
       const removed = await this.jobs.removeCreatedIn(unit, written);
       return { kind: 'job', action: 'removed', record: JobResponse.of(removed), changes: [] };
     }
-    const restored = await this.jobs.restoreIn(unit, storedRecord<StoredJob>(before), written);
+    const restored = await this.jobs.restoreIn(
+      unit,
+      storedRecord<StoredJob>({ ...written, ...before }),
+      written,
+    );
     return {
       kind: 'job',
       action: 'restored',

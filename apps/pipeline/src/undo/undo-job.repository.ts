@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { WrittenJob } from '../jobs/restoration/job-bulk-restoration.service';
+import { HAS_ROOM } from './undo.repository';
 
 /** A job as a step of an import left it. */
 export interface ImportedWrite extends WrittenJob {
@@ -9,14 +10,14 @@ export interface ImportedWrite extends WrittenJob {
 }
 
 /**
- * $1: the token, $2: the user, $3: the jobs, $4: lifetime in seconds, $5: the maximum bytes of a user. Of a job that
- * several steps change, the oldest values are kept; its version becomes 0 when it was changed between the steps.
+ * $1: the token, $2: the user, $3: the jobs, $4: lifetime in seconds. A job that several steps change keeps its oldest
+ * values; its version becomes 0 when it was changed between the steps.
  */
 const KEEP = `
   WITH entry AS (
     INSERT INTO pipeline.undo_entry AS entry (token_hash, user_id, write, expires_at, kept_bytes)
     SELECT $1, $2, '{"kind":"import"}', now() + make_interval(secs => $4), octet_length($3)
-     WHERE octet_length($3) + (SELECT coalesce(sum(kept_bytes), 0) FROM pipeline.undo_entry WHERE user_id = $2) <= $5
+     WHERE ${HAS_ROOM}
     ON CONFLICT (token_hash) DO UPDATE
        SET expires_at = excluded.expires_at, kept_bytes = entry.kept_bytes + excluded.kept_bytes
     RETURNING token_hash, expires_at
@@ -40,7 +41,6 @@ export class UndoJobRepository {
   /**
    * Keeps jobs of an import, with the entry of its token.
    * @param seconds lifetime from now on, by PostgreSQL's clock
-   * @param mostBytes of all imports of the user
    * @returns the time of expiry; undefined when there is no room: then nothing is kept
    */
   async keep(
@@ -48,14 +48,13 @@ export class UndoJobRepository {
     userId: string,
     tokenHash: Buffer,
     jobs: readonly ImportedWrite[],
-    { seconds, mostBytes }: { seconds: number; mostBytes: number },
+    seconds: number,
   ): Promise<Date | undefined> {
     const [row] = await manager.query<{ expiresAt: Date }[]>(KEEP, [
       tokenHash,
       userId,
       JSON.stringify(jobs),
       seconds,
-      mostBytes,
     ]);
     return row?.expiresAt;
   }

@@ -26,6 +26,13 @@ export function importUndoExpired(): ApiError {
   );
 }
 
+/** Another use of the token is under way (409). */
+export function importUndoRunning(): ApiError {
+  return new ApiError(ErrorCode.Conflict, 'This import is being undone by another call.', {
+    retryAfterSeconds: 2,
+  });
+}
+
 /** A tool was given the token of an import (409). */
 export function importToken(): ApiError {
   return new ApiError(

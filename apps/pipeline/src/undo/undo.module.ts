@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExclusiveRuns } from '@wagewright/database';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { JobsModule } from '../jobs/jobs.module';
@@ -14,7 +15,7 @@ import { UndoJobRepository } from './undo-job.repository';
 @Module({
   imports: [JobsModule, ActivitiesModule, CalendarModule, RecordsModule],
   controllers: [UndoController],
-  providers: [UndoService, UndoRepository, RecordUndoer, ImportUndoService, UndoJobRepository],
+  providers: [UndoService, UndoRepository, RecordUndoer, ImportUndoService, UndoJobRepository, ExclusiveRuns],
   exports: [UndoService, ImportUndoService],
 })
 export class UndoModule {}

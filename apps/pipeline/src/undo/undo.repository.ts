@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UndoableImport, UndoableWrite, UndoableWrites } from './undoable-write';
 
@@ -9,24 +8,50 @@ export interface FoundEntry {
   isExpired: boolean;
 }
 
+/** Whether imports and writes of an hour leave an account room. $2: the user, $3: what is to be kept */
+export const HAS_ROOM = `octet_length($3) + (
+  SELECT coalesce(sum(kept_bytes), 0) FROM pipeline.undo_entry WHERE user_id = $2) <= ${256 * 1024 * 1024}`;
+
+/**
+ * A write is kept for less than an hour and counts for an hour: its bytes are in an entry of their own, one for each
+ * minute, which no token finds. $1: the token, $4: lifetime in seconds
+ */
+const KEEP = `
+  WITH entry AS (
+    INSERT INTO pipeline.undo_entry (token_hash, user_id, write, expires_at)
+    SELECT $1, $2, $3::text::jsonb, now() + make_interval(secs => $4) WHERE ${HAS_ROOM}
+    RETURNING expires_at
+  ), counted AS (
+    INSERT INTO pipeline.undo_entry AS minute (token_hash, user_id, expires_at, used_at, kept_bytes)
+    SELECT sha256(convert_to($2 || date_trunc('minute', now()), 'UTF8')), $2,
+           date_trunc('minute', now()) + interval '1 hour', now(), octet_length($3)
+      FROM entry
+    ON CONFLICT (token_hash) DO UPDATE SET kept_bytes = minute.kept_bytes + excluded.kept_bytes
+  )
+  SELECT expires_at AS "expiresAt" FROM entry`;
+
 @Injectable()
 export class UndoRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** @param seconds lifetime by PostgreSQL's clock. @returns the time of expiry */
+  /**
+   * @param seconds lifetime by PostgreSQL's clock
+   * @returns the time of expiry; undefined when the account has no room: then nothing is kept
+   */
   async insert(
     manager: EntityManager,
     userId: string,
     tokenHash: Buffer,
     write: UndoableWrite | UndoableWrites,
     seconds: number,
-  ): Promise<Date> {
-    const [row] = await manager.query<[{ expiresAt: Date }]>(
-      `INSERT INTO pipeline.undo_entry (token_hash, user_id, write, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING expires_at AS "expiresAt"`,
-      [tokenHash, userId, JSON.stringify(write, wellFormed), seconds],
-    );
-    return row.expiresAt;
+  ): Promise<Date | undefined> {
+    const [row] = await manager.query<{ expiresAt: Date }[]>(KEEP, [
+      tokenHash,
+      userId,
+      JSON.stringify(write, wellFormed),
+      seconds,
+    ]);
+    return row?.expiresAt;
   }
 
   async lock(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<FoundEntry | undefined> {

@@ -8,7 +8,7 @@ export interface KeptJob {
   reason: 'changed' | 'in_use';
 }
 
-/** What was undone. */
+/** Result of an undo. */
 export interface UndoResponse {
   /** Whether the token was that of an import, of several writes made together, or of the write of one record. */
   kind: 'import' | 'several' | UndoneWrite['kind'];

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import type { UndoableWrite, UndoableWrites } from './undoable-write';
+import { metricsRegistry } from '@wagewright/observability';
+import { Counter } from 'prom-client';
+import { keptPart, type UndoableWrite } from './undoable-write';
 import type { UnitOfWork } from '../records/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
 import { importToken, linkGone, undoExpired, undoNotFound, undoUsed } from './undo.errors';
@@ -8,6 +10,15 @@ import { UndoRepository } from './undo.repository';
 import { newUndoToken, undoTokenHash } from './undo-token';
 
 const KEPT_MINUTES = 15;
+
+/** Why a write cannot be undone: it changed nothing, its token has expired, or the account keeps 256 MiB of the last hour. */
+export type UndoReason = 'nothing_written' | 'expired' | 'too_much_kept';
+
+export const notKept = new Counter({
+  name: 'undo_not_kept_total',
+  help: 'Writes and steps of imports without an undo, because their account keeps 256 MiB of the last hour.',
+  registers: [metricsRegistry],
+});
 
 /** A single-use token that undoes a write. */
 export interface UndoOffer {
@@ -24,16 +35,17 @@ export class UndoService {
     private readonly undoer: RecordUndoer,
   ) {}
 
-  /** Call it in the transaction of the write. */
-  async offer({ manager, userId }: UnitOfWork, write: UndoableWrite | UndoableWrites): Promise<UndoOffer> {
+  /**
+   * One token for writes of one transaction, in their order; call it there. The same record counts as one write.
+   * @returns null when the account keeps too much
+   */
+  async offer({ manager, userId }: UnitOfWork, writes: readonly UndoableWrite[]): Promise<UndoOffer | null> {
+    const kept = onePerRecord(writes).map(keptPart);
+    const write = kept.length === 1 && kept[0] ? kept[0] : { kind: 'several' as const, writes: kept };
     const { token, hash } = newUndoToken();
     const expiresAt = await this.entries.insert(manager, userId, hash, write, KEPT_MINUTES * 60);
-    return { token, expiresAt };
-  }
-
-  /** One token for several writes of one transaction, in their order; the same record counts as one write. */
-  async offerAll(unit: UnitOfWork, writes: readonly UndoableWrite[]): Promise<UndoOffer> {
-    return this.offer(unit, { kind: 'several', writes: onePerRecord(writes) });
+    if (!expiresAt) notKept.inc();
+    return expiresAt ? { token, expiresAt } : null;
   }
 
   async isOfImport(userId: string, token: string): Promise<boolean> {
@@ -42,8 +54,8 @@ export class UndoService {
   }
 
   /**
-   * Undoes the writes of a token, the last one first: one, unless several were made together. Of two concurrent uses,
-   * the second waits and finds the token used.
+   * Undoes the writes of a token, the last one first: one, unless several were made together. The second of two
+   * concurrent uses waits and finds the token used.
    * @throws ApiError 404 for an unknown token or another user's, 409 when it was used, has expired, or is that of an
    *   import, or when somebody
    *   has changed the record since; then the token stays usable
@@ -74,7 +86,7 @@ export class UndoService {
   }
 }
 
-/** From what a record was before the first write to what it is after the last one. */
+/** One write from a record's state before the first write to its state after the last. */
 function onePerRecord(writes: readonly UndoableWrite[]): UndoableWrite[] {
   const records = new Map<string, UndoableWrite>();
   for (const write of writes) {

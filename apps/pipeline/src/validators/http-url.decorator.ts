@@ -39,7 +39,7 @@ export function isHttpUrl(value: unknown): boolean {
   return SCHEMES.has(parseUrl(value)?.protocol ?? '');
 }
 
-/** An address as it is stored: without what stands around it, with a scheme. Empty for blanks. */
+/** An address as it is stored: with a scheme, and without any text around it. Empty for blanks. */
 export function httpAddress(text: string): string {
   const written = trimmed(text);
   const address = trimmed(IN_BRACKETS.exec(written)?.[1] ?? written);

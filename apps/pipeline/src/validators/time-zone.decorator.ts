@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { DescribedAs } from './described-as.decorator';
-import { isTimeZone } from './is-time-zone';
 
 export function IsTimeZoneName(): PropertyDecorator {
   return applyDecorators(
@@ -14,4 +13,15 @@ export function IsTimeZoneName(): PropertyDecorator {
       },
     }),
   );
+}
+
+/** Whether a value is an IANA name. `Intl` also accepts offsets such as +02:00, which are no zones. */
+export function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Z]/i.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import type { AttemptView, DeliveryView, RotatedSecret, WebhookTestResult } from
 /** A delivery as lists show it. */
 export type DeliveryResponse = DeliveryView;
 
-/** A delivery with what was sent and every attempt, first to last. */
+/** A delivery with its body and every attempt, first to last. */
 export interface DeliveryDetailResponse extends DeliveryView {
   /** The body exactly as it is signed and sent. */
   body: string;
@@ -23,7 +23,7 @@ export interface RotatedSecretResponse extends RotatedSecret {
   id: string;
 }
 
-/** What the end of a pause has made due. */
+/** Deliveries that the end of a pause has made due. */
 export interface ResumedWebhookResponse {
   /** Always true: a refusal is an error. */
   success: true;
@@ -31,7 +31,7 @@ export interface ResumedWebhookResponse {
   deliveries: number;
 }
 
-/** What a recovery has made due again, or would. */
+/** Deliveries that a recovery has made due again, or would. */
 export interface RecoveryResponse {
   /** Always true: a refusal is an error. */
   success: true;

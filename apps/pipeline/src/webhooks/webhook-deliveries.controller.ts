@@ -27,7 +27,7 @@ export class WebhookDeliveriesController {
   /**
    * Sends a test event to a webhook at once. One attempt is made, whatever the webhook is subscribed to, and no other
    * follows. With `type` it is an event of that type with the data of its example; `GET /api/mcp/events` does not list
-   * such an event. The answer is 200 even when the receiver fails: `delivered`, `statusCode` and `error` say what happened.
+   * it. The answer is 200 even when the receiver fails: `delivered`, `statusCode` and `error` have the result.
    */
   @Post('test')
   @StoredAfterHandler()
@@ -88,8 +88,8 @@ export class WebhookDeliveriesController {
   }
 
   /**
-   * Sends again what failed or was held in a time, the oldest first. A dry run only counts. Repeating it does no harm;
-   * a webhook that is disabled is refused with 409.
+   * Sends deliveries again that failed or were held in a time, the oldest first. A dry run only counts. Repeating it
+   * does no harm; a webhook that is disabled is refused with 409.
    */
   @Post(':id/recover')
   @StoredAfterHandler()

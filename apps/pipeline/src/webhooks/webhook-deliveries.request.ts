@@ -7,13 +7,13 @@ import {
   MAX_GRACE_SECONDS,
 } from '@wagewright/webhooks';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { PageRequest } from '../pagination/page.request';
+import { PageRequest } from '@wagewright/http';
 import { OptionalChoice, OptionalChoices } from '../validators/choice.decorator';
 import { OptionalMoment, RequiredMoment } from '../validators/moment.decorator';
 import { RequiredText } from '../validators/text.decorator';
 import { OptionalWholeNumber } from '../validators/whole-number.decorator';
 
-/** Which deliveries are listed. */
+/** Filter of the deliveries to list. */
 export class ListDeliveriesRequest extends PageRequest {
   /** Only deliveries in these states, separated by commas. */
   @OptionalChoices(DELIVERY_STATES)
@@ -61,7 +61,7 @@ export class RotateSecretRequest {
 
 const MAX_ID = 100;
 
-/** Which webhook to test, and with which event. */
+/** The webhook to test, and the event to send. */
 export class TestWebhookRequest {
   /** Identifier of the webhook to test. */
   @RequiredText(MAX_ID)

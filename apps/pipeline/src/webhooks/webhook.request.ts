@@ -83,7 +83,7 @@ export class RegisterWebhookRequest {
   @IsString({ message: SECRET_MESSAGE })
   secret?: string | null;
 
-  /** What the webhook is for, in the user’s own words. */
+  /** Purpose of the webhook, in the user’s own words. */
   @OptionalText(MAX_DESCRIPTION)
   description?: string | null;
 
@@ -92,12 +92,15 @@ export class RegisterWebhookRequest {
   @DeliveryOrderName()
   order?: DeliveryOrder | null;
 
-  /** How many attempts may start in a second; no limit unless stated. */
+  /**
+   * How many attempts may start in a second; no limit unless stated. Webhooks at one host name and port share the
+   * smallest.
+   */
   @AttemptsPerSecond()
   maxPerSecond?: number | null;
 }
 
-/** A partial update: what is left out stays as it is. */
+/** A partial update: absent members stay as they are. */
 @IgnoresReadOnlyMembersOf(UpdatedWebhookResponse)
 export class UpdateWebhookRequest {
   /** Where events are sent: https and public. */
@@ -115,7 +118,7 @@ export class UpdateWebhookRequest {
   @IsBoolean({ message: 'active must be true or false' })
   active?: boolean;
 
-  /** What the webhook is for, in the user’s own words. */
+  /** Purpose of the webhook, in the user’s own words. */
   @OptionalText(MAX_DESCRIPTION)
   description?: string | null;
 

@@ -16,7 +16,7 @@ export class WebhookResponse {
   events!: string[];
   /** Whether events are sent. */
   active!: boolean;
-  /** What the webhook is for; null where that is not said. */
+  /** Purpose of the webhook; null where there is none. */
   description!: string | null;
   /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
   order!: DeliveryOrder;
@@ -72,7 +72,7 @@ export interface WebhookHealthResponse {
   data: EndpointHealth[];
 }
 
-/** What happened to a user's webhooks without their doing, newest first. */
+/** Notices of changes to a user's webhooks that the user did not make. */
 export interface WebhookNoticesResponse {
   /** The notices, newest first. */
   data: NoticeView[];

@@ -1,13 +1,9 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, Max, Min } from 'class-validator';
+import { Env, WholeNumber } from '@wagewright/config';
 
-/** How much is sent at the same time, and how the work is divided. */
+/** Limits of concurrent sends, and the division of the work among workers. */
 export class DeliveryLimitsEnv {
   @Env('WEBHOOK_CONCURRENCY', { about: 'Deliveries that one worker process sends at the same time.' })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(2_000)
+  @WholeNumber(1, 2_000)
   concurrency = 64;
 
   /**
@@ -18,40 +14,29 @@ export class DeliveryLimitsEnv {
 
   @Env('WEBHOOK_SHARDS', {
     about:
-      'Into how many shards the webhooks are divided, by their users: one worker serves a shard at a time, so this is also the largest useful number of workers. The same for all workers.',
+      'Number of shards that the users’ webhooks are divided into, the same for all workers. One worker serves a shard at a time, so this is also the largest useful number of workers.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(1_024)
+  @WholeNumber(1, 1_024)
   shards = 16;
 
   @Env('WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT', {
-    about: 'Deliveries to one endpoint that may be sent at the same time, over all workers.',
+    about:
+      'Deliveries to one endpoint, or to all of a user at one host name and port together, that may be sent at the same time, over all workers.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(1_000)
+  @WholeNumber(1, 1_000)
   maxInFlightPerEndpoint = 4;
 
   @Env('WEBHOOK_MAX_IN_FLIGHT_PER_USER', {
     about: 'Deliveries of one user, over all their webhooks, that may be sent at the same time.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
+  @WholeNumber(1, 10_000)
   maxInFlightPerUser = 40;
 
   @Env('WEBHOOK_MAX_IN_FLIGHT_PER_HOST', {
     about:
       'Deliveries to one host name, over all users, that may be sent at the same time; divided among the workers that are alive.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
+  @WholeNumber(1, 10_000)
   maxInFlightPerHost = 100;
 
   get lastingConcurrency(): number {

@@ -3,14 +3,12 @@ import { provideProducer, QueueName, registerQueue } from '@wagewright/messaging
 import { AddressGuard, SendingHold, WebhooksModule } from '@wagewright/webhooks';
 import { AttemptObserver } from './settling/attempt-observer';
 import { AttemptRecorder } from './settling/attempt-recorder';
-import { AttemptSender } from './sending/attempt-sender';
 import { DeliveryAttemptService } from './sending/delivery-attempt.service';
 import { DeliveryResultRepository } from './settling/delivery-result.repository';
 import { InternalFaults } from './settling/internal-faults';
 import { OpenedSecrets } from './sending/opened-secrets';
 import { OutboundMessageBuilder } from './sending/outbound-message';
 import { ReceiverConnections } from './exchange/receiver-connections';
-import { RetrySchedule } from './settling/retry-schedule';
 import { WebhookSender } from './exchange/webhook-sender';
 import { HoldAtStart } from './claiming/hold-at-start';
 import { LeaseRegistry } from './settling/lease-registry';
@@ -28,8 +26,7 @@ import { ShardSessions } from './claiming/shard-sessions';
 import { WebhookKind } from './kinds/webhook-kind';
 import { ReceiverKinds } from './receiver-kind';
 import { WorkerIdentity } from './worker-identity';
-import { DeliveryLeaseRepository } from './state/delivery-lease.repository';
-import { LostLeaseRepository } from './state/lost-lease.repository';
+import { WebhookLeases } from './state/lease.statements';
 
 @Module({
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
@@ -51,7 +48,6 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     InFlight,
     DeliveryAttemptService,
     EndpointSequencer,
-    AttemptSender,
     OpenedSecrets,
     OutboundMessageBuilder,
     WebhookSender,
@@ -60,11 +56,9 @@ import { LostLeaseRepository } from './state/lost-lease.repository';
     AttemptRecorder,
     AttemptObserver,
     InternalFaults,
-    RetrySchedule,
     DeliveryResultRepository,
-    DeliveryLeaseRepository,
+    WebhookLeases,
     LeaseRegistry,
-    LostLeaseRepository,
     LostLeaseReclaimer,
   ],
   exports: [

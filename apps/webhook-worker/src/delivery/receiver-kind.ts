@@ -7,13 +7,13 @@ import type { LeasedDelivery } from './state/leased-delivery';
 
 export interface LostLeases {
   lost: number;
-  /** Those with too many lost leases: held, or ended in case of tests. */
+  /** Deliveries with too many lost leases: held, or ended in case of tests. */
   givenUp: number;
   /** The webhooks of the given-up ones. */
   webhooks: string[];
 }
 
-/** What a result made of a delivery. */
+/** Effect of a result on its delivery. */
 export interface Settled {
   /** Its new state, for the log. */
   state: string;
@@ -57,7 +57,7 @@ export interface ReceiverKind<L extends LeasedDelivery = LeasedDelivery> {
   /** Hands leases back: their deliveries stay due, and no attempt is counted. */
   release(leases: readonly string[]): Promise<void>;
 
-  /** Makes deliveries due again whose lease was lost, or holds them; at most `LOST_LEASE_BATCH`. */
+  /** Makes deliveries due again whose lease was lost, or holds them; at most `RECLAIM_BATCH`. */
   reclaim(): Promise<LostLeases>;
 }
 
@@ -66,7 +66,7 @@ export interface ReceiverKind<L extends LeasedDelivery = LeasedDelivery> {
 export class ReceiverKinds {
   private kinds: readonly ReceiverKind[] = [];
 
-  /** In the order of the claim: webhooks, of which most may be due, take what the others leave. */
+  /** In the order of the claim: webhooks, which may have most due deliveries, take the room that the others leave. */
   get all(): readonly ReceiverKind[] {
     return this.kinds;
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { cancelWaiting, holdWaiting } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -40,7 +39,7 @@ const FIND_LEFT_BEHIND = `
 
 @Injectable()
 export class BacklogDrainer {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Marks endpoints for draining by their waiting deliveries, whatever their mark. @returns their number */
   async findLeftBehind(): Promise<number> {

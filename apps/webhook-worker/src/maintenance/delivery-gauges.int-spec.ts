@@ -34,8 +34,8 @@ describe('the gauges over all deliveries', () => {
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
 
-  const scrape = async () => {
-    const lines = (await metricsRegistry.metrics()).split('\n').filter((line) => line.startsWith('webhook_'));
+  const scrape = async (prefix = 'webhook_') => {
+    const lines = (await metricsRegistry.metrics()).split('\n').filter((line) => line.startsWith(prefix));
     return Object.fromEntries(
       lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
     );
@@ -45,6 +45,23 @@ describe('the gauges over all deliveries', () => {
       'UPDATE pipeline.webhook_delivery SET next_attempt_at = next_attempt_at - make_interval(secs => $1)',
       [seconds],
     );
+
+  it('show the subscriptions of programs, what they hold and how far they lag', async () => {
+    expect(await scrape('mcp_event_')).toMatchObject({
+      'mcp_event_subscriptions{state="failing"}': 0,
+      mcp_event_held: 0,
+      mcp_event_lag_seconds: 0,
+    });
+    await fixture.dataSource.query(`
+      INSERT INTO pipeline.event_subscription (id, user_id, slot, principal, name, read_transaction, refresh_before, failed_since)
+      VALUES ('sub_1', 'usr_1', 1, 'token:tok_1', 'job.created', 0, now() + interval '1 hour', now());
+      INSERT INTO pipeline.event_subscription_delivery (subscription_id, user_id, event_id, state, event_at)
+      VALUES ('sub_1', 'usr_1', 'evt_1', 'held', '-infinity'), ('sub_1', 'usr_1', 'evt_2', 'waiting', now() - interval '1 hour')`);
+    const { mcp_event_lag_seconds: lag, ...busy } = await scrape('mcp_event_');
+    expect(busy).toMatchObject({ 'mcp_event_subscriptions{state="failing"}': 1, mcp_event_held: 1 });
+    expect(lag).toBeGreaterThanOrEqual(3_600);
+    expect(lag).not.toBe(Infinity);
+  });
 
   it('show the backlog and its age in the very scrape that asks', async () => {
     const { userId } = await fixture.endpoint();
@@ -64,9 +81,7 @@ describe('the gauges over all deliveries', () => {
     expect(await read('database_size_bytes')).toBeGreaterThan(1_000_000);
     expect(await read('backup_last_success_timestamp_seconds')).toBeNaN();
     const name = new URL(fixture.databaseUrl).pathname.slice(1);
-    await fixture.dataSource.query(
-      `ALTER DATABASE "${name}" SET wagewright.backup_at = '2026-11-27T01:17:00Z'`,
-    );
+    await fixture.owner.query(`ALTER DATABASE "${name}" SET wagewright.backup_at = '2026-11-27T01:17:00Z'`);
     expect(await read('backup_last_success_timestamp_seconds')).toBe(Date.UTC(2026, 10, 27, 1, 17) / 1_000);
   });
 

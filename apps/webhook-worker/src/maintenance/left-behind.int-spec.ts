@@ -73,6 +73,20 @@ describe('what is left behind at a disabled webhook', () => {
     await expect(settler.findLeftBehind()).resolves.toBe(0);
   });
 
+  it.each([
+    ['a first attempt', "state = 'pending'"],
+    ['a retry', "state = 'pending', attempt = 2"],
+    ['a lease', "state = 'leased', lease = 'of the dead', claimed_until = now()"],
+    ['what is held for a removed one', "state = 'held'"],
+  ])('is found by %s alone', async (_what, change) => {
+    await query(
+      "UPDATE pipeline.webhook_delivery SET state = 'succeeded', lease = NULL, claimed_until = NULL",
+    );
+    await set((await fixture.deliveryIds())[0], change);
+    await query('UPDATE pipeline.webhook_endpoint SET deleted_at = now()');
+    await expect(settler.findLeftBehind()).resolves.toBe(1);
+  });
+
   it('is not sent when the webhook is enabled, but when it is recovered', async () => {
     await operator.enable(fixture.dataSource.manager, endpointId);
     await expect(operator.countHeld(endpointId)).resolves.toBe(4);

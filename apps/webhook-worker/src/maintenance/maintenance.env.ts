@@ -4,8 +4,7 @@ import { IsInt, Max, Min } from 'class-validator';
 export class MaintenanceEnv {
   @Env('WEBHOOK_RETENTION', {
     about:
-      'How long events are kept at least, such as 30d, with their deliveries and attempts, also those held for a disabled ' +
-      'webhook; they go within one WEBHOOK_PARTITION_WIDTH more. What is still to be sent stays longer.',
+      'Minimum retention of events, deliveries and attempts, such as 30d, also for a disabled webhook. Removal may take one WEBHOOK_PARTITION_WIDTH longer; pending deliveries are kept.',
     example: '30d',
   })
   @ToDuration()
@@ -16,8 +15,7 @@ export class MaintenanceEnv {
 
   @Env('WEBHOOK_PARTITION_WIDTH', {
     about:
-      'How much time a partition of events, deliveries and attempts covers, such as 7d, 1h–366d. What is kept for ' +
-      'WEBHOOK_RETENTION is dropped by whole partitions; more than twenty of them make every delivery slower.',
+      'Time span of a partition of events, deliveries and attempts, such as 7d, 1h–366d. Retention drops whole partitions; more than twenty of them make every delivery slower.',
     example: '7d',
   })
   @ToDuration()
@@ -27,8 +25,8 @@ export class MaintenanceEnv {
   partitionWidthMs = 7 * 86_400_000;
 
   /**
-   * How long after a job, a contact or an activity was deleted its events stay, with their deliveries and answers. What is
-   * still to be sent stays until it has ended, 76 hours at the most. Not a setting: docs/privacy.md promises it.
+   * Time from the deletion of a job, a contact or an activity to the erasure of its events, deliveries and answers. Pending
+   * deliveries stay until they end, at most 76 hours. Not a setting: docs/privacy.md promises it.
    */
   readonly eraseAfterMs = 600_000;
 }

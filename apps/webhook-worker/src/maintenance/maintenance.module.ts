@@ -5,10 +5,7 @@ import { SecretsModule } from '../secrets/secrets.module';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceScheduler } from './maintenance-scheduler';
 import { AccountErasures } from './erasure/account-erasures';
-import { DeletedActivities } from './erasure/deleted-activities';
-import { DeletedRecords } from './erasure/deleted-records';
 import { ErasureService } from './erasure/erasure.service';
-import { ExpiredRows } from './erasure/expired-rows';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
 import { PartitionRepository } from './partitions/partition.repository';
@@ -26,9 +23,6 @@ import { RetentionService } from './retention.service';
     PartitionRepository,
     PartitionService,
     RetentionService,
-    DeletedRecords,
-    DeletedActivities,
-    ExpiredRows,
     RemovedEndpoints,
     AccountErasures,
     ErasureService,

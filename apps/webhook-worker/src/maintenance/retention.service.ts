@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { deliveriesOf } from './erasure/deliveries-of.sql';
+import { BATCH, eraseInBatches } from './erasure/erasure-batches';
 import { noteDropped } from './note-dropped.sql';
 import { MaintenanceEnv } from './maintenance.env';
 import { PartitionService } from './partitions/partition.service';
-
-/** Events per statement; each takes its deliveries and attempts with it. */
-const BATCH = 500;
 
 /**
  * Ids ascend in time, so the oldest events come first in the primary key. Their age is judged afterwards: as a
@@ -33,20 +30,13 @@ const DELETE_OLD = (partition: string) => `
   ), noted AS (
     ${noteDropped('deleted')}
   )
-  SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
+  SELECT (SELECT count(*)::integer FROM deleted) AS erased,
          count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;
 
 const FORGET_SECRETS = `
   UPDATE pipeline.webhook_endpoint
      SET previous_secret = NULL, previous_secret_key_id = NULL, previous_secret_expires_at = NULL
    WHERE previous_secret_expires_at < now() - interval '1 minute'`;
-
-interface Batch {
-  deleted: number;
-  /** Old events, deleted or not. */
-  seen: number;
-  last: string | null;
-}
 
 /**
  * Enforces the retention: drops whole partitions, and in a partition without a beginning or an end deletes rows in
@@ -55,7 +45,7 @@ interface Batch {
 @Injectable()
 export class RetentionService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly env: MaintenanceEnv,
     private readonly partitions: PartitionService,
   ) {}
@@ -69,25 +59,7 @@ export class RetentionService {
     await this.partitions.maintain();
     let total = 0;
     for (const partition of await this.partitions.unbounded())
-      total += await this.cleanRows(partition, isStopping);
+      total += await eraseInBatches(this.dataSource, DELETE_OLD(partition), this.env.retentionMs, isStopping);
     return total;
-  }
-
-  private async cleanRows(partition: string, isStopping: () => boolean): Promise<number> {
-    let total = 0;
-    let afterId = '';
-    while (!isStopping()) {
-      const { deleted, seen, last } = await this.batch(partition, afterId);
-      total += deleted;
-      if (seen < BATCH || last === null) break;
-      afterId = last;
-    }
-    return total;
-  }
-
-  private async batch(partition: string, afterId: string): Promise<Batch> {
-    const values = [afterId, this.env.retentionMs / 1_000];
-    const rows: Batch[] = await this.dataSource.query(DELETE_OLD(partition), values);
-    return rows[0] ?? { deleted: 0, seen: 0, last: null };
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { arrivalsOf } from '../delivery/state/statement-parts.sql';
@@ -58,7 +57,7 @@ SELECT id FROM resumed`,
 export class PostponedDeliveries {
   private readonly logger = new Logger(PostponedDeliveries.name);
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Makes all of them due now: their fault is fixed. @returns their number */
   async resume(): Promise<number> {

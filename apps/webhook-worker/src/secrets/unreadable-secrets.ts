@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { sharedReading } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
@@ -42,7 +41,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   private cachedUntil = 0;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
     private readonly postponed: PostponedDeliveries,
   ) {}

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** What this worker knows of subscriptions since the last look: without one, nothing else is asked of PostgreSQL. */
+/** Subscriptions as of this worker's last look: while there is none, it asks PostgreSQL nothing else about them. */
 @Injectable()
 export class KnownSubscriptions {
   /** Whether there is any subscription, an ended one included. */
   isUsed = false;
-  hasLeases = false;
   /** Users with a subscription that this worker reads the log for. */
   users: ReadonlySet<string> = new Set();
   /** When a claim may find something, by `performance.now()`. */
@@ -27,7 +26,7 @@ export class KnownSubscriptions {
     this.dueAt = Math.min(this.dueAt, performance.now() + ms);
   }
 
-  /** Call it before a claim: what becomes due from here on is for the next one. */
+  /** Call it before a claim: deliveries due from here on are for the next one. */
   beginClaim(): void {
     this.dueAt = Infinity;
   }

@@ -1,28 +1,27 @@
 import { Module } from '@nestjs/common';
 import { EventLogRepository } from '@wagewright/events';
+import { WebhooksModule } from '@wagewright/webhooks';
 import { DeliveryModule } from '../delivery/delivery.module';
 import { ReceiverKinds } from '../delivery/receiver-kind';
 import { SubscriptionEnds } from './ending/subscription-ends';
 import { KnownSubscriptions } from './known-subscriptions';
 import { LogAdvancer } from './reading/log-advancer';
 import { SubscriptionReader } from './reading/subscription-reader';
-import { SubscriptionStateRepository } from './state/subscription-state.repository';
-import { SubscriptionGauges } from './subscription-gauges';
+import { SubscriptionLeases } from './state/lease.statements';
 import { SubscriptionKind } from './subscription-kind';
-import { SubscriptionUpkeep } from './upkeep/subscription-upkeep';
+import { CallbackVerifications } from './verification/callback-verifications';
 
 @Module({
-  imports: [DeliveryModule],
+  imports: [DeliveryModule, WebhooksModule],
   providers: [
     EventLogRepository,
     KnownSubscriptions,
     LogAdvancer,
     SubscriptionReader,
-    SubscriptionStateRepository,
+    SubscriptionLeases,
     SubscriptionKind,
     SubscriptionEnds,
-    SubscriptionUpkeep,
-    SubscriptionGauges,
+    CallbackVerifications,
   ],
 })
 export class SubscriptionsModule {

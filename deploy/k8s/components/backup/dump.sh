@@ -1,5 +1,5 @@
 #!/bin/sh
-# One dump of the database, read back before it counts; then those that are too old go.
+# One dump of the database, read back before it counts; then old ones go.
 #
 #   dump.sh <folder>
 #
@@ -12,7 +12,7 @@ folder=$1
 name=$folder/wagewright-$(date -u +%Y%m%dT%H%M%SZ).dump
 url=$(cat "$DATABASE_URL_FILE")
 
-# What an interrupted run has left behind.
+# Leftovers of an interrupted run.
 rm -f "$folder"/wagewright-*.dump.part
 pg_dump --format=custom --dbname="$url" --file="$name.part"
 pg_restore --list "$name.part" > /dev/null

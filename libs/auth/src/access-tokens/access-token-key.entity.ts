@@ -5,7 +5,7 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'accounts', name: 'access_token_key' })
 export class AccessTokenKey {
   /** `kid` of the tokens. */
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'access_token_key_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
   /** `iss` of the tokens: the console's address. */

@@ -12,6 +12,7 @@ import {
   CONSOLE_CLIENT_ID,
   FRESH_PASSKEY_SECONDS,
   grantCaller,
+  PROGRAM_TOKEN_SECONDS,
 } from './access-token';
 import { CONSOLE_CALLER } from '../usage/call-counts';
 import { AccessTokenRepository, type LiveBearer } from './access-token.repository';
@@ -42,7 +43,7 @@ export type Audiences = Readonly<Partial<Record<Bearer['kind'], string>>>;
 /** The content of a valid token. Times are milliseconds since the epoch. */
 interface VerifiedToken extends Bearer {
   audience: string;
-  /** Of the issuing console. */
+  /** Origin of the issuing console. */
   origin: string;
   scope: TokenScope;
   expiresAt: number;
@@ -122,7 +123,7 @@ export class AccessTokenVerifier {
         algorithms: [ACCESS_TOKEN_ALGORITHM],
         typ: ACCESS_TOKEN_TYPE,
         audience: Object.values(audiences),
-        maxTokenAge: ACCESS_TOKEN_SECONDS,
+        maxTokenAge: PROGRAM_TOKEN_SECONDS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['iss', 'sub', 'exp', 'iat', 'jti', 'client_id'],
       });

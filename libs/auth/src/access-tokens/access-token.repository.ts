@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, MoreThan } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import { AccessTokenKey } from './access-token-key.entity';
@@ -14,7 +13,7 @@ export interface LiveBearer {
 /** Public keys of access tokens, and the state of the sessions and grants behind them. */
 @Injectable()
 export class AccessTokenRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Publishes a key to the services, and deletes expired ones. */
   async publish(key: Omit<AccessTokenKey, 'createdAt'>): Promise<void> {

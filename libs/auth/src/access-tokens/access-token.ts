@@ -1,5 +1,8 @@
-/** Validity of an access token, seconds: the browser gets the next one shortly before. */
+/** Validity of a session's access token, seconds: the browser gets the next one shortly before. */
 export const ACCESS_TOKEN_SECONDS = 300;
+
+/** Validity of a program's access token, seconds. No token is valid for longer. */
+export const PROGRAM_TOKEN_SECONDS = 3_600;
 
 /** Maximum clock difference of two processes, seconds: a token is accepted this long before and after its validity. */
 export const CLOCK_TOLERANCE_SECONDS = 5;

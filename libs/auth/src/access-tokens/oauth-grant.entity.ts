@@ -1,33 +1,17 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-} from 'typeorm';
-import { Account } from '../accounts/account.entity';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a person has allowed another program: a client of the authorization server acts for an account, within a scope, until it ends. */
+/** A person's grant to another program: a client of the authorization server acts for an account, within a scope, until it ends. */
 @Entity({ schema: 'accounts', name: 'oauth_grant' })
-@Index('oauth_grant_account_idx', ['accountId', 'id'])
-@Check('oauth_grant_scope_check', `"scope" IN ('read-only', 'read-write')`)
 export class OauthGrant {
   /** `gid` of the access tokens. */
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'oauth_grant_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  @Column({ type: 'text', name: 'account_id' })
   accountId!: string;
 
-  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'oauth_grant_account_fkey' })
-  account?: Account;
-
   /** The session of the console in which the person consented; the end of that session by its person ends the grant. */
-  @Column({ type: 'text', collation: 'C', name: 'session_id', nullable: true })
+  @Column({ type: 'text', name: 'session_id', nullable: true })
   sessionId!: string | null;
 
   /** The address of the client's metadata document, or the name of a client that the console knows by itself. */
@@ -38,7 +22,7 @@ export class OauthGrant {
   @Column({ type: 'text', name: 'client_name' })
   clientName!: string;
 
-  /** What its tokens may do: one of `TOKEN_SCOPES`. */
+  /** Scope of its tokens: one of `TOKEN_SCOPES`. */
   @Column({ type: 'text' })
   scope!: 'read-only' | 'read-write';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose';
-import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_SECONDS } from './access-token';
+import { ACCESS_TOKEN_ALGORITHM, PROGRAM_TOKEN_SECONDS } from './access-token';
 import type { AccessTokenRepository } from './access-token.repository';
 
 /** A process signs with one key for this long. */
@@ -44,7 +44,7 @@ export class SigningKeys {
       id,
       issuer,
       publicKey: await exportJWK(publicKey),
-      validUntil: new Date(signsUntil + 2 * ACCESS_TOKEN_SECONDS * 1_000),
+      validUntil: new Date(signsUntil + 2 * PROGRAM_TOKEN_SECONDS * 1_000),
     });
     return { id, issuer, privateKey, privateJwk: await exportJWK(privateKey), signsUntil };
   }

@@ -27,12 +27,18 @@ export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiErr
   });
 }
 
+/** Whether a call by this rule changes nothing; at the MCP endpoint the tool says more. */
+export function isReading(rule: AccessRule, method: string): boolean {
+  const isMcp = 'isMcp' in rule && rule.isMcp === true;
+  const reads = 'reads' in rule && rule.reads === true;
+  return isMcp || reads || READING_METHODS.has(method);
+}
+
 /** The error for a missing permission of the credential; undefined when it suffices. */
 export function scopeRefusal(rule: AccessRule, method: string, caller: Principal): ApiError | undefined {
   const { scopes, kind } = caller;
   if (rule.kind === 'pipeline-token') {
-    const isReading = rule.isMcp === true || rule.reads === true || READING_METHODS.has(method);
-    const allowed = isReading || scopes.includes('read-write');
+    const allowed = isReading(rule, method) || scopes.includes('read-write');
     if (!allowed) return forbidden('This token is read-only.', kind);
     return rule.stepUp ? stepUpRefusal(caller) : undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * What an API key may do. `intelligence:read` is the umbrella over the other reads, except lineage,
- * which is always granted by itself.
+ * Scopes of an API key. `intelligence:read` is the umbrella over the other reads, except lineage, which is always
+ * granted by itself.
  */
 export const Scope = {
   IntelligenceRead: 'intelligence:read',

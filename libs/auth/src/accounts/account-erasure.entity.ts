@@ -3,12 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A deleted account, until a week after everything of it is gone: so long late writes are looked for. */
 @Entity({ schema: 'accounts', name: 'account_erasure' })
 export class AccountErasure {
-  @PrimaryColumn({
-    type: 'text',
-    collation: 'C',
-    name: 'account_id',
-    primaryKeyConstraintName: 'account_erasure_pkey',
-  })
+  @PrimaryColumn({ type: 'text', name: 'account_id' })
   accountId!: string;
 
   @Column({ type: 'timestamptz', name: 'requested_at', default: () => 'now()' })

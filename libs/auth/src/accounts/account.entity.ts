@@ -1,15 +1,12 @@
-import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Plan } from '../plans/plans';
 
-/** What a person may do in the installation: an owner looks after everybody's accounts, a member has their own. */
+/** Role of a person in the installation: an owner looks after everybody's accounts, a member has their own. */
 export type AccountRole = 'owner' | 'member';
 
 @Entity({ schema: 'accounts', name: 'account' })
-@Unique('account_email_key', ['email'])
-@Check('account_plan_check', `"plan" IN ('free', 'pro', 'ultra', 'enterprise')`)
-@Check('account_role_check', `"role" IN ('owner', 'member')`)
 export class Account {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'account_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
   /** Lower-cased. */

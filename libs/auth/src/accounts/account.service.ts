@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -12,7 +11,7 @@ export class AccountService {
   private readonly accounts: Repository<Account>;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly bus: MessageBus,
   ) {
     this.accounts = dataSource.getRepository(Account);

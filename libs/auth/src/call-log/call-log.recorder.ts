@@ -75,7 +75,7 @@ export class CallLogRecorder implements OnApplicationShutdown {
     }
   }
 
-  /** The account that has waited longest loses what waits. */
+  /** The account that has waited longest loses its waiting entries. */
   private dropOldest(): void {
     for (const [accountId, { size }] of this.waiting) {
       this.waiting.delete(accountId);

@@ -18,7 +18,7 @@ export interface LoggedCall {
   credentialId: string;
   /** The error that answered it. */
   code: ErrorCode | undefined;
-  /** What kept the call out. */
+  /** Reason for which the access checks refused it. */
   reason: RefusalReason | undefined;
 }
 

@@ -1,32 +1,13 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
-import { Account } from '../accounts/account.entity';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { CredentialKind } from './credential-secret';
 
 @Entity({ schema: 'accounts', name: 'credential' })
-@Unique('credential_secret_hash_key', ['secretHash'])
-@Unique('credential_rotated_from_key', ['rotatedFrom'])
-@Check('credential_kind_check', `"kind" IN ('api_key', 'pipeline_token')`)
 export class Credential {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'credential_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Index('credential_account_idx')
-  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  @Column({ type: 'text', name: 'account_id' })
   accountId!: string;
-
-  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'credential_account_fkey' })
-  account?: Account;
 
   @Column({ type: 'text' })
   kind!: CredentialKind;
@@ -60,12 +41,8 @@ export class Credential {
   lastUsedAt!: Date | null;
 
   /** The credential whose place it took; each has one successor at the most. */
-  @Column({ type: 'text', collation: 'C', name: 'rotated_from', nullable: true })
+  @Column({ type: 'text', name: 'rotated_from', nullable: true })
   rotatedFrom!: string | null;
-
-  @ManyToOne(() => Credential)
-  @JoinColumn({ name: 'rotated_from', foreignKeyConstraintName: 'credential_rotated_from_fkey' })
-  predecessor?: Credential;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

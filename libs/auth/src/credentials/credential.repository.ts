@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import type { CredentialKind } from './credential-secret';
@@ -47,7 +46,7 @@ export interface Replacement {
 
 @Injectable()
 export class CredentialRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** No credential of a suspended account works: each counts as revoked since the suspension. */
   async findBySecretHash(hash: Buffer): Promise<CredentialRecord | undefined> {

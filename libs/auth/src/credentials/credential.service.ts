@@ -41,7 +41,7 @@ export interface WrittenCredential extends IssuedCredential {
 export interface RotatedCredential extends WrittenCredential {
   previous: ListedCredential;
   scopes: readonly string[];
-  /** Of the new one; null for unlimited. */
+  /** End of the new credential; null for unlimited. */
   expiresAt: Date | null;
   oldValidUntil: Date;
 }

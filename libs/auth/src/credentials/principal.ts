@@ -14,14 +14,14 @@ export interface Principal {
   scopes: readonly string[];
   /** Display prefix of the credential: for logs and for `/me`, never the secret. */
   prefix: string;
-  /** Of a session: the origin of the console, whose pages alone may read the response. */
+  /** Only for a session: the origin of the console, whose pages alone may read the response. */
   origin?: string;
-  /** Of a session's token: until when its person's passkey is fresh, milliseconds since the epoch. */
+  /** Only for a session's token: until when its person's passkey is fresh, milliseconds since the epoch. */
   passkeyFreshUntil?: number;
 }
 
 /**
- * The caller as events name who caused them, and subscriptions whose they are: `token:…`, `grant:…`, or `session` for the
+ * The caller as events name their actor and subscriptions their owner: `token:…`, `grant:…`, or `session` for the
  * person in the console, whichever session it is.
  */
 export function principalOf({ kind, credentialId }: Pick<Principal, 'kind' | 'credentialId'>): string {

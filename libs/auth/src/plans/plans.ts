@@ -5,7 +5,7 @@ export type Plan = (typeof PLANS)[number];
 
 /** The five separately limited areas. */
 export const SURFACES = ['surfaceA', 'surfaceB', 'surfaceBPublic', 'pipeline', 'console'] as const;
-/** What calls are counted for: Surface A, Surface B, its open catalogue, the pipeline, or the pages of the console. */
+/** Area that a call is counted for: Surface A, Surface B, its open catalogue, the pipeline, or the pages of the console. */
 export type Surface = (typeof SURFACES)[number];
 
 export interface RateLimit {

@@ -1,5 +1,4 @@
-import { Env } from '@wagewright/config';
-import { Transform } from 'class-transformer';
+import { Env, ToJson } from '@wagewright/config';
 import {
   IsOptional,
   Validate,
@@ -89,27 +88,18 @@ export class RateLimitsEnv {
       'Overrides of the published limits as JSON, by <surface>.<plan>: calls in 60 seconds and in a UTC month.',
     example: '{"surfaceA.free":{"perMinute":100},"pipeline.ultra":{"perMinute":600,"perMonth":1000000}}',
   })
-  @Transform(({ value }: { value: unknown }) => parseJson(value))
+  @ToJson()
   @IsOptional()
   @Validate(AreRateLimits)
   overrides: RateLimitOverrides = {};
 
   @Env('ACCOUNT_LIMITS', {
     about:
-      'Overrides of what an account of a plan may keep, as JSON: jobs, contacts, activities, events of the calendar, and bytes of text.',
+      'Overrides of what an account may keep, as JSON by plan: jobs, contacts, activities, events of the calendar, and bytes of text.',
     example: ACCOUNT_LIMITS_EXAMPLE,
   })
-  @Transform(({ value }: { value: unknown }) => parseJson(value))
+  @ToJson()
   @IsOptional()
   @Validate(AreAccountLimits)
   accountLimits: AccountLimitOverrides = {};
-}
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

@@ -6,7 +6,7 @@ export const REFUSAL_REASONS = [
   'expired_credential',
   'revoked_credential',
 ] as const;
-/** What kept a call out: a limit, the plan, the scope, or a credential that had ended. */
+/** Reason for which the access checks refuse a call: a limit, the plan, the scope, or a credential that had ended. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** The outcome of a call: answered, failed by its caller's or the service's fault, or refused by the access checks. */

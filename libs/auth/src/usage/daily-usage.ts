@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CallCount } from './call-counts';
 import type { CallOutcome } from './call-outcome';
@@ -16,7 +15,7 @@ export interface DailyUsageRow {
 /** Calls by day: kept in PostgreSQL for the accounts' charts; no request reads it. */
 @Injectable()
 export class DailyUsage {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Adds counts to today's, by the database's clock in UTC. No effect for a deleted account. */
   async add(counts: readonly CallCount[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { MessageBus } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import { DataSource } from 'typeorm';
@@ -29,7 +28,7 @@ export interface UsageRow {
 @Injectable()
 export class MonthlyUsage {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly redis: RequestRedis,
     private readonly bus: MessageBus,
   ) {}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
@@ -12,7 +11,6 @@ import { selfSignedCertificate } from '../../../../test/support/self-signed-cert
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from '../database.env';
 import { databaseCheck } from './database.health';
-import { migrate } from '../migrate';
 import { isConnectionError, isPassing, sqlState } from '../sql-state/sql-state';
 import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
 import { PreparedStatement } from '../statements/prepared-statement';
@@ -202,38 +200,6 @@ describe('Connections', () => {
         isolation: 'read committed',
       });
     } finally {
-      await own.drop();
-    }
-  });
-});
-
-describe('sessions that are shared through a pooler', () => {
-  it('have bounds and formats of their role, and are refused without', async () => {
-    const own = await createTestDatabase();
-    const role = `shared_${randomBytes(4).toString('hex')}`;
-    const url = Object.assign(new URL(own.url), { username: role, password: 'x' }).href;
-    const env = Object.assign(new DatabaseEnv(), { url, directUrl: own.url, poolMode: 'transaction' });
-    const start = async () => {
-      const dataSource = await new DataSource(dataSourceOptions(env, 'shared-test', [])).initialize();
-      try {
-        await refuseUnsupportedDatabase(dataSource, env);
-        return await dataSource.query<unknown[]>(`SELECT DATE '2026-03-04'::text AS day`);
-      } finally {
-        await dataSource.destroy();
-      }
-    };
-    try {
-      await own.query(`ALTER DATABASE "${own.name}" SET DateStyle = 'German, DMY'`);
-      await migrate(env);
-      await expect(start()).resolves.toEqual([{ day: '2026-03-04' }]);
-      await own.query(`ALTER ROLE ${role} IN DATABASE "${own.name}" RESET DateStyle`);
-      await expect(start()).rejects.toThrow(
-        /DATABASE_URL: leads to sessions without our formats: run "admin db migrate" .* SET DateStyle = 'ISO, MDY'/,
-      );
-      await own.query(`ALTER ROLE ${role} IN DATABASE "${own.name}" RESET ALL`);
-      await expect(start()).rejects.toThrow('leads to sessions without our bounds');
-    } finally {
-      await own.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
       await own.drop();
     }
   });

@@ -47,7 +47,7 @@ describe('the checks of PostgreSQL', () => {
 
   it('tell of a full disk, and try again at once whether there is room', async () => {
     const full = await createTestDatabase();
-    // What a PostgreSQL without room answers, by a function that hides the one of the check.
+    // A PostgreSQL without room: this function hides the one of the check and answers as such a server does.
     await full.query(`CREATE SCHEMA full_disk;
       CREATE FUNCTION full_disk.repeat(text, integer) RETURNS text LANGUAGE plpgsql AS
         $$ BEGIN RAISE 'could not write' USING ERRCODE = '53100'; END $$;

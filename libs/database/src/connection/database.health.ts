@@ -59,7 +59,7 @@ export function diskCheck(dataSource: DataSource): HealthCheck {
     check: async () => {
       if (isFull || performance.now() - triedAt > DISK_EVERY_MS) {
         triedAt = performance.now();
-        // What else may fail is told by `databaseCheck`.
+        // `databaseCheck` reports every other failure.
         isFull = await withTimeout(BUDGET_MS, isDiskFull(dataSource)).catch(() => isFull);
       }
       if (isFull) throw new CheckFailure(`no space is left on the disk of PostgreSQL (${DISK_FULL})`);

@@ -3,7 +3,7 @@ import { LogThrottle } from '@wagewright/observability';
 import type { ClientBase } from 'pg';
 
 const throttle = new LogThrottle();
-/** Of this process; undefined before its first connection. */
+/** Whether this process has lost PostgreSQL; undefined before its first connection. */
 let isAway: boolean | undefined;
 
 /** Logs that PostgreSQL takes no connection: once, and at most every 30 s. The start of a process has a line of its own. */
@@ -16,7 +16,7 @@ export function noteNoConnection(err: Error): void {
 /** Logs that PostgreSQL is back: once, when a statement has worked. A pooler accepts connections before that. */
 export async function noteConnection(client: ClientBase): Promise<void> {
   if (isAway) await client.query('SELECT 1');
-  // Of several new connections one tells it.
+  // Only one of several new connections logs it.
   if (isAway) new Logger('Database').log('PostgreSQL is back');
   isAway = false;
 }

@@ -24,7 +24,7 @@ interface ServerState {
   isReplica: boolean;
   role: string;
   database: string;
-  /** Those that this version has. */
+  /** Bounds that this version of PostgreSQL has. */
   bounds: Partial<SessionBounds>;
   formats: Record<string, string>;
 }

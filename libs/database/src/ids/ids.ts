@@ -29,6 +29,9 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const BASE = BigInt(ALPHABET.length);
 /** ceil(128 / log2(62)): the digits of any 128-bit number. */
 const DIGITS = 22;
+/** As many digits as a double holds exactly: arithmetic of doubles is faster than that of big integers. */
+const GROUP_DIGITS = 8;
+const GROUP = BASE ** BigInt(GROUP_DIGITS);
 
 /**
  * A new record id, `<prefix>_<22 base62 digits>` of a UUIDv7: too random to enumerate, and ascending in time, which
@@ -63,11 +66,13 @@ export function idNumber(digits: string): bigint {
 }
 
 function base62(hex: string): string {
-  let rest = BigInt(`0x${hex}`);
   let digits = '';
-  for (let i = 0; i < DIGITS; i++) {
-    digits = ALPHABET.charAt(Number(rest % BASE)) + digits;
-    rest /= BASE;
+  for (let rest = BigInt(`0x${hex}`); digits.length < DIGITS; rest /= GROUP) {
+    let group = Number(rest % GROUP);
+    for (let i = 0; i < GROUP_DIGITS; i++) {
+      digits = ALPHABET.charAt(group % ALPHABET.length) + digits;
+      group = Math.floor(group / ALPHABET.length);
+    }
   }
-  return digits;
+  return digits.slice(-DIGITS);
 }

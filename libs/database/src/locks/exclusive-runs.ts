@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 
@@ -27,7 +26,7 @@ const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE task = $1 AND holder = 
  */
 @Injectable()
 export class ExclusiveRuns {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * @param waitMs how long to wait for the end of another run, milliseconds

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 /** Longer than two scrapes, so that a missed one does not move the task. */
@@ -19,7 +18,7 @@ const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE holder = $1';
 export class WorkerLease implements BeforeApplicationShutdown {
   private readonly holder = randomUUID();
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Takes or keeps the task for 40 s from now.

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// What the schema taken over into 1.0.0 has and 1.0.0 does not use. Each table is locked in a transaction of its own.
+// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145). Each table
+// is locked in a transaction of its own.
 
 /** Nothing counts the versions of `firsts_from`. */
 export class FirstsVersion1764200000000 implements MigrationInterface {
@@ -168,5 +169,105 @@ export class DeliveryStatesChecked1764200000007 implements MigrationInterface {
 
   async down(): Promise<void> {
     // Nothing was changed.
+  }
+}
+
+/**
+ * A trigger deletes the market question of a deleted job, as it deletes the job's tags and text: the foreign key looked
+ * the job up and locked it for each question. Tags and text of new jobs are written by one statement.
+ */
+export class MarketQuestionsWithoutKey1764200000008 implements MigrationInterface {
+  name = 'MarketQuestionsWithoutKey1764200000008';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE OR REPLACE FUNCTION pipeline.job_lookup_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        WITH tagged AS (
+          INSERT INTO pipeline.job_tag (user_id, tag, id, archived_at, status)
+          SELECT job.user_id, given.tag, job.id, job.archived_at, job.status
+            FROM added AS job, LATERAL (SELECT DISTINCT unnest(job.tags) AS tag) AS given
+        )
+        INSERT INTO pipeline.job_text (user_id, id, archived_at, company_length, text)
+        SELECT job.user_id, job.id, job.archived_at, length(pipeline.folded(job.company)),
+               pipeline.folded(concat_ws(' ', job.company, job.title, job.location))
+          FROM added AS job;
+        RETURN NULL;
+      END $$`);
+    await queryRunner.query(`
+      CREATE OR REPLACE FUNCTION pipeline.job_lookup_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM pipeline.market_lookup AS entry USING removed AS job WHERE entry.job_id = job.id;
+        DELETE FROM pipeline.job_tag AS entry USING removed AS job
+         WHERE entry.user_id = job.user_id AND entry.tag = ANY(job.tags) AND entry.id = job.id;
+        DELETE FROM pipeline.job_text AS entry USING removed AS job
+         WHERE entry.user_id = job.user_id AND entry.id = job.id;
+        RETURN NULL;
+      END $$`);
+    await queryRunner.query('ALTER TABLE pipeline.market_lookup DROP CONSTRAINT market_lookup_job_fkey');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    // The functions serve the table with the key as well.
+    await queryRunner.query(`
+      ALTER TABLE pipeline.market_lookup ADD CONSTRAINT market_lookup_job_fkey
+        FOREIGN KEY (job_id) REFERENCES pipeline.job(id) ON DELETE CASCADE`);
+  }
+}
+
+const BY_ROW_LOCK = /(WHERE "user_id" = (\S+)\s+)LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED/;
+const BY_ADVISORY_LOCK = `$1AND pg_try_advisory_xact_lock(hashtextextended('account-usage ' || $2, "slot")) LIMIT 1`;
+
+/**
+ * The triggers that count what an account keeps choose a row of `account_usage` that nobody else is writing by an
+ * advisory lock: a lock on the row is written to the log.
+ */
+export class UsageRowsByAdvisoryLock1764200000009 implements MigrationInterface {
+  name = 'UsageRowsByAdvisoryLock1764200000009';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const functions: { definition: string }[] = await queryRunner.query(`
+      SELECT pg_get_functiondef(oid) AS definition FROM pg_proc
+       WHERE pronamespace = 'pipeline'::regnamespace AND proname LIKE 'usage\\_%'`);
+    for (const { definition } of functions)
+      await queryRunner.query(definition.replace(BY_ROW_LOCK, BY_ADVISORY_LOCK));
+  }
+
+  async down(): Promise<void> {
+    // Both locks keep writers apart.
+  }
+}
+
+/**
+ * A program that somebody has ended is recognised by its host as well. A subscription from before gets the hash with its
+ * next renewal, within a day.
+ */
+export class SubscriptionHosts1764200000010 implements MigrationInterface {
+  name = 'SubscriptionHosts1764200000010';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.event_subscription ADD COLUMN host_hash bytea');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.event_subscription DROP COLUMN host_hash');
+  }
+}
+
+/**
+ * The key of `host_hash`, sealed by `WEBHOOK_SECRET_KEYS`: hashes under those keys themselves were lost with the first
+ * that was rotated away.
+ */
+export class RecognitionKey1764200000011 implements MigrationInterface {
+  name = 'RecognitionKey1764200000011';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE TABLE pipeline.recognition_key (
+        id text PRIMARY KEY, secret text NOT NULL, secret_key_id text NOT NULL)`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE pipeline.recognition_key');
   }
 }

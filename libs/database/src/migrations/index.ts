@@ -5,10 +5,14 @@ import {
   DeliveryStatesChecked1764200000007,
   FirstsVersion1764200000000,
   LastServedAt1764200000001,
+  MarketQuestionsWithoutKey1764200000008,
   NewsNotices1764200000004,
   NoticeIsShown1764200000005,
   PlansAndPreferences1764200000003,
   PublishedAs1764200000002,
+  RecognitionKey1764200000011,
+  SubscriptionHosts1764200000010,
+  UsageRowsByAdvisoryLock1764200000009,
 } from './1764200000000-leftovers';
 
 /** The only history of the database, oldest first; a new migration is appended here. */
@@ -22,6 +26,10 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NoticeIsShown1764200000005,
   DeliveryStates1764200000006,
   DeliveryStatesChecked1764200000007,
+  MarketQuestionsWithoutKey1764200000008,
+  UsageRowsByAdvisoryLock1764200000009,
+  SubscriptionHosts1764200000010,
+  RecognitionKey1764200000011,
 ];
 
 /**

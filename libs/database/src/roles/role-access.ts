@@ -81,7 +81,9 @@ function statements(role: string, migrations: string, process?: ProcessName): st
       `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
       ...(rights ? nothingOf(schema, role) : []),
     ]),
-    ...(rights ? [rights.schema] : SCHEMAS).flatMap((schema) => rowsOf(schema, role)),
+    ...SCHEMAS.filter((schema) => !rights || rights.schema === schema).flatMap((schema) =>
+      rowsOf(schema, role),
+    ),
     ...(rights ? partsOf(rights, role) : SCHEMAS.flatMap((schema) => functionsOf(schema, role))),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${role}`),
     // A process is ready when its known migrations are applied.
@@ -116,11 +118,30 @@ function functionsOf(schema: string, role: string): string[] {
   ];
 }
 
-/** Functions that are not the owner's may be called by everybody who may do what they do. */
-function partsOf({ tables, functions }: ProcessRights, role: string): string[] {
+/** Functions that do not run as their owner are open to everybody, with the caller's own rights. */
+function partsOf({ tables, partitioned = [], functions }: ProcessRights, role: string): string[] {
   return [
     ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO ${role}`),
+    ...partitioned.flatMap((table) => partitionsOf(table, tables[table] ?? '', role)),
     ...functions.map((signature) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
+  ];
+}
+
+/**
+ * Partitions have rights of their own. Between two migrations nothing but partitions is made, and the next migration
+ * closes its own tables again.
+ */
+function partitionsOf(table: string, privileges: string, role: string): string[] {
+  const [schema] = table.split('.');
+  return [
+    `DO $$
+     DECLARE part regclass;
+     BEGIN
+       FOR part IN SELECT inhrelid FROM pg_inherits WHERE inhparent = '${table}'::regclass LOOP
+         EXECUTE 'GRANT ${privileges} ON ' || part || ' TO ' || $role$${role}$role$;
+       END LOOP;
+     END $$`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${privileges} ON TABLES TO ${role}`,
   ];
 }
 

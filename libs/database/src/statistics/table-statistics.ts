@@ -4,7 +4,6 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { analyseOutgrownTables } from './outgrown-tables';
@@ -27,7 +26,7 @@ export class TableStatistics implements OnApplicationBootstrap, BeforeApplicatio
     level: 'debug',
   });
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   onApplicationBootstrap(): void {
     this.analysing.wake(ANALYSE_EVERY_MS);

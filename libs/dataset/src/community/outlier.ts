@@ -13,7 +13,7 @@ export interface MarketDistance {
   estimate: number;
   /** The level of the estimate: the reported one, else the best-fitting one. */
   level: ExperienceLevel;
-  /** Of the logarithm of base ÷ estimate, in robust standard deviations; negative below the estimate. */
+  /** Deviation of the logarithm of base ÷ estimate, in robust standard deviations; negative below the estimate. */
   deviations: number;
 }
 

@@ -1,12 +1,10 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES } from '../store/dataset.entities';
-import { ReleasePublisher } from '../store/release-publisher';
 import { DataSource } from 'typeorm';
+import { WITH_RELEASE } from '../../../../test/setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { reviewEntry } from './reviewed-report';
 import { ReviewRepository } from './review.repository';
-
-const BUNDLED = 'data/release.jsonl.gz';
 
 describe('The review of community reports', () => {
   let database: TestDatabase;
@@ -14,10 +12,9 @@ describe('The review of community reports', () => {
   let reviews: ReviewRepository;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(WITH_RELEASE);
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     dataSource = await new DataSource(dataSourceOptions(env, 'review-test', DATASET_ENTITIES)).initialize();
-    await new ReleasePublisher(dataSource, async () => undefined).publishFile(BUNDLED);
     reviews = new ReviewRepository(dataSource);
   });
 

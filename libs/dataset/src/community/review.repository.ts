@@ -36,8 +36,8 @@ export class ReviewRepository {
   }
 
   /**
-   * Accepts a report: the next mixing takes it among those that wait for a group. Undefined when no report with that id
-   * waits.
+   * Accepts a report: the next mixing takes it among the reports that wait for a group. Undefined when no
+   * report with that id waits.
    */
   async accept(id: string): Promise<Decision | undefined> {
     return this.decide(
@@ -51,7 +51,7 @@ export class ReviewRepository {
     return this.decide('DELETE FROM compensation.community_report', id);
   }
 
-  /** Of several concurrent decisions one finds the rows. */
+  /** Only one of several concurrent decisions finds the rows. */
   private async decide(change: string, id: string): Promise<Decision | undefined> {
     const [rows] = await this.database.query<[{ roleSlug: string; citySlug: string }[], number]>(
       `${change} WHERE status = 'review' AND ${ID} = $1

@@ -40,7 +40,7 @@ export interface StoredReport extends ReviewedReport {
   cityMultiplier: number | null;
 }
 
-/** What a reviewer sees: the report, and how far it lies from what we would have said. Never who sent it. */
+/** A report as a reviewer sees it, with its distance from our estimate. It never names the sender. */
 export interface ReviewEntry extends ReviewedReport {
   /** How it compares with the estimate; null where the published release no longer has the role or the city. */
   market: {

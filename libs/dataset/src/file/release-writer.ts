@@ -18,7 +18,7 @@ export function* releaseLines(release: Release): Generator<string> {
 
 /**
  * Writes a release as gzip JSON lines. Equal releases give equal bytes: Node writes neither a
- * file name nor a time into the gzip header, and property order is that of the builder. (Across
+ * file name nor a time into the gzip header, and property order is the builder's. (Across
  * processors only the unpacked rows are equal: zlib packs differently on some.)
  */
 export async function writeRelease(release: Release, path: string): Promise<void> {

@@ -14,11 +14,11 @@ export interface MarketFactor {
   cases: number | null;
   /** Ids of the release's sources. */
   sources: readonly string[];
-  /** What the factor is, in one sentence. */
+  /** Explanation of the factor, one sentence. */
   note: string;
 }
 
-/** A factor of the filed figure beside those of the market figure. */
+/** A factor of the filed figure beside the market figure's factors. */
 export type FiledFactorName =
   | 'filed-level'
   | 'filed-level-in-place'
@@ -29,7 +29,7 @@ export type FiledFactorName =
 /** One step from a market figure to the filed one. */
 export interface FiledFactor extends Omit<MarketFactor, 'name' | 'error'> {
   name: FiledFactorName;
-  /** Standard error of the logarithm of the figure up to this step; null where only that of the title is known. */
+  /** Standard error of the logarithm of the figure up to this step; null where only the title's is known. */
   error: number | null;
 }
 

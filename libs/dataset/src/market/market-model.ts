@@ -23,7 +23,7 @@ export interface PlaceFactor {
   error: number;
 }
 
-/** An employer's pay over that of all employers. */
+/** An employer's pay over all employers'. */
 export type CompanyFactor = Pick<MarketCompanyRow, 'factor' | 'filedFactor' | 'error' | 'filings'>;
 
 export interface MarketRelease {
@@ -105,7 +105,7 @@ export class MarketModel {
     return factorAt(this.areas.get(socCode), this.areaIndex.get(areaSlug));
   }
 
-  /** What certified filings of an occupation pay over the survey; undefined where nobody files it. */
+  /** Certified filings of an occupation over the survey; undefined where nobody files it. */
   filedLevel(socCode: string): MarketFiledRow | undefined {
     return this.filedLevels.get(socCode);
   }
@@ -123,7 +123,7 @@ export class MarketModel {
     return this.levels.get(family)?.get(level) ?? this.levels.get(EVERY_FAMILY)?.get(level);
   }
 
-  /** What an employer pays in a city, or null for the nation, over all employers; undefined without filings. */
+  /** An employer's pay over all employers' in a city, or in the nation for null; undefined without filings. */
   company(slug: string, citySlug: string | null): CompanyFactor | undefined {
     const row = this.companies.get(slug);
     const inCity = citySlug === null ? undefined : row?.cities.find((city) => city.citySlug === citySlug);
@@ -135,7 +135,7 @@ export class MarketModel {
     return this.calibrationOf('filed', socCode) ?? 1;
   }
 
-  /** Standard error of the logarithm of national median × city multiplier, without that of the national median. */
+  /** Standard error of the logarithm of national median × city multiplier, without the national median's. */
   multiplierError(socCode: string): number {
     return this.calibrationOf('city-multiplier', socCode) ?? 0;
   }

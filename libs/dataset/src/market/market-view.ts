@@ -3,7 +3,7 @@ import type { NationalFigures } from '../release/role';
 import { type FiledFactor, filedFactors, type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel, MarketQuery } from './market-model';
 
-/** What employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
+/** Wages that employers file for a role: the market's figure at the level of certified filings, whole US dollars a year. */
 export interface FiledView {
   /** Quartiles and deciles of filed wages; `p90` is null where the survey caps it. */
   low: number;
@@ -21,7 +21,7 @@ export interface FiledView {
   levelEffectPct: number;
   /** Last day of the quarter to which the figure is aged. */
   asOf: string;
-  /** median = that of the market before rounding × every factor, rounded once. */
+  /** median = the market's median before rounding × every factor, rounded once. */
   factors: FiledFactor[];
 }
 
@@ -76,7 +76,7 @@ const WITHIN_COMPANY = 0.7;
  * The median base pay of people in a role, in a place, at a level and at an employer: the role's national median times
  * a factor each for place, title, the filings of title and place, level and employer.
  *
- * Standard errors of the logarithms of the factors add in squares. Those of places are calibrated by leaving out
+ * Standard errors of the logarithms of the factors add in squares. The errors of places are calibrated by leaving out
  * occupations and metros, and the filed figure's by leaving out employers.
  */
 export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
@@ -231,7 +231,7 @@ function surveyCases({ sourceBreakdown }: NationalFigures): number {
 }
 
 /**
- * An employer's pay in a city, or in the nation, over that of all employers: percent with one decimal, and the filings
+ * An employer's pay in a city, or in the nation, over all employers': percent with one decimal, and the filings
  * behind it; 0 and 0 without filings.
  */
 export function companyEffect(

@@ -1,6 +1,6 @@
 import type { AccuracyGrouping, AccuracyTest } from './accuracy';
 
-/** What each test holds against what, for the accuracy pages. */
+/** Title and subject of each test, for the accuracy pages. */
 export const ACCURACY_TEST_TEXTS: Readonly<Record<AccuracyTest, { title: string; about: string }>> = {
   served: {
     title: 'Software developers as served',

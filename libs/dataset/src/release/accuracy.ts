@@ -1,6 +1,6 @@
 /**
- * What the figures were held against. In each test the observations are left out before they are predicted, except in
- * `served` and `filing-level`, which compare.
+ * Tests of the figures. Each leaves out the observations before it predicts them, except `served` and `filing-level`,
+ * which compare.
  *
  * - `served`: the released figure of software developers in a metro, against the survey there;
  * - `metros`: the same, without the survey of that metro; `areas`: in the surveyed areas outside the catalogue;
@@ -29,9 +29,7 @@ export const ACCURACY_TESTS = [
 /** One of the tests of the accuracy report. */
 export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
 
-/**
- * What a line covers: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing.
- */
+/** Scope of a line: a whole test or one group of its cases. `editions` and `technology editions` are steps of ageing. */
 export const ACCURACY_GROUPINGS = [
   'all',
   'city size',

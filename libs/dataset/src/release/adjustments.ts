@@ -29,7 +29,7 @@ export interface DeveloperSurveyRow extends Omit<AdjustmentRow, 'kind'> {
 export interface DeveloperSkill {
   slug: string;
   name: string;
-  /** Pay of the users over that of everybody of the same role and experience, shrunk; percent, one decimal. */
+  /** Pay of the users over everybody's of the same role and experience, shrunk; percent, one decimal. */
   premiumPct: number;
   users: number;
   demand: 'high' | 'medium' | 'low';

@@ -15,7 +15,7 @@ export interface AreaRow {
   citySlug: string | null;
 }
 
-/** What an occupation pays in each area over the nation. */
+/** Pay of an occupation in each area over the nation. */
 export interface MarketAreaRow {
   kind: 'market-area';
   socCode: string;

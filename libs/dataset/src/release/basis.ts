@@ -11,7 +11,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
  */
 export const BASES = ['observed', 'modelled', 'public_record', 'community', 'not_published'] as const;
 
-/** What a figure rests on. */
+/** Basis of a figure. */
 export type Basis = (typeof BASES)[number];
 
 /** Published multipliers on the national median, with the years of experience that they stand for. */

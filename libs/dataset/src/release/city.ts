@@ -9,7 +9,7 @@ export interface CityRow {
   metroTitle: string;
   /** National median × this predicts the metro median. Fitted; see the methodology page. Three decimals. */
   costOfLivingMultiplier: number;
-  /** Price level over that of the United States (BEA), e.g. 1.182. Offers are deflated by it. */
+  /** Price level over the United States' (BEA), such as 1.182. Offers are deflated by it. */
   regionalPriceParity: number;
   /** Price level of housing alone. */
   housingPriceParity: number;

@@ -1,9 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/enums';
 
 /**
- * What the market model knows of a title, all levels together. Factors multiply; errors are standard errors of
- * their logarithm. The market's national figure of a role is `national.median` of the role × `titleFactor`; what
- * employers file for it nationally is the market's figure × the occupation's `market-filed` factor × `filedFactor`.
+ * The market model's row of a title, all levels together. Factors multiply; errors are standard errors of their
+ * logarithm. The market's national figure of a role is `national.median` of the role × `titleFactor`; the national
+ * figure of its filings is the market's figure × the occupation's `market-filed` factor × `filedFactor`.
  */
 export interface MarketRoleRow {
   kind: 'market-role';
@@ -19,7 +19,7 @@ export interface MarketRoleRow {
   /** Certified filings of the title, and the employers that filed them. */
   filings: number;
   employers: number;
-  /** The title's own level of filings over that of its occupation; null for a title that nobody files. */
+  /** The title's own level of filings over its occupation's; null for a title that nobody files. */
   filedFactor: number | null;
   /** Standard error of the logarithm of the national filed figure; null with the factor. */
   filedError: number | null;
@@ -29,7 +29,7 @@ export interface MarketRoleRow {
   spread: number;
 }
 
-/** What an occupation pays in each metro over the nation. */
+/** Pay of an occupation in each metro over the nation. */
 export interface MarketPlaceRow {
   kind: 'market-place';
   socCode: string;
@@ -41,7 +41,7 @@ export interface MarketPlaceRow {
   ownShare: number;
 }
 
-/** What certified filings of an occupation pay over the survey's figure. */
+/** Certified filings of an occupation over the survey's figure. */
 export interface MarketFiledRow {
   kind: 'market-filed';
   socCode: string;
@@ -55,15 +55,15 @@ export interface MarketFiledRow {
   employers: number;
 }
 
-/** What the filings of a title in one metro add to title and place. */
+/** Effect of the filings of a title in one metro, beyond title and place. */
 export interface MarketCellRow {
   kind: 'market-cell';
   roleSlug: string;
   citySlug: string;
-  /** Of the market's figure, beyond the occupation's level of filings in the metro. */
+  /** Factor of the market's figure, beyond the occupation's level of filings in the metro. */
   factor: number;
   error: number;
-  /** Of the filed figure, over the market's factor and the occupation's level of filings; null where nobody files the title. */
+  /** Factor of the filed figure, over the market's factor and the occupation's level of filings; null where nobody files the title. */
   filedFactor: number | null;
   /** Standard error of the logarithm of both factors together. */
   filedError: number | null;
@@ -73,7 +73,7 @@ export interface MarketCellRow {
   share: number;
 }
 
-/** What a level pays over all levels together, for titles that leave the rank open. */
+/** Pay of a level over all levels together, for titles that leave the rank open. */
 export interface MarketLevelRow {
   kind: 'market-level';
   /** A role family, or `*` for every family without rows of its own. */
@@ -81,17 +81,17 @@ export interface MarketLevelRow {
   level: ExperienceLevel;
   factor: number;
   error: number;
-  /** Comparisons behind it: titles of which one employer or one survey has the level and the whole. */
+  /** Comparisons behind it: titles that one employer or one survey has both at the level and at all levels. */
   pairs: number;
 }
 
-/** What an employer files over what all employers pay, and over what they file, at the same title, place and level. */
+/** Filings of an employer over the pay and over the filings of all employers, at the same title, place and level. */
 export interface MarketCompanyRow {
   kind: 'market-company';
   companySlug: string;
-  /** Of the market's figure. */
+  /** Factor of the market's figure. */
   factor: number;
-  /** Of the filed figure. */
+  /** Factor of the filed figure. */
   filedFactor: number;
   error: number;
   filings: number;
@@ -100,17 +100,17 @@ export interface MarketCompanyRow {
 }
 
 /**
- * What a figure rests on. All figures of the market have the level of the wage survey; `blended` ones owe most of their
+ * Basis of a figure. All figures of the market have the level of the wage survey; `blended` ones owe most of their
  * distance from the occupation to filings. `filings` is the basis of filed figures.
  */
 export type MarketBasis = 'filings' | 'blended' | 'survey';
 
 /**
- * What leaving out occupations, employers and metros has shown of the errors.
+ * Corrections of the errors, found by leaving out occupations, employers and metros.
  *
- * - `place`: what the errors of an occupation's metro factors were multiplied by, so that 95 % intervals contain 95 % of
- *   what was left out. The release's factors have it in their errors;
- * - `filed`: what the error of a filed figure is multiplied by;
+ * - `place`: factor of the errors of an occupation's metro factors, by which 95 % intervals contain 95 % of the omitted
+ *   figures. The release's factors have it in their errors;
+ * - `filed`: factor of the error of a filed figure;
  * - `city-multiplier`: the standard error of the logarithm of national median × city multiplier, for an occupation that
  *   the multiplier was not fitted to.
  */

@@ -1,14 +1,14 @@
 /** One step on the way from the published number to the one that was used. */
 export interface AdjustmentStep {
-  /** What the step corrects, such as `ageing`, `place` or `source-bias`. */
+  /** Bias that the step corrects, such as `ageing`, `place` or `source-bias`. */
   rule: string;
-  /** What the figure was multiplied by. */
+  /** Factor that the step applies to the figure. */
   factor: number;
-  /** What the factor rests on, in a few words. */
+  /** Basis of the factor, in a few words. */
   note: string;
 }
 
-/** One number of one source, and what became of it. */
+/** One number of one source, with its adjustments. */
 export interface ObservationRow {
   kind: 'observation';
   /** Unique in the release, e.g. `bls-oews/15-1252/us/p50`. */
@@ -18,7 +18,7 @@ export interface ObservationRow {
   socCode: string | null;
   /** Null for the nation. */
   citySlug: string | null;
-  /** `median`, or `multiplier` for what a city's multiplier was fitted on. */
+  /** `median`, or `multiplier` for a number that a city's multiplier was fitted on. */
   metric: 'median' | 'multiplier';
   sourceId: string;
   /** Edition of the source this number is from, e.g. `May 2025`. */

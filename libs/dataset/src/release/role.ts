@@ -1,6 +1,6 @@
 import type { RoleCategory } from './basis';
 
-/** `title`: at least one observation of this very title. `occupation`: the figures are those of its occupation. */
+/** `title`: at least one observation of this very title. `occupation`: the figures are its occupation's. */
 export type RoleEvidence = 'title' | 'occupation';
 
 /** Annual US dollars, whole, national, for the mid level (multiplier 1.0). */
@@ -52,11 +52,11 @@ export interface Growth {
   lowCagrPct: number;
   highCagrPct: number;
   basis: 'modelled';
-  /** One sentence: what the rate was derived from. */
+  /** One sentence: the source of the rate. */
   reason: string;
   /** The newest change of the occupation's median; null with a single survey. */
   lastChange: SurveyedChange | null;
-  /** What the occupation's median has grown by a year, and between which surveys. */
+  /** Past growth of the occupation's median a year, and the surveys that it is measured between. */
   record: GrowthRecord;
   /** Growth of all private wages over the last year, percent: a projection that claims nothing of the role. */
   flatCagrPct: number;

@@ -27,7 +27,7 @@ import type {
   TotalCompensationRow,
 } from './tables';
 
-/** Every row kind with its shape. The order is that of a release file, in which a row comes before those that refer to it. */
+/** Every row kind with its shape. The order is a release file's: a row comes before the rows that refer to it. */
 export interface RowShapes {
   source: SourceRow;
   city: CityRow;

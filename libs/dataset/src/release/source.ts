@@ -10,7 +10,7 @@ export interface SourceRow {
   attribution: string | null;
   /** Absolute, or a path of this service for its own community data. */
   url: string;
-  /** What the publisher calls this edition, e.g. `May 2025`. */
+  /** The publisher's name of this edition, such as `May 2025`. */
   release: string;
   /** Day the publisher released the edition; null where it is not known. */
   releaseDate: string | null;

@@ -1,5 +1,5 @@
 /**
- * An employer that asked for workers on visas: its certified labor condition applications for technology jobs. An
+ * An employer that applied for workers on visas: its certified labor condition applications for technology jobs. An
  * application is no visa and no promise of one.
  */
 export interface SponsorRow {
@@ -17,6 +17,6 @@ export interface SponsorRow {
   /** Fiscal years (October to September) of the first and the last application. */
   firstYear: number;
   lastYear: number;
-  /** What they were most often for, most first; at most five, and none of employers with few applications. */
+  /** Roles of its applications, most frequent first; at most five, and none for employers with few applications. */
   roles: string[];
 }

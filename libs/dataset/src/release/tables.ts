@@ -18,7 +18,7 @@ export interface TotalCompensationRow {
   reason: string;
 }
 
-/** What an employer's certified filings pay above or below the market for a role family. */
+/** Premium of an employer's certified filings over the market for a role family. */
 export interface EmployerPremiumRow {
   kind: 'employer-premium';
   family: string;
@@ -37,12 +37,12 @@ export interface CompanyLevel {
   code: string | null;
   title: string;
   mapsToExp: ExperienceLevel;
-  /** Of a software engineer at the head office, at the level of the market figure. */
+  /** Base of a software engineer at the head office, at the level of the market figure. */
   base: number | null;
   equity: number | null;
   bonus: number | null;
   total: number | null;
-  /** Of `base`. */
+  /** Basis of `base`. */
   basis: Basis;
   /** Filings of the rung, or all of the employer's where none names the rung; 0 without a base. */
   filings: number;
@@ -50,7 +50,7 @@ export interface CompanyLevel {
   filedMedian: number | null;
   /** Why there is no base; null with one. */
   reason: string | null;
-  /** Of `equity`, `bonus` and `total`. */
+  /** Basis of `equity`, `bonus` and `total`. */
   variableBasis: Basis;
 }
 
@@ -61,7 +61,7 @@ export interface CompanyVesting {
   schedulePct: number[];
   basis: Basis;
   note: string | null;
-  /** What a filing says of it, beside the schedule that people entered. */
+  /** Vesting by a filing, beside the schedule that people entered. */
   filed: FiledVesting | null;
 }
 
@@ -71,15 +71,15 @@ export interface FiledVesting {
   yearsMax: number;
   cadence: string | null;
   note: string;
-  /** Which filing, e.g. `10-K for 2025`. */
+  /** Name of the filing, such as `10-K for 2025`. */
   filing: string;
   url: string;
 }
 
-/** What a company disclosed of its employees' pay (Regulation S-K, Item 402(u)). */
+/** A company's disclosure of its employees' pay (Regulation S-K, Item 402(u)). */
 export interface DisclosedPay {
   fiscalYear: number;
-  /** Of the median employee: total pay, worldwide and part time included, US dollars. */
+  /** Total pay of the median employee, worldwide and part time included, US dollars. */
   medianEmployeePay: number;
   ceoPayRatio: number | null;
 }
@@ -92,7 +92,7 @@ export interface CompanyRow {
   levels: CompanyLevel[];
   vesting: CompanyVesting;
   interviewDifficulty: { score: number | null; basis: Basis; reports: number };
-  /** What kind of employer the model of equity and bonus takes it for. */
+  /** Kind of employer in the model of equity and bonus. */
   tier: string;
   /** Equity and bonus as shares of base, by level: the model for its kind of employer. */
   shares: Record<ExperienceLevel, { equity: number; bonus: number }>;
@@ -110,7 +110,7 @@ export interface SkillRow {
   onetCode: string;
   slug: string;
   name: string;
-  /** Pay over that of the same occupation without the skill, percent, one decimal. */
+  /** Pay over the same occupation's without the skill, percent, one decimal. */
   premiumPct: number;
   demand: 'high' | 'medium' | 'low';
   confidence: 'high' | 'medium' | 'low';

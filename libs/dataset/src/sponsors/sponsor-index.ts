@@ -12,7 +12,7 @@ const ROWS_OF_A_SLICE = 1_000;
 /**
  * Finds employers by a company's name, exactly but for case, accents, punctuation and the spelling of the legal form.
  * A name with a legal form is a whole legal name; a name without one finds the only employer of that name, whatever
- * its form. What is not sure is not found.
+ * its form. It finds nothing that is not certain.
  */
 export class SponsorIndex {
   private readonly whole: Keys = new Map();

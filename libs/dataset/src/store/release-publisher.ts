@@ -37,22 +37,10 @@ export class ReleasePublisher {
   ) {}
 
   /**
-   * Imports a release file, all of it or nothing. Importing the same file again does nothing.
+   * Imports a release file, unless it is there, and publishes it, in one transaction: when anything fails, the published
+   * release stays.
    *
    * @returns the release's id
-   * @throws ReleaseFileError, InvalidReleaseError, ReleaseConflictError
-   */
-  async importFile(path: string): Promise<string> {
-    const { release, digest } = await readChecked(path);
-    return this.inTransaction(async (manager) => {
-      await insertRelease(manager, release, digest);
-      return release.manifest.id;
-    });
-  }
-
-  /**
-   * Imports a release file and publishes it, in one transaction: when anything fails, the published release stays.
-   *
    * @throws ReleaseFileError, InvalidReleaseError, ReleaseConflictError
    */
   async publishFile(path: string): Promise<string> {

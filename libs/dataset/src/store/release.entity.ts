@@ -1,14 +1,12 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { ReleaseManifest } from '../release/manifest';
 
-/** `imported`: never published. `retired`: was published and may be again. */
+/** `imported`: within the transaction that publishes it. `retired`: was published and may be again. */
 export type ReleaseStatus = 'imported' | 'published' | 'retired';
 
 @Entity({ schema: 'compensation', name: 'release' })
-@Check('release_status_check', `"status" IN ('imported', 'published', 'retired')`)
-@Index('release_published_key', ['status'], { unique: true, where: `"status" = 'published'` })
 export class ReleaseEntity {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'release_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
   @Column({ type: 'text' })

@@ -1,7 +1,7 @@
 export interface ReleaseFault {
-  /** Which row: `role software-engineer`, `manifest`. */
+  /** Row with the fault: `role software-engineer`, `manifest`. */
   row: string;
-  /** Which field, dotted. */
+  /** Path of the field, dotted. */
   column: string;
   reason: string;
 }

@@ -1,9 +1,9 @@
-import { readRelease } from '../file/release-reader';
 import type { Release, ReleaseRows } from '../release/release';
 import type { RoleRow } from '../release/role';
 import type { CompanyLevel } from '../release/tables';
 import { InvalidReleaseError } from './fault';
 import { releaseFaults, validateRelease } from './validate-release';
+import { bundledRelease } from '../../../../test/support/bundled-release';
 
 /** Enough rows of the long kinds for the tests' changes. */
 const A_FEW = 100;
@@ -16,7 +16,7 @@ describe('A release', () => {
   let short: Release;
 
   beforeAll(async () => {
-    bundled = await readRelease('data/release.jsonl.gz');
+    bundled = await bundledRelease();
     short = shortened(bundled);
   });
 
@@ -325,6 +325,8 @@ function shortened({ manifest, rows }: Release): Release {
       observation: rows.observation.slice(0, A_FEW),
       // Ladders agree with the market of this role.
       'market-cell': rows['market-cell'].filter(({ roleSlug }) => roleSlug === 'software-engineer'),
+      place: rows.place.slice(0, A_FEW),
+      sponsor: rows.sponsor.filter(({ companySlug }) => companySlug !== undefined),
       skill: rows.skill.slice(0, A_FEW),
       adjacency: rows.adjacency.slice(0, A_FEW),
     },

@@ -8,9 +8,11 @@ import { checkAreas, checkCities, checkMetros, checkPlaces } from './check-citie
 import { checkCompanies } from './check-companies';
 import { checkMarket } from './check-market';
 import { checkRoles } from './check-roles';
-import { checkSponsors } from './check-sponsors';
 import { checkTables } from './check-tables';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
+import { companyKey } from '../sponsors/company-key';
+
+const MOST_ROLES = 5;
 
 /** Empty means that the release may be published. */
 export function releaseFaults(release: Release): ReleaseFault[] {
@@ -89,7 +91,7 @@ function figureKey({ roleSlug, socCode, citySlug, metric }: ObservationRow): str
   return `${roleSlug ?? socCode ?? '-'}/${citySlug ?? 'us'}/${metric}`;
 }
 
-/** Pairs of cities of which the first pays more, in all but a few roles. */
+/** Pairs of cities; the first pays more, in all but a few roles. */
 const ORDERED_CITIES = [
   ['san-francisco', 'new-york'],
   ['new-york', 'dallas'],
@@ -160,5 +162,28 @@ function checkContractCounts({ rows }: Release, faults: FaultList): void {
       name,
       `there are ${count}, the contract says ${expected}`,
     );
+  }
+}
+
+/** A name or legal name belongs to one sponsor, a company has one, and counts and years are possible. */
+function checkSponsors({ rows }: Release, faults: FaultList): void {
+  const companies = new Set(rows.company.map(({ slug }) => slug));
+  const holders = new Map<string, number>();
+  for (const [index, row] of rows.sponsor.entries()) {
+    const { employers, names = [], companySlug, filings, firstYear, lastYear, roles } = row;
+    const name = `sponsor ${employers[0] ?? ''}`;
+    faults.require(employers.length > 0, name, 'employers', 'is empty');
+    faults.require(Number.isInteger(filings) && filings > 0, name, 'filings', `${filings} is no count`);
+    faults.require(firstYear <= lastYear, name, 'firstYear', `${firstYear} lies after ${lastYear}`);
+    faults.require(roles.length <= MOST_ROLES, name, 'roles', `there are ${roles.length}`);
+    const isKnown = companySlug === undefined || companies.has(companySlug);
+    faults.require(isKnown, name, 'companySlug', `${companySlug} is not in the release`);
+    const keys = [...employers, ...names].map((text) => companyKey(text));
+    if (companySlug !== undefined) keys.push(`company ${companySlug}`);
+    for (const key of keys) {
+      const holder = holders.get(key) ?? index;
+      faults.require(holder === index && key !== '', name, 'employers', `“${key}” is another’s, or no name`);
+      holders.set(key, index);
+    }
   }
 }

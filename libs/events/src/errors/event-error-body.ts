@@ -1,6 +1,6 @@
 import type { Dialect } from '../subscription/event-subscription';
 
-/** What `error.data` says, by the name of the error. */
+/** Content of `error.data`, by the name of the error. */
 export interface EventErrorData {
   NotFound: { kind: 'event' | 'subscription' };
   Forbidden: { reason: string };
@@ -28,7 +28,7 @@ const CODES: Readonly<Record<Dialect, Readonly<Record<EventErrorName, number>>>>
   },
 };
 
-/** What the words of `error.data` mean to a person. */
+/** Meanings of the words of `error.data`, for people. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['access_revoked', 'the token, or the program’s access, has ended'],
   ['plan', 'the plan of the account has no access by API'],

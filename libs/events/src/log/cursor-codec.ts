@@ -68,7 +68,7 @@ export class CursorCodec {
     return this.positionOf(given);
   }
 
-  /** The same, but undefined for what is no cursor of this user and filter. */
+  /** The same, but undefined for a text that is no cursor of this user and filter. */
   read(cursor: string): LogPosition | undefined {
     const given = partsOf(cursor);
     return given && given.digest === this.digests[given.epoch] ? this.positionOf(given) : undefined;

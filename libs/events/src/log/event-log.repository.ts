@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { type LogFilter, type LogPosition, OLDEST } from './cursor-codec';
@@ -91,7 +90,7 @@ interface NewsRow {
 
 @Injectable()
 export class EventLogRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** @param limit at least 1 */
   async page({ userId, types }: LogFilter, after: LogPosition, limit: number): Promise<LogPage> {

@@ -10,14 +10,14 @@ const TOLD: ReadonlySet<EndedBy> = new Set([
   'type',
 ]);
 
-/** Before the end reads what is open: whoever adds to it holds the same lock. $1 ids */
+/** Before the end reads open deliveries: every writer of one holds the same lock. $1 ids */
 const LOCK = 'SELECT FROM pipeline.event_subscription WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE';
 
 /**
  * Deliveries in flight end with their lease. The address and the secret stay while a `terminated` waits to be sent: the
  * worker that settles it removes them. One that has been refreshed meanwhile has not expired.
  *
- * $1 ids, $2 why, $3 whether the program is told
+ * $1 ids, $2 why, $3 whether the program is notified
  */
 const END = `
   WITH ending AS MATERIALIZED (

@@ -1,4 +1,4 @@
-/** Which error numbers a subscription's control bodies bear: those of the extension, or those of the webhook profile. */
+/** Numbering of errors in a subscription's control bodies: that of the extension, or that of the webhook profile. */
 export type Dialect = 'extension' | 'profile';
 
 /** Why a subscription is over. */
@@ -15,7 +15,7 @@ export type EndedBy =
 export const SUBSCRIPTION_DELIVERY_STATES = ['waiting', 'leased', 'held'] as const;
 export type SubscriptionDeliveryState = (typeof SUBSCRIPTION_DELIVERY_STATES)[number];
 
-/** What came of asking a callback. */
+/** Result of a challenge to a callback. */
 export type VerificationResult = 'ok' | 'challenge_failed' | 'timeout' | 'connection_refused';
 
 /** A program's subscription to one kind of event (MCP Events), delivered to its callback. */
@@ -25,13 +25,10 @@ export interface EventSubscription {
   userId: string;
   /** `token:<id>` or `grant:<id>`. */
   principal: string;
-  /** Of the kind of event. */
+  /** Name of the kind of event. */
   name: string;
   /** Encrypted, see `SecretCipher`; null after the end. */
   secret: string | null;
-  /** Up to where the log was read for it: the transaction, and the sequence within. */
-  readTransaction: string;
-  readSequence: string;
   /** Null while it lives. */
   endedBy: EndedBy | null;
   /** Since when no delivery has succeeded; null while they do. */

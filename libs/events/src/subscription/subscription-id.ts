@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WatchArguments } from '../types/arguments';
 
-/** What makes two subscriptions the same. */
+/** Members that identify a subscription. */
 export interface SubscriptionKey {
   /** `token:<id>` or `grant:<id>`. */
   principal: string;
@@ -34,7 +34,7 @@ export function isSubscriptionId(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What is kept of a callback's address after the end, so that it is known again. */
+/** Hash of a callback's address, which is kept after the end so that the address is known again. */
 export function urlHash(url: string): Buffer {
   return createHash('sha256').update(url).digest();
 }

@@ -1,11 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endSubscriptions } from './end-subscriptions';
 import type { EndedBy, EventSubscription } from './event-subscription';
 import { isSubscriptionId } from './subscription-id';
 import { VIEW, viewOf, type ViewRow, type SubscriptionView } from './subscription-view';
+
+/**
+ * A lock that a subscribe and an end of one account hold against each other, so that none is made while its pair ends.
+ *
+ * @param account an SQL expression
+ */
+export const subscribesLock = (account: string): string =>
+  `pg_advisory_xact_lock(hashtextextended('mcp-subscribe:' || ${account}, 0))`;
+
+/**
+ * The program behind a principal: the client of a grant in force, so that a second grant makes no other program; the
+ * principal itself otherwise.
+ *
+ * @param principal an SQL expression
+ */
+export const programOf = (principal: string): string => `coalesce((
+  SELECT 'client:' || client_id FROM accounts.oauth_grant
+   WHERE id = split_part(${principal}, ':', 2) AND revoked_at IS NULL AND expires_at > now()), ${principal})`;
+
+/** The subscriptions of the same program at the same host and port, this one included. $1 id */
+const PAIR = `
+  SELECT other.id FROM pipeline.event_subscription AS one JOIN pipeline.event_subscription AS other USING (user_id)
+   WHERE one.id = $1 AND (other.id = one.id OR (other.host_hash = one.host_hash
+     AND ${programOf('other.principal')} = ${programOf('one.principal')}))`;
 
 /** Far more than an account has; an account that ends thousands in a week sees the latest. */
 const MAX_LISTED = 500;
@@ -14,11 +37,11 @@ const MAX_LISTED = 500;
 type Refusing = Extract<EndedBy, 'ended_by_owner' | 'ended_by_operator'>;
 
 /** Whether a subscription is one that its program may not make again until somebody allows it. */
-export function isRefused(endedBy: EndedBy | null): endedBy is Refusing {
+function isRefused(endedBy: EndedBy | null): endedBy is Refusing {
   return endedBy === 'ended_by_owner' || endedBy === 'ended_by_operator';
 }
 
-/** Of whom the action is: of the operator, or of an account, by the principal of its credential. */
+/** Actor of a change: the operator, or an account by the principal of its credential. */
 export type SubscriptionActor = 'operator' | { accountId: string; principal: string };
 
 /** For the audit trail. */
@@ -26,12 +49,12 @@ export type ChangedSubscription = Pick<EventSubscription, 'id' | 'userId' | 'nam
 
 type LockedRow = ChangedSubscription & Pick<EventSubscription, 'principal' | 'endedBy'>;
 
-/** What people and the operator do with the subscriptions of programs. */
+/** Actions of people and the operator on the subscriptions of programs. */
 @Injectable()
 export class SubscriptionOperator {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** With those that have ended within a week; of all accounts without one. At most 500, live ones first. */
+  /** Subscriptions of an account, or of all; also those that ended within a week. At most 500, live ones first. */
   async list(accountId?: string): Promise<SubscriptionView[]> {
     return this.views(accountId, undefined);
   }
@@ -44,7 +67,8 @@ export class SubscriptionOperator {
   }
 
   /**
-   * Ends one, and refuses its program until it is allowed again; one that has ended by itself is refused as well.
+   * Ends one with all others of its program at its host, and refuses the program there until it is allowed again; one
+   * that has ended by itself is refused as well.
    *
    * @param manager of a transaction
    * @throws ApiError 404 when the actor has none with this id
@@ -52,14 +76,14 @@ export class SubscriptionOperator {
   async end(manager: EntityManager, id: string, actor: SubscriptionActor): Promise<ChangedSubscription> {
     const { endedBy, principal: _, ...found } = await lock(manager, id, actor);
     const by: Refusing = actor === 'operator' ? 'ended_by_operator' : 'ended_by_owner';
-    const ended = await endSubscriptions(manager, [id], by);
-    if (ended.length === 0 && endedBy !== 'ended_by_operator')
+    const ended = await endSubscriptions(manager, await pairOf(manager, id), by);
+    if (!ended.some((one) => one.id === id) && endedBy !== 'ended_by_operator')
       await manager.query('UPDATE pipeline.event_subscription SET ended_by = $2 WHERE id = $1', [id, by]);
     return found;
   }
 
   /**
-   * Lets the program of an ended one subscribe again; nothing remains of the ended one.
+   * Lets the program of an ended one subscribe at its host again; nothing remains of what was ended there.
    *
    * @param manager of a transaction
    * @returns undefined where nobody refuses the program
@@ -77,7 +101,11 @@ export class SubscriptionOperator {
       throw forbidden('The operator has ended this subscription, and allows it again.');
     if (actor !== 'operator' && actor.principal === principal)
       throw forbidden('The program of a subscription cannot allow it again.');
-    await manager.query('DELETE FROM pipeline.event_subscription WHERE id = $1', [id]);
+    const lifted = actor === 'operator' ? ['ended_by_owner', 'ended_by_operator'] : ['ended_by_owner'];
+    await manager.query('DELETE FROM pipeline.event_subscription WHERE id = ANY($1) AND ended_by = ANY($2)', [
+      await pairOf(manager, id),
+      lifted,
+    ]);
     return found;
   }
 
@@ -89,6 +117,9 @@ export class SubscriptionOperator {
 
 async function lock(manager: EntityManager, id: string, actor: SubscriptionActor): Promise<LockedRow> {
   if (!isSubscriptionId(id)) throw subscriptionNotFound();
+  await manager.query(`SELECT ${subscribesLock('user_id')} FROM pipeline.event_subscription WHERE id = $1`, [
+    id,
+  ]);
   const rows: LockedRow[] = await manager.query(
     `SELECT id, user_id AS "userId", name, principal, ended_by AS "endedBy" FROM pipeline.event_subscription
       WHERE id = $1 AND ($2::text IS NULL OR user_id = $2) FOR UPDATE`,
@@ -97,6 +128,11 @@ async function lock(manager: EntityManager, id: string, actor: SubscriptionActor
   const [found] = rows;
   if (!found) throw subscriptionNotFound();
   return found;
+}
+
+async function pairOf(manager: EntityManager, id: string): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>(PAIR, [id]);
+  return rows.map((row) => row.id);
 }
 
 function subscriptionNotFound(): ApiError {

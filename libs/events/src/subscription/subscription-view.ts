@@ -8,7 +8,7 @@ export type SubscriptionState = 'active' | 'failing' | 'suspended' | 'throttled'
 export interface SubscriptionPrincipal {
   id: string;
   kind: 'token' | 'grant';
-  /** What its person called the token, or its prefix; of a grant what the program calls itself. */
+  /** The person's name for the token, or its prefix; for a grant, the program's name for itself. */
   name: string;
 }
 

@@ -1,4 +1,4 @@
-import { Env, parseDuration, ToDuration, ToNumber } from '@wagewright/config';
+import { Env, ToDuration, ToDurations, WholeNumber } from '@wagewright/config';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, Max, Min } from 'class-validator';
 
@@ -10,7 +10,7 @@ type Pace = [burst: number, perMinute: number];
 
 export class SubscriptionEnv {
   @Env('MCP_EVENTS', {
-    about: 'Whether programs may be told of events by the Model Context Protocol: on, or off.',
+    about: 'Events for programs by the Model Context Protocol: on, or off.',
   })
   @IsIn(['on', 'off'])
   events: 'on' | 'off' = 'on';
@@ -19,7 +19,7 @@ export class SubscriptionEnv {
     about: 'Pauses before the four retries of an event to a program (units s, m, h), each varied by ±20 %.',
     example: '5s,30s,2m,10m',
   })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? durations(value) : value))
+  @ToDurations()
   @ArrayMinSize(4)
   @ArrayMaxSize(4)
   @IsInt({ each: true, message: 'must be four durations such as 5s,30s,2m,10m' })
@@ -28,7 +28,7 @@ export class SubscriptionEnv {
   retryPausesMs: number[] = [5_000, 30_000, 120_000, 600_000];
 
   @Env('MCP_EVENTS_PACE', {
-    about: 'Events that a program may get at once, and then in a minute.',
+    about: 'Events that a program may get at once, and then per minute.',
     example: '600,120',
   })
   @Transform(({ value }: { value: unknown }) =>
@@ -43,12 +43,9 @@ export class SubscriptionEnv {
 
   @Env('MCP_EVENTS_BACKLOG', {
     about:
-      'Events that may wait for a program; the oldest above it are left out, and the program learns of it.',
+      'Events that may wait for a program; beyond them the oldest are dropped, and the program is sent a notice of the gap.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(100)
-  @Max(1_000_000)
+  @WholeNumber(100, 1_000_000)
   backlog = 10_000;
 
   @Env('MCP_EVENTS_SECRET_OVERLAP', {
@@ -62,7 +59,7 @@ export class SubscriptionEnv {
   secretOverlapMs = 600_000;
 
   @Env('MCP_EVENTS_VERIFIED_FOR', {
-    about: 'How long a verified callback counts as verified after its last subscribe.',
+    about: 'How long a callback stays verified after its last subscribe.',
     example: '24h',
   })
   @ToDuration()
@@ -89,12 +86,9 @@ export class SubscriptionEnv {
   maxTtlMs = DAY_MS;
 
   @Env('MCP_EVENTS_WEBHOOK_ID', {
-    about: 'What the header webhook-id of an event bears: its event’s id, or an id of the message.',
+    about:
+      'Value of the header webhook-id of an event: event, its event’s id; message, an id of the message.',
   })
   @IsIn(['event', 'message'])
   webhookId: 'event' | 'message' = 'event';
-}
-
-function durations(text: string): (number | undefined)[] {
-  return text.split(',').map((entry) => parseDuration(entry.trim()));
 }

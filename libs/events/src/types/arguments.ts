@@ -5,7 +5,7 @@ import { EVENT_DEFINITIONS, type WatchedName } from './event-types';
 /** Arguments as `readArguments` has checked them. */
 export type WatchArguments = Readonly<Record<string, unknown>>;
 
-/** A longer path leads to the arguments as a whole: an answer does not repeat what was sent. */
+/** A longer path leads to the arguments as a whole: an answer does not repeat the arguments. */
 const MAX_PATH = 200;
 
 interface ArgumentFault {

@@ -24,7 +24,7 @@ export interface TextForm {
 }
 
 export interface Argument<T = never> {
-  /** JSON Schema of its value, and what the value is checked by. */
+  /** JSON Schema of its value, which also checks it. */
   form: TextForm | ListForm | { type: 'boolean' };
   description: string;
   fits: (wanted: T, data: EventData) => boolean;
@@ -88,7 +88,7 @@ function listOf(items: TextForm, maxItems = MAX_LIST): ListForm {
   return { type: 'array', items, minItems: 1, maxItems };
 }
 
-/** A list of which a member of `data` must be one. */
+/** A list that must contain the value of a member of `data`. */
 function oneOf(member: string, form: ListForm, description: string): Argument<string[]> {
   return { form, description, fits: (wanted, data) => wanted.some((word) => word === data[member]) };
 }

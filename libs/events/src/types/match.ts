@@ -3,7 +3,7 @@ import type { WatchArguments } from './arguments';
 import { type Argument, type ArgumentName, ARGUMENTS } from './event-arguments';
 import { EVENT_DEFINITIONS, type WatchedName } from './event-types';
 
-/** What the matcher reads of an event of the log. */
+/** Members of a logged event that the matcher reads. */
 export type RecordedEvent = Pick<LoggedEvent, 'id' | 'type' | 'body' | 'actor'>;
 
 export interface Watch {
@@ -32,8 +32,8 @@ interface Body {
 const bodies = new WeakMap<RecordedEvent, Body>();
 
 /**
- * The event as an occurrence of what is watched, without a cursor; undefined where it does not fit. It depends on the
- * event as it was recorded alone, so poll, stream and webhook agree for ever.
+ * The event as an occurrence of the watch, without a cursor; undefined where it does not fit. It depends on the event
+ * as it was recorded alone, so poll, stream and webhook agree for ever.
  */
 export function occurrenceOf(event: RecordedEvent, watch: Watch): Occurrence | undefined {
   const { name, arguments: wanted, principal } = watch;

@@ -7,7 +7,7 @@ export interface ProtectedResource {
   metadataUrl: string;
   /** Who lets programs in: the console. */
   authorizationServer: string;
-  /** What a program should ask for. */
+  /** Scope that a program should ask for. */
   scope: TokenScope;
   documentation: string;
 }
@@ -43,5 +43,5 @@ export function protectedResource({
 /** The guide of the reference, which every service has. */
 const DOCUMENTATION = '/docs/guides/mcp';
 
-/** Well-known: what comes after it is the path of the resource (RFC 9728, section 3.1). */
+/** Well-known prefix, before the path of the resource (RFC 9728, section 3.1). */
 export const METADATA_PATH = '/.well-known/oauth-protected-resource';

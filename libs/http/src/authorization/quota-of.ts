@@ -9,7 +9,7 @@ import type {
 } from '@wagewright/auth';
 import type { Quota } from '../rate-limit/quota';
 
-/** What the application in the browser does has a limit of its own. */
+/** The application in the browser has a limit of its own. */
 const CONSOLE: Surface = 'console';
 
 /** For a plan without access: shown in headers, never decided by. */
@@ -23,7 +23,7 @@ const SURFACES: Readonly<Record<AccessRule['kind'], Surface>> = {
   session: 'console',
 };
 
-/** What a call is counted against; undefined for a route that is not counted. */
+/** Quota that a call is counted against; undefined for a route that is not counted. */
 export function quotaOf(
   rule: AccessRule,
   request: AuthenticatedRequest,

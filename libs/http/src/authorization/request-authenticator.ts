@@ -99,8 +99,8 @@ export class RequestAuthenticator {
   }
 
   /**
-   * What access tokens must have been made for; undefined where none are taken. Sessions have a limit of their own, far
-   * from those of plans, so programs that speak MCP are not let in by them.
+   * Audiences of the access tokens that a route accepts; undefined where it accepts none. Sessions have a limit of
+   * their own, far from those of plans, so the MCP endpoint does not accept them.
    */
   private audiencesOf(rule: AccessRule): Audiences | undefined {
     if (rule.kind !== 'pipeline-token' && rule.kind !== 'api-key') return undefined;
@@ -141,7 +141,7 @@ export class RequestAuthenticator {
     throw this.challenging(rule, credentialRefusal(rule, found.outcome), 'invalid_token');
   }
 
-  /** A 401 of the MCP endpoint says where a program finds out by whom it is let in (RFC 9728). */
+  /** A 401 of the MCP endpoint names the metadata with its authorization server (RFC 9728). */
   private challenging(rule: AccessRule, refusal: ApiError, fault?: 'invalid_token'): ApiError {
     const isMcp = (rule.kind === 'pipeline-token' || rule.kind === 'api-key') && rule.isMcp;
     if (!isMcp || !this.resource || refusal.rule.status !== 401) return refusal;

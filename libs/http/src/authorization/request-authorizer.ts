@@ -24,8 +24,8 @@ const MONTH_SECONDS = 30 * 86_400;
 const policies = new WeakMap<RateLimit, string>();
 
 /**
- * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. What answers in front of
- * Nest's routes calls `authorize`; the guards of the routes take the same two steps.
+ * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. Routes in front of Nest
+ * call `authorize`; the guards of the routes take the same two steps.
  */
 @Injectable()
 export class RequestAuthorizer {

@@ -6,7 +6,7 @@ export interface ErrorResponse {
   body: string;
 }
 
-/** Status, headers and body of an error, for the exception filter and for what fails before there is one. */
+/** Status, headers and body of an error, for the exception filter and for failures before it. */
 export function errorResponse(error: ApiError, surface: ErrorSurface, requestId: string): ErrorResponse {
   const { retryAfterSeconds, headers } = error.extras;
   return {

@@ -27,7 +27,7 @@ export const processorClock = {
 
 /** A call has spent its processor time (413). */
 export class CpuBudgetSpentError extends ApiError {
-  /** @param state what was done and how to go on, in a sentence or two */
+  /** @param state the effects so far and how to go on, in a sentence or two */
   constructor(
     readonly seconds: number,
     state = 'Nothing was stored: send less at once.',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CpuBudget, processorClock } from './cpu-budget';
 
-/** Short beside what a request takes anyway, long beside what a turn of the event loop costs. Milliseconds. */
+/** Milliseconds: short beside a request, long beside a turn of the event loop. */
 const SLICE_MS = 5;
 
 /**

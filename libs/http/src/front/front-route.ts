@@ -15,15 +15,20 @@ import type { RequestClass } from '../validation/known-members';
 const CACHEABLE = 'wagewright:cacheable';
 const IN_FRONT = 'wagewright:in-front';
 
+interface Caching {
+  /** Whether the answer without parameters is made, and compressed as small as it gets, when the published data changes. */
+  ahead: boolean;
+}
+
 /**
  * Promises that a route's answer depends on nothing but its query and the published data: not on the
  * caller, not on a plan, not on anything stored. It is answered in front of Nest, and kept to be sent again.
  */
-export const Cacheable = () => SetMetadata(CACHEABLE, true);
+export const Cacheable = (caching: Caching = { ahead: false }) => SetMetadata(CACHEABLE, caching);
 
-/** What the decorators of a handler's parameters do for a call that comes through Nest. */
+/** The work of the decorators on a handler's parameters, for a call that does not come through Nest. */
 interface FrontInputs<Inputs extends unknown[]> {
-  /** Addresses that are answered in front, as they are written. That of the route, without a placeholder, unless stated. */
+  /** Addresses that are answered in front, as they are written; unless stated, the route's own, without a placeholder. */
   address?: RegExp;
   /** Called once the request is authorized. @throws what `ErrorWriter` writes */
   inputs: (request: ScopedRequest) => Inputs | Promise<Inputs>;
@@ -48,6 +53,7 @@ export interface FrontRoute extends Partial<FrontInputs<unknown[]>> {
   isVersioned: boolean;
   /** The class of the query that a cacheable route reads; undefined for one that reads none. */
   queryClass?: RequestClass;
+  isMadeAhead: boolean;
 }
 
 /** Decorators that act on a call on its way through Nest, and would not on one that is answered in front. */
@@ -69,7 +75,8 @@ export function frontRouteOf(
   const prototype = controller.prototype as object;
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
   const made = metadata<FrontInputs<unknown[]>>(IN_FRONT);
-  if (method === undefined || !(made ?? metadata<boolean>(CACHEABLE))) return undefined;
+  const caching = metadata<Caching>(CACHEABLE);
+  if (method === undefined || !(made ?? caching)) return undefined;
   const refuse = (reason: string): never => {
     throw new Error(`${controller.name}.${name} is answered in front of Nest and ${reason}`);
   };
@@ -80,7 +87,8 @@ export function frontRouteOf(
   const paths = [controller, handler].map((target) => String(Reflect.getMetadata(PATH_METADATA, target)));
   const path = `/${paths.join('/')}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const isVersioned = metadata<boolean>(VERSIONED) === true;
-  const route = { verb: RequestMethod[method], path, rule, isVersioned };
+  const isMadeAhead = caching?.ahead === true;
+  const route = { verb: RequestMethod[method], path, rule, isVersioned, isMadeAhead };
   if (made) return { ...route, ...made };
   if (path.includes(':')) refuse('has a placeholder in its path');
   const inputs = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) as object | undefined;

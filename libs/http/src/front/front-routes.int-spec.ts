@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import {
   Body,
   Controller,
@@ -78,7 +79,13 @@ class Words {
   q?: string;
 }
 
+const ROWS = Array.from({ length: 2_000 }, (_, i) => ({
+  slug: `role-${i % 97}`,
+  title: `Engineer ${i % 89}`,
+}));
+
 let calls = 0;
+let made = 0;
 const events = new EventEmitter();
 
 @Controller('things')
@@ -88,6 +95,12 @@ class ThingsController {
   @Get('counted')
   counted(@Query() { q }: Words): object {
     return { q, calls: ++calls };
+  }
+
+  @Get('whole')
+  @Cacheable({ ahead: true })
+  whole(@Query() { q }: Words): object {
+    return { q, rows: ROWS, made: ++made };
   }
 
   @Get('slow')
@@ -152,6 +165,17 @@ describe('a route whose answers are kept', () => {
     expect(await slow()).toEqual({ release: release + 2 });
     expect(await slow()).toEqual({ release: release + 3 });
     expect(await answerOf('/slow')).toEqual({ release: release + 3 });
+  });
+
+  it('is made once, when the data changes, and first sent as small as it gets, if the route says so', async () => {
+    const before = made;
+    app.get(ResponseCache).renew();
+    const first = await fetch(`${url}/whole`, { headers: { 'accept-encoding': 'br' } });
+    const text = await first.text();
+    expect(JSON.parse(text)).toMatchObject({ made: before + 1 });
+    const smallest = brotliCompressSync(text).length;
+    expect(Number(first.headers.get('content-length'))).toBeLessThan(1.05 * smallest);
+    expect(await answerOf('/whole')).toMatchObject({ made: before + 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
-import { Injectable, type OnApplicationBootstrap, Optional, type Type } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, Optional, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { RequestAuthorizer } from '../authorization/request-authorizer';
 import { ErrorWriter } from '../errors/error-writer';
@@ -8,7 +8,7 @@ import { announcesBody } from '../request-body/body-bytes';
 import { isTargetWithinSize } from '../request/query-size.middleware';
 import { pathOf, type ScopedRequest } from '../request/scoped-request';
 import { PreparedResponse } from '../response/prepared-response';
-import { answerOf } from '../response/answer-of';
+import { answerOf, readResponse } from '../response/answer-of';
 import { ResponseShaper, type ShapeResponse } from '../response/response-shaper';
 import { declaredParameters } from '../validation/declared-parameters';
 import { intendedParameter } from '../validation/intended-parameter';
@@ -18,7 +18,7 @@ import { ResponseCache } from './response-cache';
 
 type Handler = (...inputs: unknown[]) => unknown;
 
-/** A route with its controller's method, and what makes the published answer of what that returns. */
+/** A route with its controller's method, and the function that shapes the method's result into the published answer. */
 interface AnsweredRoute extends FrontRoute {
   handle: Handler;
   shape?: ShapeResponse;
@@ -35,6 +35,7 @@ const UNUSUAL = /[#\s]/;
  */
 @Injectable()
 export class FrontRoutes implements OnApplicationBootstrap {
+  private readonly logger = new Logger(FrontRoutes.name);
   /** By method and address, `GET /api/v1/salary`. */
   private readonly byAddress = new Map<string, AnsweredRoute>();
   private readonly byPattern: AnsweredRoute[] = [];
@@ -55,6 +56,11 @@ export class FrontRoutes implements OnApplicationBootstrap {
     for (const { metatype, instance } of controllers)
       for (const name of new MetadataScanner().getAllMethodNames(metatype?.prototype as object))
         this.add(metatype as Type, name, instance);
+    this.cache.onChange(() => {
+      this.makeAhead().catch((error: unknown) =>
+        this.logger.warn({ message: 'no answer was made ahead', err: error }),
+      );
+    });
   }
 
   /** The route that answers a call in front; undefined for a call that is left to Nest. */
@@ -106,8 +112,20 @@ export class FrontRoutes implements OnApplicationBootstrap {
     return payload instanceof Promise ? payload.then(send) : send(payload);
   }
 
+  /** One after the other, beside other calls: who asks for an answer that is being compressed waits for it. */
+  private async makeAhead(): Promise<void> {
+    for (const route of this.byAddress.values()) {
+      const key = route.isMadeAhead ? this.keyOf(route, {}) : undefined;
+      if (key === undefined) continue;
+      const payload = (await route.handle(...(await this.inputsOf(route)))) as object;
+      const answer = readResponse(route.shape?.(payload) ?? payload, { ...route, isKept: true });
+      this.cache.keepUntilChange(key, { answer });
+      await answer.compress();
+    }
+  }
+
   /**
-   * Of the query nothing but the parameters that the route reads, in one order, so that addresses that ask the same have one
+   * Key of a query: the parameters that the route reads, in one order, so that addresses that ask the same have one
    * key. Undefined for a query that is refused, because it names a parameter nearly as the route does.
    */
   private keyOf({ path, queryClass }: FrontRoute, query: ParsedUrlQuery): string | undefined {

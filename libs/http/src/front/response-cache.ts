@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PreparedResponse } from '../response/prepared-response';
 
-/** Bytes of the cache: bodies, their compressed forms, keys, and what lies around them. */
+/** Bytes of the cache: bodies, their compressed forms, keys, and `AROUND`. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** What an answer takes beside its bytes and its key, such as its headers. Bytes. */
+/** Bytes of an answer beside its body and its key, such as its headers. */
 const AROUND = 1_024;
 /** Bounds the age of an answer that changes by the clock alone, such as with the current year. Milliseconds. */
 const LIFETIME_MS = 60_000;
@@ -26,12 +26,13 @@ export class ResponseCache {
     ttl: LIFETIME_MS,
   });
   private release = 0;
+  private changed = (): void => undefined;
 
   get size(): number {
     return this.responses.size;
   }
 
-  /** What an answer is kept under. Taken before it is computed, so that it is found no more once the data has changed. */
+  /** Key of an answer, taken before the answer is computed, so that it is found no more once the data has changed. */
   keyOf(question: readonly unknown[]): string {
     return JSON.stringify([this.release, ...question]);
   }
@@ -43,6 +44,11 @@ export class ResponseCache {
 
   keep(key: string, cached: CachedResponse): void {
     this.responses.set(key, cached);
+  }
+
+  /** For an answer that the clock does not change. */
+  keepUntilChange(key: string, cached: CachedResponse): void {
+    this.responses.set(key, cached, { ttl: 0 });
   }
 
   /** Whether a question has been asked before, lately; from now on it has. */
@@ -62,9 +68,21 @@ export class ResponseCache {
     return answer;
   }
 
-  /** The data changed: drops every answer, and those that are being computed. */
+  /** Drops every answer, and those that are being computed. */
   clear(): void {
     this.release += 1;
     this.responses.clear();
+  }
+
+  /** The data changed: drops every answer, and has those made that are made ahead. */
+  renew(): void {
+    this.clear();
+    this.changed();
+  }
+
+  /** Calls `changed` at each change of the data, and now if there is data already. */
+  onChange(changed: () => void): void {
+    this.changed = changed;
+    if (this.release > 0) changed();
   }
 }

@@ -16,21 +16,21 @@ export interface HandledCall {
   response: Response;
   /** See `StoredAfterHandler`. */
   isKeptAfterwards: boolean;
-  /** Makes body and headers of what the handler returned. */
+  /** Makes body and headers of the handler's result. */
   describe: (payload: unknown) => Pick<StoredSuccess, 'body' | 'headers'>;
   handle: () => Promise<unknown>;
 }
 
 /**
- * `Idempotency-Key` on every POST of a known caller. What is kept is the very body that is sent, before it
- * becomes bytes for one client. It runs after the guards, so that a replay too needs a credential and costs a call.
+ * `Idempotency-Key` on every POST of a known caller. It keeps the very body that is sent, before that becomes bytes for
+ * one client. It runs after the guards, so that a replay too needs a credential and costs a call.
  */
 @Injectable()
 export class IdempotencyHandler {
   constructor(private readonly idempotency: IdempotencyService) {}
 
   /**
-   * Answers a keyed call: makes it, or gives what an earlier try was answered.
+   * Answers a keyed call: makes it, or repeats the answer of an earlier try.
    *
    * @returns the body; status and headers are set
    * @throws ApiError what the call, or the earlier one, is refused with

@@ -1,15 +1,10 @@
-import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, Max, Min } from 'class-validator';
+import { Env, WholeNumber } from '@wagewright/config';
 
 export class IdempotencyEnv {
   @Env('IDEMPOTENCY_CLAIM_SECONDS', {
     about:
-      'How long after the last sign of life of a process a call with an Idempotency-Key that it was making may be made ' +
-      'by another one, seconds, 3–3600. Until then a repeat gets 409.',
+      'Seconds (3–3600) after the last sign of life of a process until another one may make its unfinished calls with an Idempotency-Key. Until then a repeat gets 409.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(3)
-  @Max(3_600)
+  @WholeNumber(3, 3_600)
   claimSeconds = 60;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IdempotencyEnv } from './idempotency.env';
 import type { KeyedCall } from './keyed-call';
@@ -53,7 +52,7 @@ export interface KnownCall {
 @Injectable()
 export class IdempotencyRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly env: IdempotencyEnv,
   ) {}
 
@@ -83,7 +82,7 @@ export class IdempotencyRepository {
     );
   }
 
-  /** In the transaction of what the call writes. @returns false when the claim is gone: the transaction must not commit */
+  /** Keeps the answer in the call's transaction, which must not commit without the claim. @returns whether it is held */
   async settle(manager: EntityManager, { id, claim }: KeyedCall, answer: Buffer): Promise<boolean> {
     const rows = await SETTLE.runIn(manager, [id, claim, answer]);
     return rows.length > 0;
@@ -112,8 +111,8 @@ export class IdempotencyRepository {
   }
 
   /**
-   * Gives the claim up, so that the call may be made again at once. What this try may still have under way in
-   * PostgreSQL, such as a statement whose answer was lost, is waited for, or finds its claim gone and writes nothing.
+   * Gives the claim up, so that the call may be made again at once. A statement of this try that still runs, such as
+   * one whose answer was lost, is waited for, or finds its claim gone and writes nothing.
    */
   async release({ id, claim, hasSteps }: KeyedCall): Promise<void> {
     const released = hasSteps

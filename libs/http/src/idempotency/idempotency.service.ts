@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { isPassing, transactionOfKnownEnd } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { BackgroundTask } from '@wagewright/observability';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors';
 import { IdempotencyEnv } from './idempotency.env';
@@ -18,8 +17,8 @@ const RENEWALS = 3;
 
 /**
  * Makes a repeated call act once and answer what the first one answered, for 24 hours, over restarts and lost
- * connections. Before a call is made its key is claimed. What the call writes, and its answer, are one transaction that
- * commits only while the claim is held; so a repeat finds either the answer or nothing done.
+ * connections. A call claims its key first. Its writes and its answer are one transaction that commits only while the
+ * claim is held; so a repeat finds either the answer or nothing done.
  */
 @Injectable()
 export class IdempotencyService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -34,7 +33,7 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
   });
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly repository: IdempotencyRepository,
     private readonly sealing: ResponseEncryption,
     private readonly env: IdempotencyEnv,
@@ -49,7 +48,7 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Claims the call, or finds what an earlier try was answered.
+   * Claims the call, or finds the answer of an earlier try.
    *
    * @returns the kept answer; undefined when the call is now this try's to make
    * @throws ApiError 409 while another try is running, 422 when the key was used for another request
@@ -80,10 +79,10 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Keeps the answer of the current keyed call in the transaction that writes what it tells of; does nothing for a call
-   * without a key. It must be the last statement of the transaction.
+   * Keeps the answer of the current keyed call in the transaction of the call's writes; does nothing for a call without
+   * a key. It must be the last statement of the transaction.
    *
-   * @param payload what the handler will return
+   * @param payload the future result of the handler
    * @throws ApiError 409 when another try has taken the call over: nothing of this transaction may be committed
    */
   async settle(manager: EntityManager, payload: unknown): Promise<void> {
@@ -140,9 +139,9 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Gives up a call that has failed, so that it may be made again at once. Where it turns out to have been committed
-   * after all, because only the word of it was lost, this gives its answer. Where that cannot be told now, the key stays
-   * claimed as that of a call whose process has died. Never rejects.
+   * Gives up a call that has failed, so that it may be made again at once. If the call was committed after all and only
+   * the confirmation was lost, this gives its answer. If that is not known now, the key stays claimed, like that of a
+   * call whose process has died. Never rejects.
    */
   async release(call: KeyedCall): Promise<StoredResponse | undefined> {
     return this.quietly('release an idempotency key', async () => {

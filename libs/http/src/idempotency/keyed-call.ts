@@ -22,7 +22,7 @@ export class KeyedCall {
   hasSteps = false;
   /** The recorded steps by their number, sealed; undefined until they have been read. */
   steps?: Map<number, Buffer>;
-  /** Makes the answer of what the handler returns; set before the handler runs. */
+  /** Makes the answer of the handler's result; set before the handler runs. */
   describe?: (payload: unknown) => StoredSuccess;
   /** The answer that the transaction of the write has kept. */
   settled?: { payload: unknown; answer: StoredSuccess };
@@ -44,7 +44,7 @@ export function currentKeyedCall(): KeyedCall | undefined {
   return storage.getStore();
 }
 
-/** Runs `work` so that what it calls, also later, finds the call as the current one. */
+/** Runs `work` with the call as the current one, also for everything that `work` starts. */
 export function runInKeyedCall<T>(call: KeyedCall, work: () => T): T {
   return storage.run(call, work);
 }

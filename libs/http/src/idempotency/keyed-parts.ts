@@ -12,17 +12,17 @@ export interface PartAnswer<T> {
 
 /**
  * Makes the parts of a request once that are calls by themselves, such as a tool call in a message. A part has a key of
- * its own, or that of the request with its place in it. What it is answered is kept by the transaction of its write, as
- * the answer of a request is; so a process that dies before the request is answered leaves no write that a repeat would
- * make again.
+ * its own, or that of the request with its place in it. The transaction of its write keeps its answer, as with the
+ * answer of a request; so a process that dies before the request is answered leaves no write that a repeat would make
+ * again.
  */
 @Injectable()
 export class KeyedParts {
   constructor(private readonly idempotency: IdempotencyService) {}
 
   /**
-   * @param work writes, and gives what it has settled with
-   * @param tell what is answered of that, as JSON has it; it may be asked within the transaction and must not wait
+   * @param work writes, and returns the payload that it has settled with
+   * @param tell makes the answer of the payload, as JSON has it; called within the transaction, it must not wait
    * @throws ApiError 409 while another try is running, 422 when the key was used for something else, and what `work` is refused with
    */
   async once<P, T extends object>(

@@ -4,7 +4,7 @@ const END: CursorPosition = { sortValue: '2026-11-22T10:00:00.000Z', id: 'job_1'
 const BINDING = 'usr_1 status=saved created_at:desc';
 
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-/** What a cursor of ours is bound by, as it spells it. */
+/** The filter that a cursor of ours is bound by, as it spells it. */
 const bound = () => {
   const [digest] = JSON.parse(Buffer.from(encodeCursor(END, BINDING), 'base64url').toString()) as string[];
   return digest;

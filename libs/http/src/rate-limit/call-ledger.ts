@@ -24,8 +24,8 @@ const NOTHING_TO_REPORT: Omit<Report, 'known'> = { unreported: 0, inMonth: 0, re
  * let through by itself and still has to report.
  *
  * A command that was given up may have been carried out all the same. Its calls were decided here then, and are
- * reported; Redis, which keeps the sum of this ledger in a field of its own, adds only what is missing from it.
- * That holds as long as no answer is being waited for whose calls are in neither sum: with something to report,
+ * reported; Redis, which keeps the sum of this ledger in a field of its own, adds only what is missing from it. The
+ * difference is right as long as no command is on its way with calls that are in neither sum: with something to report,
  * one command is on its way at a time.
  */
 export class CallLedger {

@@ -16,8 +16,8 @@ export interface UnreportedCalls {
 }
 
 /**
- * What this process knows of all windows. Addresses are kept apart from accounts: anybody can make many of those.
- * What is still to be reported to Redis stays here, also when its window is pushed out.
+ * This process's own counts of all windows. Addresses are kept apart from accounts: anybody can have many addresses.
+ * Calls that are still to be reported to Redis stay here, also when their window is pushed out.
  */
 export class InMemoryLimitStore {
   private readonly accounts = new LRUCache<string, InMemoryWindow>({

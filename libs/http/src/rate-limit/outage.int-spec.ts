@@ -120,54 +120,6 @@ describe('calls that were let through while Redis was away', () => {
     });
   });
 
-  it('count once where the connection was lost after the command was carried out', async () => {
-    const one = await replica();
-    const calls = quota(20);
-    await one.limiter.consume(calls);
-    const { held } = one.proxy.hold('answers');
-    const decision = one.limiter.consume(calls);
-    await untilTrue('it is carried out', held);
-    one.proxy.reset();
-    expect(await decision).toMatchObject({ allowed: true, degraded: true });
-    await one.proxy.heal();
-    await isReady(one);
-    await expectCounted(one, 2, calls);
-  });
-
-  it('count once where the answer of the next command tells that the one given up was carried out', async () => {
-    const one = await replica();
-    const calls = quota(1_000);
-    await callUntil(one, false, calls);
-    let made = 1;
-    for (let round = 0; round < 3; round++) {
-      const { held, letGo } = one.proxy.hold('answers');
-      const givenUp = one.limiter.consume(calls);
-      await untilTrue('it is carried out', held);
-      const next = one.limiter.consume(calls);
-      await givenUp;
-      letGo();
-      await next;
-      made = await expectCounted(one, made + 2, calls);
-    }
-  });
-
-  it('count once where a command could overtake the answer of another', async () => {
-    const one = await replica();
-    const calls = quota(1_000);
-    await callUntil(one, false, calls);
-    let made = 1;
-    for (let round = 0; round < 3; round++) {
-      const { held, letGo } = one.proxy.hold('commands');
-      const tooLate = one.limiter.consume(calls);
-      await untilTrue('it is on its way', held);
-      const onItsWay = one.limiter.consume(calls);
-      await tooLate;
-      letGo();
-      await Promise.all([onItsWay, one.limiter.consume(calls)]);
-      made = await expectCounted(one, made + 3, calls);
-    }
-  });
-
   it('are not counted by a command that came after its call was decided', async () => {
     const [one, other] = [await replica(), await replica()];
     const calls = quota(20);
@@ -225,19 +177,6 @@ describe('calls that were let through while Redis was away', () => {
     expect(kept.at(-1)).toMatchObject({ accountId: 'usr_1', surface: 'surfaceB' });
     await untilCalledAgain(jest.spyOn(one.limiter as unknown as { report(): unknown }, 'report'));
     expect(await other.limiter.look(calls)).toMatchObject({ minuteRemaining: 87, monthRemaining: 37 });
-  });
-
-  it('are charged to the minute alone where the route does not count to the month', async () => {
-    const one = await replica();
-    const uncounted = { ...quota(100, 50), countsToMonth: false };
-    await one.limiter.consume(quota(100, 50));
-    await one.proxy.refuse();
-    for (let i = 0; i < 3; i++) await one.limiter.consume(uncounted);
-    for (let i = 0; i < 2; i++) await one.limiter.consume(quota(100, 50));
-    await one.proxy.heal();
-    await isReady(one);
-    await untilTrue('reported', async () => (await one.limiter.look(uncounted)).minuteRemaining === 94);
-    expect(await one.limiter.look(uncounted)).toMatchObject({ minuteRemaining: 94, monthRemaining: 47 });
   });
 
   it('are exactly those that Redis knows of, whatever the network does', async () => {

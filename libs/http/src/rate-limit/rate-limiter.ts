@@ -19,9 +19,9 @@ const REPORTS_A_ROUND = 500;
 
 /**
  * Decides calls against both windows: in one Redis round trip (see `RedisLimitStore`), or, while Redis is away, by this
- * process's own windows at the same limits. It never refuses because of a fault, and never waits long. What it let
- * through by itself it reports to Redis as soon as that is back (see `CallLedger`). A subject without room is refused
- * without asking Redis again until it may have some (see `RefusalCache`).
+ * process's own windows at the same limits. It never refuses because of a fault, and never waits long. It reports calls
+ * that it let through by itself as soon as Redis is back (see `CallLedger`). A subject without room is refused without
+ * asking Redis again until it may have some (see `RefusalCache`).
  */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {

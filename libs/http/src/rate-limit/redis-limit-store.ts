@@ -131,7 +131,7 @@ export class RedisLimitStore {
   }
 
   /**
-   * Tells Redis what it does not know of a ledger, when nobody calls.
+   * Reports a ledger's outstanding calls to Redis while nobody calls.
    *
    * @throws ReplyTimeoutError or the driver's error
    */

@@ -28,9 +28,9 @@ interface RememberedRefusal extends Refusal {
  * nowhere, so nothing changes for them until the oldest call leaves the window, which is when Redis is asked again;
  * with another limit or in another month it is asked at once.
  *
- * Two things can make room earlier: calls that are given back, and an operator who sets an account back. Both are
- * told to all processes by message. A refusal that was decided before such a message arrived is not remembered, and
- * after an outage, when messages may have been missed, all are forgotten.
+ * Two things can make room earlier: calls that are given back, and an operator who sets an account back. A message
+ * reports both to all processes. A refusal that was decided before such a message arrived is not remembered, and after
+ * an outage, when messages may have been missed, all are forgotten.
  */
 @Injectable()
 export class RefusalCache {

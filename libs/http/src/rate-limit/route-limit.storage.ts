@@ -6,15 +6,10 @@ type StorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 const SEPARATOR = '/';
 
-/** The limit of routes that declare none. */
-export const NO_LIMIT = Number.POSITIVE_INFINITY;
-
 /** The throttler's key for one caller of one route; the surface of the route is its first part. */
 export function routeLimitKey(surface: Surface, ...parts: string[]): string {
   return [surface, ...parts].join(SEPARATOR);
 }
-
-const UNCOUNTED: StorageRecord = { totalHits: 0, timeToExpire: 0, isBlocked: false, timeToBlockExpire: 0 };
 
 /**
  * The throttler's storage: the windows of the rate limiter, shared by all replicas like those of the plans. It holds
@@ -28,7 +23,6 @@ export class RouteLimitStorage implements ThrottlerStorage {
    * @returns times in seconds
    */
   async increment(key: string, _ttl: number, limit: number): Promise<StorageRecord> {
-    if (limit === NO_LIMIT) return UNCOUNTED;
     const [first, ...rest] = key.split(SEPARATOR);
     const surface = SURFACES.find((one) => one === first);
     if (!surface) throw new Error(`${key} names no surface`);

@@ -18,9 +18,9 @@ export function resolutionOf(perMinute: number): number {
  * many are allowed as both windows have room for; a refused call changes nothing.
  * The clock is Redis's own, so that replicas need not agree on theirs.
  *
- * Before it decides it adds what the asking process has let through by itself while Redis was away. The process says
- * how many calls of its own Redis must know of by now, in all; what is missing from its field is added. So it may
- * say so any number of times, with commands that arrived and commands that were lost: nothing is added twice.
+ * Before it decides it adds the calls that the asking process let through by itself while Redis was away. The process
+ * gives the total of its own calls that Redis must know by now, and calls that its field lacks are added. So it may
+ * repeat the total, with commands that arrived and commands that were lost: nothing is added twice.
  *
  * A command that comes later than its deadline does nothing at all: the asking process has decided by itself then.
  *

@@ -22,8 +22,8 @@ export function announcesMoreThan({ headers }: IncomingMessage, limit: number): 
 }
 
 /**
- * Whether there is a body to read. Of a chunked one that is known when its first byte has come, or its end: proxies turn
- * requests without a body into such.
+ * Whether there is a body to read. A chunked request shows it with its first byte or its end: proxies turn requests
+ * without a body into chunked ones.
  *
  * @throws ApiError 400 when the connection breaks before
  */
@@ -56,8 +56,8 @@ export function bytesOrEnd(request: IncomingMessage, bytes: number): Promise<voi
 }
 
 /**
- * The bytes of a body, unpacked; reading them has the budget of `CpuBudget`. One that is refused is not waited for: what
- * still comes of it is thrown away.
+ * The bytes of a body, unpacked; reading them has the budget of `CpuBudget`. A refused body is not waited for: the rest
+ * of it is thrown away.
  *
  * @param signal ends the reading with its reason
  * @throws ApiError 413 for more than `limit` bytes, 415 for an unknown content encoding, 400 for an incomplete body

@@ -30,7 +30,7 @@ class Routes {
 
 const guard = new JsonBodyGuard(new Reflector());
 
-/** What a route makes of a body that really came over HTTP. */
+/** A route's answer to a body that came over HTTP. */
 async function bodyAt(route: keyof Routes, body: string | Buffer, mediaType = 'application/json') {
   let outcome: Promise<unknown> = Promise.resolve();
   const server = createServer((request, response) => {

@@ -97,7 +97,7 @@ function readsBody(context: ExecutionContext): boolean {
   return !isBodyless;
 }
 
-/** What fills the parameters of a handler: Nest writes `<kind>:<index>`. */
+/** Kinds of the values that fill a handler's parameters: Nest writes `<kind>:<index>`. */
 function parametersOf(controller: Type, handler: string): string[] {
   const filled = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as object;
   return Object.keys(filled).map((key) => key.split(':', 1)[0] ?? '');

@@ -124,7 +124,7 @@ async function outcomeOf(reading: Promise<unknown>): Promise<unknown> {
   return reading.catch(() => REFUSED);
 }
 
-/** What JSON.parse makes of a text, if it is an object in which no member is given twice. */
+/** The object that JSON.parse makes of a text; `REFUSED` for other values and for members given twice. */
 function expectedOutcome(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

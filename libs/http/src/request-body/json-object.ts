@@ -9,14 +9,14 @@ import { EventLoopYielder } from '../event-loop/event-loop-yielder';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 /** Bytes of the object itself, without its parts. */
 const MAX_MEMBERS = 100;
-/** Of a member that is no text or list, and of an entry of a list: as large as a whole body elsewhere. */
+/** Bytes of a member that is no text or list, and of an entry of a list: as many as a whole body elsewhere. */
 const MAX_PART_BYTES = 256 * 1024;
 /** Bytes read in one go: well below a millisecond. */
 const STEP = 16 * 1024;
 /** Depth of the members of the object that a body is, and of the entries of its lists. */
 const MEMBER = 1;
 const ENTRY = 2;
-/** Each takes some 150 bytes. Above what a route allows in a list: a few too many are told in its own words. */
+/** Each takes some 150 bytes. More than any route allows in a list, so that the route itself refuses a few too many. */
 const MAX_PARTS = 110_000;
 
 /**
@@ -113,7 +113,7 @@ async function jsonParts(bytes: Buffer): Promise<JsonParts> {
 class Splitter {
   private readonly parts: [number, number][] = [];
   private skeleton = '';
-  /** What lies before is in the skeleton or in a part. */
+  /** Everything before it is in the skeleton or in a part. */
   private kept = 0;
   private depth = 0;
   /** Where the current part begins, and the depth at which it ends; none while negative. */

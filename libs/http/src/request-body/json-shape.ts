@@ -18,8 +18,8 @@ export interface JsonShape {
 }
 
 /**
- * The shape of a JSON text, counted over the bytes without recursion: parsing and validation walk the value
- * recursively and must not be handed a depth that exhausts the stack. Of a text that is not JSON it says nothing.
+ * The shape of a JSON text, counted over the bytes without recursion: parsing and validation walk the value recursively
+ * and must not be handed a depth that exhausts the stack. It says nothing about a text that is not JSON.
  */
 export function jsonShape(text: Uint8Array): JsonShape {
   let [level, depth, members] = [0, 0, 0];

@@ -11,7 +11,7 @@ const MAY_BE_UNSTORABLE = ['\\u', '__proto__'];
 /**
  * The value of a JSON body; an empty object for no bytes.
  *
- * @throws ApiError 400 for what is not JSON, no object and no array, nested too deep, or holds a member twice, a
+ * @throws ApiError 400 for a body that is not JSON, no object and no array, nested too deep, or with a member twice, a
  *   character or a key that cannot be stored
  */
 export function parseJson(bytes: Buffer): object {
@@ -29,8 +29,8 @@ export function parseJson(bytes: Buffer): object {
 /**
  * The value of a JSON text, whatever it is.
  *
- * @throws SyntaxError for what is not JSON
- * @throws ApiError 400 for what is nested deeper than 32 levels, or holds a member twice
+ * @throws SyntaxError for a text that is not JSON
+ * @throws ApiError 400 for a text nested deeper than 32 levels, or with a member twice
  */
 export function strictJson(bytes: Buffer): unknown {
   const { depth, members } = jsonShape(bytes);

@@ -14,6 +14,10 @@ export interface ScopedRequest extends AuthenticatedRequest {
   /** Only when it is traced. */
   span?: TraceSpan;
   errorCode?: ErrorCode;
+  /** The account whose answer it is where no principal says so. */
+  answeredFor?: string;
+  /** Whether a call of MCP has called a tool that writes; other calls show it by their route. */
+  hasWritten?: boolean;
   /** The rule that it was let in by. */
   accessRule?: AccessRule;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */

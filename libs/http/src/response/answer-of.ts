@@ -8,13 +8,13 @@ import { type VersionedBody, versionTag } from './version-tag';
 const NO_STORE = 'no-store';
 
 export interface ReadRoute {
-  rule: AccessRule;
+  rule: AccessRule | undefined;
   /** Whether it shows a record with a `version`, see `Versioned`. */
   isVersioned: boolean;
   isKept: boolean;
 }
 
-/** What is sent of what a handler returned: plain data as bytes, everything else as it is. */
+/** The returned value of a handler as it is sent: plain data as bytes, everything else as it is. */
 export function answerOf(
   payload: unknown,
   request: ScopedRequest,
@@ -43,7 +43,7 @@ export function written(payload: unknown, request: ScopedRequest, response: Serv
 }
 
 /** Plain data as the answer of a GET: its bytes, its tag, and who may keep it for how long. */
-function readResponse(payload: object, { rule, isVersioned, isKept }: ReadRoute): PreparedResponse {
+export function readResponse(payload: object, { rule, isVersioned, isKept }: ReadRoute): PreparedResponse {
   const body = serialise(payload);
   return new PreparedResponse({
     ...body,
@@ -58,8 +58,8 @@ function serialise(payload: object): Pick<PreparedResponseOptions, 'stable' | 't
 }
 
 /** Anybody may keep the public catalogue, only the client itself other answers, and nobody those to a session. */
-function cacheControlOf(rule: AccessRule): string {
-  if (rule.kind === 'session') return NO_STORE;
+function cacheControlOf(rule: AccessRule | undefined): string {
+  if (!rule || rule.kind === 'session') return NO_STORE;
   return rule.kind === 'public'
     ? 'public, max-age=3600, stale-while-revalidate=86400'
     : 'private, max-age=60';

@@ -7,9 +7,9 @@ import { Logger } from '@nestjs/common';
 const SHARE_OF_A_CORE = 0.05;
 
 /**
- * Compression at the best quality, which takes a hundred times as long as at the fast one: one at a time for the
- * whole process, with a rest after each. What is offered meanwhile is declined, because an answer that matters
- * is soon offered again.
+ * Compression at the best quality, which takes a hundred times as long as at the fast one: one at a time for the whole
+ * process, with a rest after each. Answers offered meanwhile are declined, because one that matters is soon offered
+ * again.
  */
 export class BestCompression {
   private readonly logger = new Logger(BestCompression.name);

@@ -23,7 +23,7 @@ describe('CompressibleBody', () => {
   afterAll(() => server.close());
   afterEach(() => jest.restoreAllMocks());
 
-  /** What a client gets that takes `encoding` and no other. */
+  /** The answer to a client that accepts `encoding` alone. */
   async function sent(encoding: string): Promise<Buffer> {
     const { port } = server.address() as AddressInfo;
     const call = get({ port, host: '127.0.0.1', agent: false, headers: { 'accept-encoding': encoding } });

@@ -5,6 +5,7 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
+import { endInPieces, PIECE_BYTES } from './pieces';
 
 /** Smaller bodies would hardly shrink. Bytes. */
 export const COMPRESS_FROM = 1_024;
@@ -12,7 +13,7 @@ export const COMPRESS_FROM = 1_024;
 /** How hard gzip (0–9) and brotli (0–11) try: the catalogue of 470 kB takes 4 ms fast, and 20 and 800 ms at the best. */
 const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as const;
 
-/** The quality of brotli for what is sent once. */
+/** The quality of brotli for a body that is sent once. */
 export const FAST_BROTLI = LEVELS.br.fast;
 
 type CompressionQuality = 'fast' | 'best';
@@ -36,8 +37,8 @@ interface Compressed {
 
 /** A text that is sent any number of times. */
 export class CompressibleBody {
-  /** In UTF-8. */
-  readonly content: Buffer;
+  /** Bytes of UTF-8 when kept. Node sends a text in one piece with its head, which costs less for one sending. */
+  readonly content: Buffer | string;
   private readonly compressed: Partial<Record<Encoding, Compressed>> = {};
 
   /**
@@ -46,9 +47,9 @@ export class CompressibleBody {
    */
   constructor(
     text: string,
-    private readonly isKept: boolean,
+    readonly isKept: boolean,
   ) {
-    this.content = bytesOf(text, isKept);
+    this.content = isKept ? bytesOf(text) : text;
   }
 
   /**
@@ -59,8 +60,8 @@ export class CompressibleBody {
    */
   send({ headers }: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
     const { content } = this;
-    const encoding =
-      content.length < COMPRESS_FROM ? 'identity' : contentEncoding(headers['accept-encoding']);
+    const isSmall = Buffer.byteLength(content) < COMPRESS_FROM;
+    const encoding = isSmall ? 'identity' : contentEncoding(headers['accept-encoding']);
     if (encoding === 'identity') {
       end(response, content, tail);
       return undefined;
@@ -75,16 +76,24 @@ export class CompressibleBody {
     return undefined;
   }
 
+  /** Before the first sending, which waits if it comes meanwhile. */
+  async compressBest(): Promise<void> {
+    await Promise.all([this.first('br', 'best'), this.first('gzip', 'best')]);
+  }
+
   private prefix(encoding: Encoding): CompressedPrefix | Promise<CompressedPrefix> {
     const known = this.compressed[encoding];
-    if (!known) return this.first(encoding);
+    if (!known) return this.first(encoding, 'fast');
     if (this.isKept && !known.isImproved)
       known.isImproved = bestCompression.offer(() => this.improve(encoding, known));
     return known.ready ?? known.first;
   }
 
-  private first(encoding: Encoding): Promise<CompressedPrefix> {
-    const compressed: Compressed = { first: this.compress(encoding, 'fast'), isImproved: false };
+  private first(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
+    const compressed: Compressed = {
+      first: this.compress(encoding, quality),
+      isImproved: quality === 'best',
+    };
     this.compressed[encoding] = compressed;
     compressed.first = compressed.first.then((ready) => (compressed.ready = ready));
     return compressed.first;
@@ -97,21 +106,26 @@ export class CompressibleBody {
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
     responseCompressions.inc({ quality });
     const level = LEVELS[encoding][quality];
-    return encoding === 'br' ? brotliPrefix(this.content, level) : gzipPrefix(this.content, level);
+    const bytes = typeof this.content === 'string' ? bytesOf(this.content) : this.content;
+    return encoding === 'br' ? brotliPrefix(bytes, level) : gzipPrefix(bytes, level);
   }
 }
 
-/** `Buffer.from` takes three times as long for a long text. What is kept must not keep the pool that Node cuts small buffers from. */
-function bytesOf(text: string, isKept: boolean): Buffer {
-  const size = Buffer.byteLength(text);
-  const bytes = isKept ? Buffer.allocUnsafeSlow(size) : Buffer.allocUnsafe(size);
+/** `Buffer.from` takes three times as long for a long text, and cuts a short one from a pool, which a kept body must not keep. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** Ends the response with a body that many responses share and an ending of its own; the body is not copied. */
-function end(response: ServerResponse, body: Buffer, ending: Buffer | string): void {
-  response.setHeader('Content-Length', body.length + Buffer.byteLength(ending));
-  response.write(body);
-  response.end(ending);
+/** Ends the response with a body that many responses may share and an ending of its own; the body is not copied. */
+function end(response: ServerResponse, body: Buffer | string, ending: Buffer | string): void {
+  const bodyBytes = Buffer.byteLength(body);
+  response.setHeader('Content-Length', bodyBytes + Buffer.byteLength(ending));
+  if (bodyBytes > PIECE_BYTES) {
+    endInPieces(response, typeof body === 'string' ? bytesOf(body) : body, ending);
+    return;
+  }
+  if (ending.length > 0) response.write(body);
+  response.end(ending.length > 0 ? ending : body);
 }

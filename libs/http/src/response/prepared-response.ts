@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
 import { CompressibleBody } from './compressible-body';
+import { unreadAnswers } from './unread-answers';
 
 const ACCEPT_ENCODING = 'Accept-Encoding';
 const JSON_HEADERS = new Map([['Content-Type', 'application/json; charset=utf-8']]);
@@ -18,11 +19,11 @@ export interface PreparedResponseOptions {
   etag?: string | null;
   /** Whether it is kept to be sent again: then better compression pays once it is. */
   isKept: boolean;
-  /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
+  /** Sent with the body: its media type, JSON unless stated, and other headers of its own. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * Request headers that the body depends on, `Accept-Encoding` among them; that one alone unless stated. What is
-   * `private` depends on the credential in any case.
+   * Request headers that the body depends on, `Accept-Encoding` among them; that one alone unless stated. A `private`
+   * answer depends on the credential in any case.
    */
   vary?: string;
 }
@@ -49,7 +50,12 @@ export class PreparedResponse {
 
   /** Bytes of the stable part. */
   get bytes(): number {
-    return this.body.content.length;
+    return Buffer.byteLength(this.body.content);
+  }
+
+  /** Compresses the body as small as it gets before it is sent. */
+  async compress(): Promise<void> {
+    await this.body.compressBest();
   }
 
   /** The same bytes with another end, for one call. */
@@ -60,14 +66,18 @@ export class PreparedResponse {
   }
 
   /**
-   * Writes head and body. The status is what the response has been given, 200 by default.
+   * Writes head and body, with the status that the response has already, 200 by default.
    *
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
+   * @throws ApiError 429 when the account has too much left to read
    */
   send(request: ScopedRequest, response: ServerResponse): Promise<void> | undefined {
+    const isKnown = this.isKnownTo(request) && response.statusCode === 200;
+    const needsRoom = !isKnown && !this.body.isKept && request.method !== 'HEAD';
+    if (needsRoom && !unreadAnswers.admit(request, this.bytes)) return undefined;
     response.setHeaders(this.headers);
     addVary(response, this.vary);
-    if (this.isKnownTo(request) && response.statusCode === 200) {
+    if (isKnown) {
       response.statusCode = 304;
       response.end();
       return undefined;
@@ -92,7 +102,7 @@ function addVary(response: ServerResponse, names: string): void {
 }
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */
-function weakTag(content: Buffer): string {
+function weakTag(content: Buffer | string): string {
   return `W/"${hash('sha1', content, 'base64url')}"`;
 }
 

@@ -9,7 +9,7 @@ export type ResponseHeaders<T = unknown> = (
   request: Request,
 ) => Readonly<Record<string, string>> | undefined;
 
-/** Sends headers that follow from what the handler returns. A handler may have several of these. */
+/** Sends headers that follow from the handler's result. A handler may have several of these. */
 export function WithHeaders<T>(headers: ResponseHeaders<T>): MethodDecorator {
   return (target, name, descriptor) => {
     const handler = descriptor.value as object;

@@ -7,9 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Envelope } from './envelope';
-import { accessRuleOf } from '../authorization/access-rule-of';
 import type { Request, Response } from 'express';
-import { lastValueFrom, type Observable, of } from 'rxjs';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { IGNORES_IDEMPOTENCY_KEY, STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
 import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
@@ -20,10 +19,10 @@ import { ResponseShaper } from './response-shaper';
 import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 
 /**
- * Everything between a handler and its answer: one call for each `Idempotency-Key`, the headers that follow from
- * what the handler returns, and what is returned as bytes; that of a GET with a tag, its caching and compression
- * unless it is ready already, such as a page; that of other methods `no-store`, compressed as well. One interceptor
- * does it all, because each one costs a request more than the whole of this.
+ * Everything between a handler and its answer: one call for each `Idempotency-Key`, headers that follow from the
+ * result, and the result as bytes. The answer to a GET has a tag, caching and compression, unless it is ready already,
+ * such as a page; the answer to another method is `no-store` and compressed. One interceptor does it all, because each
+ * further one costs a request more than all of this.
  */
 @Injectable()
 export class ResponseInterceptor implements NestInterceptor {
@@ -33,25 +32,26 @@ export class ResponseInterceptor implements NestInterceptor {
     @Optional() private readonly shaper?: ResponseShaper,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
     const response = context.switchToHttp().getResponse<Response>();
     // A keyed call stores its response in this shape before the handler returns.
     const shape = this.shaper?.shapeOf([context.getHandler(), context.getClass()]);
     request.shapeResponse = shape;
-    const handle = async () => {
-      const payload = await lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
-      return shape ? shape(payload as object) : payload;
-    };
+    const handle = () => (shape ? next.handle().pipe(map(shape)) : next.handle()) as Observable<unknown>;
     const isOnce = isKeyed(request) && this.metadata<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
-    if (isOnce) return of(await this.once(context, handle));
-    const payload = await handle();
-    // A handler with `@Res()` may have answered by itself.
-    if (response.headersSent) return of(payload);
-    response.set(this.headersOf(payload, context));
-    const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
-    const rule = accessRuleOf(this.reflector, context);
-    return of(answerOf(payload, request, response, { rule, isVersioned, isKept: false }));
+    // The handler runs in the context in which `next.handle()` is called: here, or that of the keyed call.
+    if (isOnce) return from(this.once(context, () => lastValueFrom(handle())));
+    return handle().pipe(
+      map((payload) => {
+        // A handler with `@Res()` may have answered by itself.
+        if (response.headersSent) return payload;
+        response.set(this.headersOf(payload, context));
+        if (!isRead(request)) return written(payload, request, response);
+        const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
+        return answerOf(payload, request, response, { rule: request.accessRule, isVersioned, isKept: false });
+      }),
+    );
   }
 
   /** A call with an `Idempotency-Key`: made, or answered as an earlier try of it was. */

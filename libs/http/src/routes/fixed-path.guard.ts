@@ -4,7 +4,7 @@ import { RouteTable } from './route-table';
 
 /**
  * A path of its own, such as `/jobs/batch`, is not taken for an id when it is called with another method. It is asked
- * before a body is read: a method that does not exist is told before a fault of what was sent with it.
+ * before a body is read: a missing method is reported before a fault in the body.
  */
 @Injectable()
 export class FixedPathGuard implements CanActivate {

@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { type ApiError, methodNotAllowed, routeNotFound } from '@wagewright/errors';
 import { pathOf } from '../request/scoped-request';
 
-/** What is used of a layer of Express 5's router: its public `route`, and its path matcher. */
+/** Used members of a layer of Express 5's router: its public `route`, and its path matcher. */
 interface RouterLayer {
   route?: { path: string; methods: Record<string, boolean> };
   match(path: string): boolean;

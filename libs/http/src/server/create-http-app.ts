@@ -1,8 +1,8 @@
-import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { type RequestListener, type Server, STATUS_CODES, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type NestExpressApplication, ExpressAdapter } from '@nestjs/platform-express';
 import { CallLogRecorder, CallRecorder } from '@wagewright/auth';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import { type ApiError, bodyMalformed, type ErrorSurface, payloadTooLarge } from '@wagewright/errors';
@@ -15,9 +15,43 @@ import { queryWithinSize } from '../request/query-size.middleware';
 import { RequestScope } from '../request/request-scope';
 import { HttpEnv } from './http.env';
 import { serviceListener } from './service-listener';
-import { ServiceAdapter } from './service.adapter';
 import { errorResponse } from '../errors/error-response';
 import { newRequestId } from '../request/request-id';
+import type { Response } from 'express';
+import { PreparedResponse } from '../response/prepared-response';
+import { StreamedResponse } from '../response/streamed-response';
+import type { ScopedRequest } from '../request/scoped-request';
+
+/** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** How often Node looks for requests that take too long to arrive; its own 30 s would double the announced limits. */
+const LOOK_FOR_SLOW_MS = 1_000;
+
+/** Express, behind a listener that sees every request first, and able to send our answers. */
+class ServiceAdapter extends ExpressAdapter {
+  /** Replaced by the service once its parts exist; until then requests go straight to Express. */
+  listener: RequestListener = this.getInstance<RequestListener>();
+
+  override initHttpServer(): void {
+    const options = {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+      requireHostHeader: false,
+    };
+    const server = createServer(options, (request, response) => this.listener(request, response));
+    // Node by itself answers an unknown expectation, and with `requireHostHeader` a missing host, without a body.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+    this.httpServer = server;
+  }
+
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!(body instanceof PreparedResponse || body instanceof StreamedResponse))
+      return super.reply(response, body, statusCode) as unknown;
+    if (statusCode !== undefined) response.status(statusCode);
+    return body.send(response.req as unknown as ScopedRequest, response);
+  }
+}
 
 /** An idle client must not hold a half-sent request for longer. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 20_000;

@@ -15,7 +15,7 @@ import { HttpEnv } from './http.env';
 const FINISH_LIMIT_MS = 12_000;
 /** For idle connections, from the same moment: longer than a gateway keeps one that it does not use (README of deploy/docker). */
 const IDLE_LIMIT_MS = 5_000;
-/** For what is on its way over a connection that was just made; for idle ones too where no gateway has to let go of them. */
+/** For requests on their way over a new connection; for idle connections too where no gateway has to let go of them. */
 const ARRIVAL_LIMIT_MS = 1_000;
 
 /**
@@ -24,7 +24,7 @@ const ARRIVAL_LIMIT_MS = 1_000;
  * 1. The process says that it is not ready and goes on serving, so that balancers find out.
  * 2. The listener closes, and nothing else. A gateway that nobody has told is refused before it has sent anything, and
  *    asks another replica, for a POST too. Had answers closed their connections before, it would connect again and
- *    again, and the connections that wait to be accepted at this moment would be lost with what was sent over them.
+ *    again, and the connections that wait to be accepted at this moment would be lost with their requests.
  * 3. Each answer closes its connection, and idle ones stay until their clients let go of them: Node by itself would
  *    close them in the face of the next request, and wait for busy ones as long as their clients like.
  *

@@ -7,8 +7,8 @@ const HOST_NAME = 'host';
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
 /**
- * What HTTP forbids in a head although the parser of Node takes it: no `Host`, more than one, or an invalid one (RFC
- * 9112, section 3.2), and an expectation other than `100-continue` (RFC 9110, section 10.1.1).
+ * Finds a fault in a head that the parser of Node accepts although HTTP forbids it: no `Host`, more than one, or an
+ * invalid one (RFC 9112, section 3.2), and an expectation other than `100-continue` (RFC 9110, section 10.1.1).
  *
  * @returns the error to answer with, 400 or 417; undefined for a valid head
  */

@@ -14,7 +14,7 @@ interface Constraint {
   instance: ValidatorConstraintInterface;
 }
 
-/** A member of a class, with its decorators sorted by what they ask. */
+/** A member of a class, with its decorators sorted by their rules. */
 interface Member {
   name: string;
   /** `@IsOptional` and `@ValidateIf`: unless all of them hold, nothing is asked. */
@@ -35,9 +35,9 @@ const PLANNED: readonly string[] = [
 const plans = new WeakMap<object, Plan | null>();
 
 /**
- * Whether class-validator, with `whitelist`, would find no fault, by its own decorators; like it, drops members
- * that have none. What is not plainly valid is for class-validator to judge and to describe: it sorts all
- * decorators of the process anew for every object, which costs more than all that they ask.
+ * Whether class-validator, with `whitelist`, would find no fault, by its own decorators; like it, drops members that
+ * have none. Everything not plainly valid is for class-validator to judge and describe: it sorts all decorators of the
+ * process anew for every object, which costs more than all that they ask.
  */
 export function passesCompiled(object: object): boolean {
   if (Object.hasOwn(object, 'constructor')) return false;
@@ -109,7 +109,7 @@ function isNestedValid(value: unknown): boolean {
   return value instanceof Object && passesCompiled(value);
 }
 
-/** None for a class that asks for what is not understood here, such as something asynchronous, or for nothing. */
+/** Null for a class without rules, or with one that is not understood here, such as an asynchronous one. */
 function planOf(target: object): Plan | null {
   let plan = plans.get(target);
   if (plan === undefined) {

@@ -4,7 +4,7 @@ import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 export type RequestClass = new () => object;
 
 export interface KnownMembers {
-  /** The members that can be set, in the order of their declaration; those that are objects with the class of these. */
+  /** The members that can be set, in the order of their declaration; objects with their class. */
   settable: ReadonlyMap<string, RequestClass | undefined>;
   /** Members that a response shows and nobody can set: they are let through and have no effect. */
   readOnly: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { didYouMean } from '@wagewright/errors';
 import type { ValidationArguments } from 'class-validator';
 
-/** What a refusal says further of a text that is none of the words, with its punctuation; undefined when there is nothing to say. */
+/** Further words of a refusal about a text that is none of the words, with their punctuation; undefined for none. */
 export type WordHint = (given: string) => string | undefined;
 
 /**

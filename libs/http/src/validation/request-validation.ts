@@ -16,8 +16,8 @@ const NOT_NESTED = 'nestedValidation';
 
 /**
  * Requests through their class-validator classes. Unknown parameters of a query are ignored, those that are nearly
- * known and unknown members of a body are refused. All faults are told, unknown members first; the first, in the order in which the class declares its members,
- * names the parameter.
+ * known and unknown members of a body are refused. All faults are reported, unknown members first; the first, in the
+ * order in which the class declares its members, names the parameter.
  */
 export function requestValidation(): RequestValidationPipe {
   return new RequestValidationPipe({
@@ -33,25 +33,40 @@ export function requestValidation(): RequestValidationPipe {
 export class RequestValidationPipe extends ValidationPipe {
   private readonly logger = new Logger('Validation');
 
-  /** What `transform` makes of a query, at once for one that has no fault. @throws as `transform` does, by the promise */
+  /**
+   * The result of `transform` for a query, at once for one without a fault.
+   *
+   * @throws as `transform` does, at once or by the promise
+   */
   ofQuery(query: object, metatype: RequestClass): object | Promise<object> {
     const metadata = { type: 'query', metatype } as const;
-    try {
-      const request = plainToInstance(metatype, declared(query, metadata));
-      if (passesCompiled(request)) return request;
-    } catch {
-      // What cannot be turned into the class is told below.
-    }
-    return this.transform(query, metadata).then((request) => request as object);
+    const known = declared(query, metadata);
+    return (
+      this.faultless(known, metadata) ?? this.judged(known, metadata).then((request) => request as object)
+    );
   }
 
   /** @throws ApiError 400 for whatever a decorator refuses, or throws at */
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'query') return this.judged(declared(value, metadata), metadata);
-    if (metadata.type !== 'body' || !metadata.metatype) return this.judged(value, metadata);
+    if (!this.toValidate(metadata)) return this.transformPrimitive(value, metadata);
+    if (metadata.type === 'query') return this.ofQuery(value as object, metadata.metatype as RequestClass);
+    if (metadata.type !== 'body') return this.judged(value, metadata);
     const { body, faults } = separateUnknownMembers(value, metadata.metatype as RequestClass);
-    if (faults.length === 0) return this.judged(body, metadata);
-    throw refusalOf([...faults, ...(await this.faultsIn(body, metadata))]);
+    if (faults.length > 0) throw refusalOf([...faults, ...(await this.faultsIn(body, metadata))]);
+    this.stripProtoKeys(body);
+    return this.faultless(body, metadata) ?? this.judged(body, metadata);
+  }
+
+  /** The request as its class, if it has no fault; undefined for one that class-validator has to judge. */
+  private faultless(value: unknown, { metatype }: ArgumentMetadata): object | undefined {
+    const given = value ?? {};
+    if (typeof given !== 'object' || Array.isArray(given)) return undefined;
+    try {
+      const request = plainToInstance(metatype as RequestClass, given);
+      return passesCompiled(request) ? request : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   private async judged(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -73,19 +88,7 @@ export class RequestValidationPipe extends ValidationPipe {
     }
   }
 
-  protected override validate(
-    object: object,
-    options?: ValidatorOptions,
-  ): Promise<ValidationError[]> | ValidationError[] {
-    try {
-      if (passesCompiled(object)) return [];
-    } catch (error) {
-      throw this.refusal(error, () => memberThatThrows(object));
-    }
-    return this.reported(object, options);
-  }
-
-  private async reported(object: object, options?: ValidatorOptions): Promise<ValidationError[]> {
+  protected override async validate(object: object, options?: ValidatorOptions): Promise<ValidationError[]> {
     try {
       return await super.validate(object, options);
     } catch (error) {
@@ -108,7 +111,7 @@ export class RequestValidationPipe extends ValidationPipe {
 }
 
 /**
- * What the class of a query reads of it: the rest is neither looked at nor part of the question that is asked.
+ * The members of a query that its class declares: the rest is neither looked at nor part of the question.
  *
  * @throws ApiError 400 for a name that is nearly that of a parameter
  */

@@ -6,15 +6,15 @@ const MAX_TOLD = 20;
 const MAX_LISTED = 40;
 
 export interface SeparatedBody {
-  /** What can be set, also of the objects in it; members that follow from it are undefined. */
+  /** The settable members of the body and of the objects in it; members that follow from these are undefined. */
   body: unknown;
-  /** A fault for each member that is not known, also of the objects in it, as far as they can be told. */
+  /** A fault for each unknown member, also of the objects in the body, up to a maximum. */
   faults: readonly FieldFault[];
 }
 
 type JsonObject = Record<string, unknown>;
 
-/** Separates what a body may hold from what it must not; what is no object is left to be refused. */
+/** Separates the settable members of a body from unknown ones; a body that is no object is refused elsewhere. */
 export function separateUnknownMembers(body: unknown, requestClass: RequestClass): SeparatedBody {
   if (!isObject(body)) return { body, faults: [] };
   const members = knownMembersOf(requestClass);
@@ -28,7 +28,7 @@ class Separation {
   private readonly told: FieldFault[] = [];
   private count = 0;
 
-  /** What can be set of an object. @param path of it in the body, such as `offers.0.`; empty for the body itself */
+  /** The settable members of an object. @param path of it in the body, such as `offers.0.`; empty for the body itself */
   settableOf(object: JsonObject, members: KnownMembers, path: string): JsonObject {
     const kept: JsonObject = {};
     for (const name of Object.keys(object)) {
@@ -49,7 +49,7 @@ class Separation {
       : [...this.told, { field: 'body', message: `${more} more members are not known` }];
   }
 
-  /** The same of an object, or of each of a list. */
+  /** The same for an object, or for each object of a list. */
   private settableIn(value: unknown, requestClass: RequestClass, path: string): unknown {
     const members = knownMembersOf(requestClass);
     if (isObject(value)) return this.settableOf(value, members, path);

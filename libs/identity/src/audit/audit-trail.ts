@@ -24,7 +24,7 @@ export interface AuditRecord extends AuditActor {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** What was done to what, without who did it. */
+/** An action and its target, without the actor. */
 export type AuditChange = Pick<AuditRecord, 'action' | 'accountId' | 'target' | 'details'>;
 
 const INSERT = `

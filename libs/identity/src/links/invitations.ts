@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Account, type Plan } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditActor, type AuditChange, AuditTrail } from '../audit/audit-trail';
+import type { AuditChange } from '../audit/audit-trail';
 import { OneTimeLinks } from './one-time-links';
 
 /** The invited person: with an account, or with a new one. */
@@ -23,27 +22,18 @@ export interface Invitation {
 @Injectable()
 export class Invitations {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly links: OneTimeLinks,
-    private readonly audit: AuditTrail,
   ) {}
 
   /**
-   * Invites a person; their earlier unused invitation ends. Using the link verifies the address.
+   * Invites a person; their earlier unused invitation ends. Using the link verifies the address. The transaction also
+   * writes `invitedEntry` into the audit trail.
    *
    * @param isOwner whether the person becomes an owner of the installation by using the link
    * @returns undefined when there is no account with that id
    */
-  async invite(guest: Guest, isOwner: boolean, actor: AuditActor): Promise<Invitation | undefined> {
-    return this.dataSource.transaction(async (manager) => {
-      const invitation = await this.inviteIn(manager, guest, isOwner);
-      if (invitation) await this.audit.write(manager, { ...actor, ...invitedEntry(invitation, isOwner) });
-      return invitation;
-    });
-  }
-
-  /** Like `invite`, as a part of a transaction that also writes `invitedEntry` into the audit trail. */
-  async inviteIn(manager: EntityManager, guest: Guest, isOwner: boolean): Promise<Invitation | undefined> {
+  async invite(manager: EntityManager, guest: Guest, isOwner: boolean): Promise<Invitation | undefined> {
     const found = await existingAccount(manager, guest);
     if (!found && 'id' in guest) return undefined;
     const { id: accountId, email } = found ?? (await newAccount(manager, guest as NewGuest));

@@ -1,39 +1,26 @@
 import { Account, type AccountRole } from '@wagewright/auth';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** What a link is for: an invitation was printed or sent by somebody else, a sign-in link was asked for by the person. */
+/** Purpose of a link: an invitation was printed or sent by somebody else, a sign-in link was asked for by the person. */
 export type LinkPurpose = 'invitation' | 'sign-in';
 
 /** A link that signs in once. */
 @Entity({ schema: 'accounts', name: 'one_time_link' })
-@Unique('one_time_link_token_hash_key', ['tokenHash'])
-@Check('one_time_link_purpose_check', `"purpose" IN ('invitation', 'sign-in')`)
 export class OneTimeLink {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'one_time_link_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Index('one_time_link_account_idx')
-  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  @Column({ type: 'text', name: 'account_id' })
   accountId!: string;
 
-  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'one_time_link_account_fkey' })
+  @ManyToOne(() => Account)
+  @JoinColumn({ name: 'account_id' })
   account?: Account;
 
   @Column({ type: 'text' })
   purpose!: LinkPurpose;
 
-  /** What an invitation makes of the person who uses it; null for what the account is. */
+  /** Role that an invitation gives to the person who uses it; null to leave the account's role. */
   @Column({ type: 'text', nullable: true })
   role!: AccountRole | null;
 

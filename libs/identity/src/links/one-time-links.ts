@@ -63,7 +63,7 @@ export class OneTimeLinks {
     });
   }
 
-  /** What a link was made for, also when it is too old or used; undefined for a token that is unknown. */
+  /** Purpose of a link, also when it is too old or used; undefined for a token that is unknown. */
   async purposeOf(manager: EntityManager, token: string): Promise<LinkPurpose | undefined> {
     const link = await manager.findOneBy(OneTimeLink, { tokenHash: tokenHash(token) });
     return link?.purpose;

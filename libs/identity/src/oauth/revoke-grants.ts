@@ -6,7 +6,7 @@ export type EndedGrant = Pick<OauthGrant, 'id' | 'accountId' | 'clientName' | 'c
 
 /** The grants to end: one, or all that were consented to in some sessions. */
 export type EndingGrants =
-  | { id: string; /** Whose it must be; anybody's when absent. */ accountId?: string }
+  | { id: string; /** Account that it must belong to; any when absent. */ accountId?: string }
   | { sessionIds: readonly string[] };
 
 /**

@@ -1,32 +1,21 @@
 import { Account } from '@wagewright/auth';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** A passkey with which a person signs in: its public half. */
 @Entity({ schema: 'accounts', name: 'passkey' })
-@Unique('passkey_credential_id_key', ['credentialId'])
 export class Passkey {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'passkey_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Index('passkey_account_idx')
-  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  @Column({ type: 'text', name: 'account_id' })
   accountId!: string;
 
-  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'passkey_account_fkey' })
+  @ManyToOne(() => Account)
+  @JoinColumn({ name: 'account_id' })
   account?: Account;
 
   /** The authenticator's own id of it, base64url. */
-  @Column({ type: 'text', collation: 'C', name: 'credential_id' })
+  @Column({ type: 'text', name: 'credential_id' })
   credentialId!: string;
 
   @Column({ type: 'bytea', name: 'public_key' })
@@ -46,7 +35,7 @@ export class Passkey {
   @Column({ type: 'text' })
   name!: string;
 
-  /** From when on showing it counts for more than a sign-in: a day after it was made; of the first of an account at once. */
+  /** Moment from which it proves more than a sign-in: a day after it was made, at once for the first of an account. */
   @Column({ type: 'timestamptz', name: 'trusted_from', default: () => 'now()' })
   trustedFrom!: Date;
 

@@ -1,27 +1,21 @@
-import { Account } from '@wagewright/auth';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a sign-in that has begun must be answered with. It belongs to one browser, and is taken once. */
+/** The expected answer to a sign-in that has begun. It belongs to one browser, and is taken once. */
 @Entity({ schema: 'accounts', name: 'sign_in_challenge' })
 export class SignInChallenge {
-  /** SHA-256 of what the browser that began keeps in a cookie. */
-  @PrimaryColumn({ type: 'bytea', name: 'token_hash', primaryKeyConstraintName: 'sign_in_challenge_pkey' })
+  /** SHA-256 of the secret in a cookie of the browser that began. */
+  @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
 
   @Column({ type: 'text' })
   purpose!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'account_id', nullable: true })
+  @Column({ type: 'text', name: 'account_id', nullable: true })
   accountId!: string | null;
-
-  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'sign_in_challenge_account_fkey' })
-  account?: Account;
 
   @Column({ type: 'jsonb' })
   details!: object;
 
-  @Index('sign_in_challenge_expires_idx')
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt!: Date;
 }

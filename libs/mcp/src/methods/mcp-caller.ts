@@ -4,7 +4,7 @@ import type { ApiError } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
 
 export interface McpCaller {
-  /** Of the HTTP request; every member of a batch shares it. */
+  /** Id of the HTTP request; every member of a batch shares it. */
   requestId: string;
   principal: Principal;
   /** The HTTP request and, on it, the connection of its answer: for calls that wait. */

@@ -42,8 +42,8 @@ export function idOf(message: unknown): RequestId | null {
 type ReadMessage = { body: unknown; fault?: undefined } | { body?: undefined; fault: RpcFault };
 
 /**
- * The JSON of a message, by the rules of every other body: what is nested deeper than 32 levels, or holds a member
- * twice, is no request. What is not JSON is a parse error.
+ * The JSON of a message, by the rules of every other body: a text nested deeper than 32 levels, or with a member twice,
+ * is no request. A text that is not JSON is a parse error.
  */
 export function readMessage(bytes: Buffer): ReadMessage {
   if (!isUtf8(bytes)) return { fault: parseFault() };

@@ -32,8 +32,8 @@ const NAMED_BY: Readonly<Record<string, 'name' | 'uri'>> = {
 const BASE64_NAME = /^=\?base64\?(?<text>[A-Za-z0-9+/]*={0,2})\?=$/;
 
 /**
- * What is wrong with the headers of a request of the stateless revision; undefined when they are there
- * and say what the body says. That version and method agree has been checked before, where they are given.
+ * Fault in the headers of a request of the stateless revision; undefined when they are there and agree with the body.
+ * The caller has checked that given versions and methods agree.
  */
 export function standardHeadersFault(headers: McpHeaders, request: JSONRPCRequest): RpcFault | undefined {
   if (headers.protocolVersion === undefined) return headerFault('MCP-Protocol-Version is missing.');

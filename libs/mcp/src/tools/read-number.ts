@@ -18,7 +18,7 @@ export function readNumber(text: string): number | undefined {
   return times === undefined ? number : Math.round(number * times * 100) / 100;
 }
 
-/** What to ask about a text that may be either of two numbers; undefined for any other text. */
+/** Question about a text that may be either of two numbers; undefined for any other text. */
 export function numberQuestion(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > MAX_TEXT || !AMBIGUOUS.test(trimmed)) return undefined;

@@ -49,7 +49,7 @@ export abstract class Toolbox<T extends { readonly definition: Tool }> implement
     meta?: Readonly<Record<string, unknown>>,
   ): CallToolResult | Promise<CallToolResult>;
 
-  /** What the model reads about an error of a tool; undefined for one that is not meant for it. */
+  /** Text for the model about an error of a tool; undefined for an error that is not meant for it. */
   protected abstract failure(error: unknown): string | undefined;
 
   private unknown(name: string, requestId: string): ProtocolError {

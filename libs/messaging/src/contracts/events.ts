@@ -76,7 +76,7 @@ export interface JobEventData {
   updatedAt: Date;
 }
 
-/** What the advertisement or the offer says, in whole units of the currency for each period. */
+/** Pay in the advertisement or the offer, whole units of the currency for each period. */
 export interface JobEventSalary {
   /** Lower end, whole units of the currency; null where it is open. */
   min: number | null;
@@ -184,7 +184,7 @@ export interface ActivityEventData {
   activityId: string;
   /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type: string;
-  /** What it was, in a few words; null where that is not said. */
+  /** Title in a few words; null where there is none. */
   title: string | null;
   /** Longer text about it; null where there is none. */
   description: string | null;
@@ -198,7 +198,7 @@ export interface ActivityEventData {
   occurredOn: string | null;
   /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
-  /** What came of it; null where that is not said. */
+  /** Result of the activity; null where there is none. */
   outcome: string | null;
   /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
@@ -254,7 +254,7 @@ export interface WebhookEventBody<T extends WebhookEventType> {
   event: T;
   /** When it happened. */
   timestamp: Date;
-  /** What it happened to. */
+  /** Data of the event. */
   data: WebhookEvents[T];
 }
 

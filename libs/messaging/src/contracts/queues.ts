@@ -62,7 +62,7 @@ export interface MarketAttribution {
 }
 
 /**
- * What public records say of an employer that asks for workers on visas: its certified labor condition applications. An
+ * Public records about an employer that asks for workers on visas: its certified labor condition applications. An
  * application is no visa, and no promise of one; where none are known, the employer may sponsor all the same.
  */
 export interface Sponsorship {
@@ -70,7 +70,7 @@ export interface Sponsorship {
   filings: number;
   /** U.S. fiscal years, October to September, from the first application to the last: `2022-2025`, or `2023`. */
   fiscal_year: string;
-  /** What they were most often for, most first: names of roles, else titles as filed; at most 5, empty where not known. */
+  /** Most frequent roles, most first: names of roles, else titles as filed; at most 5, empty where not known. */
   roles: readonly string[];
   /** Legal names of the employers whose applications are added up, most first. */
   employers: readonly string[];
@@ -90,7 +90,7 @@ export interface MarketReason {
   text: string;
 }
 
-/** What title and location of a job were read as, in names for people. */
+/** Reading of a job's title and location, in names for people. */
 export interface MarketReading {
   /** Name of the role. */
   role: string;
@@ -112,7 +112,7 @@ export interface MarketEstimate {
   city: string | null;
   /** Slug of the metropolitan area of a place that no city of the catalogue stands for; missing on others. */
   area?: string;
-  /** Level that the title names, `all` for all levels together; missing on estimates that were kept before it was told. */
+  /** Level that the title names, `all` for all levels together; missing on estimates of earlier releases. */
   level?: 'all' | (typeof EXPERIENCE_LEVELS)[number];
   /** 25th percentile, whole US dollars a year. */
   low: number;
@@ -122,15 +122,15 @@ export interface MarketEstimate {
   high: number;
   /** 0–1: how surely title and location were read; it says nothing of the width of the figure's interval. */
   confidence: number;
-  /** Of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
+  /** Identifier of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;
-  /** Day of which the figures are, `YYYY-MM-DD`. */
+  /** Day of the figures, `YYYY-MM-DD`. */
   asOf: string;
-  /** Whom to credit; missing on estimates that were kept before it was told. */
+  /** Whom to credit; missing on estimates of earlier releases. */
   attribution?: MarketAttribution;
-  /** What was read; missing on estimates that were kept before it was told. */
+  /** Reading of title and location; missing on estimates of earlier releases. */
   reading?: MarketReading;
-  /** The job’s company as a sponsor of visas; null where none is known, missing on estimates that were kept before it was told. */
+  /** The job’s company as a sponsor of visas; null where none is known, missing on estimates of earlier releases. */
   sponsorship?: Sponsorship | null;
 }
 

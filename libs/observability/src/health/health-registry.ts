@@ -55,8 +55,8 @@ export class HealthRegistry {
   }
 
   /**
-   * The process stays ready without this check, whoever adds it, while `isDispensable` says so: what it needs is in
-   * memory by then.
+   * The process stays ready without this check, whoever adds it, while `isDispensable` says so: by then the process has
+   * everything it needs in memory.
    */
   dispenseWith(name: string, isDispensable: () => boolean): void {
     this.dispensable.set(name, isDispensable);

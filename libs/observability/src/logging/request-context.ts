@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The fields of every log line written while a request or a job is handled. */
 export interface RequestContext {
   requestId?: string;
-  /** Of its trace, by OpenTelemetry's name for logs. */
+  /** Id of its trace, by OpenTelemetry's name for logs. */
   trace_id?: string;
 }
 

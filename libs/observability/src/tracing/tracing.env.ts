@@ -12,7 +12,7 @@ const PAIRS = { message: 'must be key=value pairs, comma-separated' };
  */
 export class TracingEnv {
   @Env('OTEL_EXPORTER_OTLP_ENDPOINT', {
-    about: 'Collector that takes traces by OTLP over HTTP, without /v1/traces. Unset: nothing is traced.',
+    about: 'Collector of traces by OTLP over HTTP, without /v1/traces. Unset: no tracing.',
     example: 'http://otel-collector:4318',
   })
   @IsOptional()
@@ -31,8 +31,7 @@ export class TracingEnv {
 
   @Env('OTEL_TRACES_SAMPLER', {
     about:
-      'Who decides what is traced: traceidratio, this process by itself; parentbased_traceidratio, the caller ' +
-      'where it sends a traceparent. Only behind a gateway that sets it: anybody may send one.',
+      'Sampler. traceidratio: this process decides by itself. parentbased_traceidratio: it follows the caller’s traceparent; use it only behind a gateway that sets this header, because anybody may send one.',
   })
   @IsIn(SAMPLERS)
   sampler: (typeof SAMPLERS)[number] = 'traceidratio';
@@ -53,7 +52,7 @@ export class TracingEnv {
   serviceName?: string;
 
   @Env('OTEL_RESOURCE_ATTRIBUTES', {
-    about: 'What else every trace tells of the process, key=value, comma-separated.',
+    about: 'Further attributes of the process in every trace, key=value, comma-separated.',
     example: 'deployment.environment.name=production',
   })
   @ToPairs()

@@ -6,7 +6,7 @@ import type { SpanDefinition, TraceSdk } from './trace-sdk';
 import type { TraceSpan } from './trace-span';
 import { TracingEnv } from './tracing.env';
 
-/** Of the 20 s of a shutdown: an unreachable collector must not use them up. */
+/** Part of the 20 s of a shutdown: an unreachable collector must not use them up. */
 const FLUSH_LIMIT_MS = 2_000;
 
 let sdk: TraceSdk | undefined;

@@ -1,4 +1,4 @@
-/** Signs and codes of currencies in postings. Of two with the same beginning the longer one comes first. */
+/** Signs and codes of currencies in postings. A longer one comes before a shorter one with the same beginning. */
 const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
   ['CA$', 'CAD'],
   ['C$', 'CAD'],

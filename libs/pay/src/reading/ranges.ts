@@ -132,7 +132,7 @@ interface Amount {
   isHuge: boolean;
 }
 
-/** More numbers than any posting has; examining all those of a hostile text would take long. */
+/** More numbers than any posting has; examining all the numbers of a hostile text would take long. */
 const MOST_AMOUNTS = 3_000;
 
 /** The first 3,000 numbers of a text, in order. @param dollar the currency of a dollar sign */

@@ -14,7 +14,7 @@ interface AmountLimits {
   /** US dollars. */
   min?: number;
   max?: number;
-  /** What a percentage is of, US dollars; null where it is still missing. Without it percentages are refused. */
+  /** Base of percentages, US dollars; null where it is still missing. Without it percentages are refused. */
   base?: number | null;
 }
 

@@ -184,7 +184,7 @@ function isTooMuch(amount: number, currency: string | undefined): boolean {
   return amount > Math.min(most, MOST_UNITS);
 }
 
-/** Of amounts with different labels the base pay counts. */
+/** Only base pay counts among amounts with different labels. */
 function basesOf(readings: readonly Reading[]): readonly Reading[] {
   const bases = readings.filter(({ isBase }) => isBase);
   return bases.length > 0 && bases.length < readings.length ? bases : readings;

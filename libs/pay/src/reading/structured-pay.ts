@@ -67,7 +67,7 @@ function beginOfPay(text: string): number {
   return type === -1 ? -1 : text.lastIndexOf('{', type);
 }
 
-/** What an object inherits from the one around it. */
+/** Members that an object inherits from the one around it. */
 interface Around {
   currency?: unknown;
   unit?: unknown;

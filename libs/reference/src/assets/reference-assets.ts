@@ -31,7 +31,11 @@ export class ReferenceAssets {
         PAGE_BASE + read('reference.css') + read('content.css'),
         'text/css; charset=utf-8',
       ),
-      script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),
+      script: this.keep(
+        'reference.js',
+        read('reference.cjs') + read('calls.cjs'),
+        'text/javascript; charset=utf-8',
+      ),
       icon: this.keep('icon.svg', read('icon.svg'), ICON_TYPE),
       search: this.keep('search.js', asModule(read('search.cjs')), 'text/javascript; charset=utf-8'),
       searchData: SEARCH,

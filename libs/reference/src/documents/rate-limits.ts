@@ -87,7 +87,9 @@ ${DEAR.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 Such a call is taken whole or refused whole, before it writes anything. One that costs more than the limit of a minute needs a minute without other calls. An answer that is repeated for its \`Idempotency-Key\` counts as one call.
 
-One import and one export of an account run at a time: a second import waits for up to ten seconds, and what cannot run is refused with 409 and \`Retry-After\`. Reading what a call brings has a limit of processor time in proportion to its length, which no ordinary text comes near; beyond it the call is refused with 413 and stores nothing.`;
+One import and one export of an account run at a time: a second import waits for up to ten seconds, and what cannot run is refused with 409 and \`Retry-After\`. Reading what a call brings has a limit of processor time in proportion to its length, which no ordinary text comes near; beyond it the call is refused with 413 and stores nothing.
+
+Read what you asked for: four files may be downloaded and four answers of more than 1 MiB read at the same time, and 16 MiB of answers may wait to be read. Beyond that a call is refused with 429 and \`Retry-After\`, though it has been counted; where it has written, the connection ends instead of an answer. A connection also ends where less than 64 KiB of an answer are taken in 30 seconds.`;
 
 function each(share: number, what: string): string {
   return `one for each ${share.toLocaleString('en-US')} ${what} begun`;

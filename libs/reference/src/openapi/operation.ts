@@ -50,7 +50,7 @@ export interface Response {
   description: string;
   headers: { name: string; description: string }[];
   mediaType?: string;
-  /** Computed lazily, like those of a body. */
+  /** Computed lazily, like a body's. */
   readonly fields: Field[];
   example?: unknown;
   /** `GET /api/…?…`: the call of this answer. */
@@ -59,7 +59,7 @@ export interface Response {
 
 /** A page of the reference. */
 export interface OperationGroup {
-  /** Of the page's address. */
+  /** Slug in the page's address. */
   slug: string;
   title: string;
   description: string;

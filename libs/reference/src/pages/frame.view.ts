@@ -21,7 +21,7 @@ export interface Frame {
   pages: readonly SitePage[];
   assets: FrameAssets;
   link: Link;
-  /** Of the page’s Markdown form, from the page. */
+  /** Link from the page to its Markdown form. */
   markdownHref: string;
 }
 

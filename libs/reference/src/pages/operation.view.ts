@@ -140,7 +140,7 @@ function answer({ status, description, fields, headers, mediaType }: Response): 
     }`;
 }
 
-/** One of a set of which one is open at a time. */
+/** One of a set; only one is open at a time. */
 function sampleView({ language, code }: Sample, anchor: string, isOpen: boolean): Html {
   return html`<details
     class="sample"

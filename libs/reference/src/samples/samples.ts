@@ -9,7 +9,7 @@ import { typescriptSample } from './typescript';
 export interface Sample {
   /** `TypeScript`: the name in the reader's choice. */
   language: string;
-  /** Of the fenced block in Markdown. */
+  /** Language of the fenced block in Markdown. */
   fence: string;
   code: string;
 }

@@ -22,7 +22,7 @@ function isServer(text: string): boolean {
 
 export class DnsEnv {
   @Env('WEBHOOK_DNS_SERVERS', {
-    about: 'Resolvers for receivers’ names, address[:port], comma-separated. Default: those of the system.',
+    about: 'Resolvers for receivers’ names, address[:port], comma-separated. Default: the system’s.',
     example: '9.9.9.9,[2620:fe::fe]:53',
   })
   @ToList()

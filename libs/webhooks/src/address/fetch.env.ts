@@ -7,7 +7,7 @@ const HOST = /^[a-z0-9.-]+$/i;
 export class FetchEnv {
   @Env('FETCH_KNOWN_HOSTS', {
     about:
-      'Hosts whose client documents (console) and postings (pipeline) are fetched without waiting for those of other hosts, comma-separated. None by default: then all hosts share the slots.',
+      'Hosts whose client documents (console) and postings (pipeline) never wait for those of other hosts, comma-separated. None by default: all hosts share the slots.',
     example: 'claude.ai,boards.greenhouse.io',
   })
   @ToList()

@@ -156,17 +156,18 @@ describe('GuardedFetch', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('tells the failure of a host again without another try', async () => {
+  it('tells the failure of a host again without another try, and to its caller alone', async () => {
     const all = fetches();
     answer = (request) => request.socket.destroy();
     const first = await get(all, pageOf(HOSTS[0]!, '/1'), 'a').catch((error: unknown) => error);
     answer = (_, response) => response.end('there');
-    const second = await get(all, pageOf(HOSTS[0]!, '/2'), 'b').catch((error: unknown) => error);
+    const second = await get(all, pageOf(HOSTS[0]!, '/2'), 'a').catch((error: unknown) => error);
 
     expect(first).toBeInstanceOf(Error);
     expect(second).toBe(first);
     expect(asked).toHaveLength(1);
-    expect(await get(all, pageOf(HOSTS[1]!, '/2'), 'b')).toBe('there');
+    expect(await get(all, pageOf(HOSTS[1]!, '/2'), 'a')).toBe('there');
+    expect(await get(all, pageOf(HOSTS[0]!, '/1'), 'b')).toBe('there');
   });
 
   it('tells a bad answer again for its address alone', async () => {

@@ -21,13 +21,13 @@ export interface FetchRequest {
 
 /**
  * Fetches documents whose addresses come from callers: by a guarded connection, in slots by host and by caller, with
- * one try. A failure is repeated from memory for ten seconds: for all documents of a host that did not respond, else
- * for the one document.
+ * one try. A failure is repeated from memory for ten seconds to the caller alone: for all documents of a host that did
+ * not respond, else for the one document.
  */
 @Injectable()
 export class GuardedFetch {
   private readonly slots = new FetchSlots();
-  /** By origin, or by address. */
+  /** By caller, and origin or address. */
   private readonly failures = new LRUCache<string, Error>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
   private readonly knownHosts: ReadonlySet<string>;
 
@@ -45,12 +45,12 @@ export class GuardedFetch {
    */
   async get<T>(request: FetchRequest, read: (answer: GuardedAnswer) => Promise<T> | T): Promise<T> {
     const { url, caller, signal } = request;
-    this.throwRemembered(url);
+    this.throwRemembered(request);
     const host = url.hostname;
     const release = await this.slots.take({ host, caller, isKnownHost: this.knownHosts.has(host) }, signal);
     try {
       // The failure may have occurred during the wait.
-      this.throwRemembered(url);
+      this.throwRemembered(request);
       return await this.tryOnce(request, read);
     } finally {
       release();
@@ -58,7 +58,7 @@ export class GuardedFetch {
   }
 
   private async tryOnce<T>(
-    { url, headers, signal }: FetchRequest,
+    { url, headers, caller, signal }: FetchRequest,
     read: (answer: GuardedAnswer) => Promise<T> | T,
   ): Promise<T> {
     const begun = performance.now();
@@ -72,15 +72,16 @@ export class GuardedFetch {
     } catch (error) {
       const hadTime = !signal.aborted || performance.now() - begun >= FAIR_MS;
       // A refused address says nothing about its host, and costs no connection.
-      if (hadTime && !(error instanceof AddressRefusedError)) this.failures.set(failing, error as Error);
+      if (hadTime && !(error instanceof AddressRefusedError))
+        this.failures.set(`${caller} ${failing}`, error as Error);
       throw error;
     } finally {
       answer?.close();
     }
   }
 
-  private throwRemembered({ origin, href }: URL): void {
-    const failure = this.failures.get(origin) ?? this.failures.get(href);
+  private throwRemembered({ url: { origin, href }, caller }: FetchRequest): void {
+    const failure = this.failures.get(`${caller} ${origin}`) ?? this.failures.get(`${caller} ${href}`);
     if (failure) throw failure;
   }
 }

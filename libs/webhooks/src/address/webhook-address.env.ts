@@ -18,11 +18,11 @@ class AreCidrs implements ValidatorConstraintInterface {
   }
 }
 
-/** Where webhooks may go besides the public internet, and where never. */
+/** Addresses that webhooks may reach besides the public internet, and addresses that they never may. */
 export class WebhookAddressEnv {
   @Env('WEBHOOK_ALLOWED_PRIVATE_CIDRS', {
     about:
-      'Private addresses that webhooks may reach, comma-separated blocks, also without TLS: for development (docs/webhooks/development.md). None by default.',
+      'Private addresses that webhooks may reach, also without TLS, comma-separated blocks; for development (docs/webhooks/development.md). None by default.',
     example: '10.20.0.0/16,fd00:20::/32',
   })
   @ToList()
@@ -31,7 +31,7 @@ export class WebhookAddressEnv {
 
   @Env('WEBHOOK_REFUSED_CIDRS', {
     about:
-      'Further addresses that webhooks may not reach, comma-separated blocks, also inside of allowed ones: what is public and ours (load balancers, nodes, pods), the prefix of a NAT64 of its own. An address of the well-known one (64:ff9b::/96) is judged by the IPv4 address within.',
+      'Further addresses that webhooks may not reach, even inside allowed blocks, comma-separated blocks: our own public addresses (load balancers, nodes, pods), and the prefix of a NAT64 of its own. An address under the well-known prefix (64:ff9b::/96) is judged by the IPv4 address within.',
     example: '198.51.100.0/24,2001:db8:64::/96',
   })
   @ToList()
@@ -39,7 +39,7 @@ export class WebhookAddressEnv {
   refusedCidrs: string[] = [];
 
   @Env('WEBHOOK_OWN_HOSTS', {
-    about: 'Our own public host names besides the one of PUBLIC_BASE_URL; no webhook may point at them.',
+    about: 'Our own public host names besides that of PUBLIC_BASE_URL; no webhook may point at them.',
     example: 'api.example.com',
   })
   @ToList()

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
@@ -15,7 +14,7 @@ export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 export interface DeliveryFilter {
   states?: readonly DeliveryState[];
   events?: readonly WebhookEventType[];
-  /** Of the last attempt. */
+  /** Answer to the last attempt. */
   answers?: readonly AnswerClass[];
   /** Recorded at or after … */
   since?: Date;
@@ -41,7 +40,7 @@ const ANSWERED = `CASE WHEN delivery.lastStatus IS NULL THEN 'none' ELSE (delive
 
 @Injectable()
 export class DeliveryHistoryRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first; one row more than `limit` when there are older ones. */
   async listOwned(

@@ -22,7 +22,7 @@ export interface DeliveryView {
   event: WebhookEventType;
   /** The record in a few words, such as `Acme, Data Engineer`; null where the event has none. */
   subject: string | null;
-  /** What has become of the delivery. */
+  /** State of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
   attempts: number;
@@ -32,7 +32,7 @@ export interface DeliveryView {
   lastAttemptAt: Date | null;
   /** HTTP status of the last attempt; null where none came. */
   lastStatusCode: number | null;
-  /** What went wrong in the last attempt; null for a success. */
+  /** Error of the last attempt; null for a success. */
   lastError: string | null;
   /** When it was created. */
   createdAt: Date;
@@ -42,13 +42,13 @@ export interface DeliveryView {
 
 /** One attempt to deliver an event. */
 export interface AttemptView {
-  /** Which attempt it was, from 1 on. */
+  /** Number of the attempt, from 1 on. */
   number: number;
-  /** What caused the attempt. */
+  /** Cause of the attempt. */
   trigger: DeliveryTrigger;
   /** When it started. */
   startedAt: Date;
-  /** Of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
+  /** Duration of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
   durationMs: number;
   /** Milliseconds from the start, null for what was not reached; all null when `durationMs` is 0 for such a reason. */
   timings: {
@@ -66,14 +66,14 @@ export interface AttemptView {
    * connection, that of its certificate or TLS included.
    */
   errorClass: string | null;
-  /** What went wrong, as a word; null for a success. */
+  /** The error, as a word; null for a success. */
   error: string | null;
   /**
    * The headers of the request as sent, signatures included, without `Host` and `Content-Length`; null where none was
    * sent, as for a failed connection.
    */
   headers: Record<string, string> | null;
-  /** Beginning of what the receiver answered; null where nothing was kept. */
+  /** Beginning of the receiver's answer; null where nothing was kept. */
   responseExcerpt: string | null;
   /** Whether the receiver answered more than is kept. */
   responseTruncated: boolean;

@@ -16,8 +16,8 @@ export const DELIVERY_STATES = [
   'cancelled',
 ] as const;
 /**
- * What has become of a delivery: `pending` is due or waits for its time, `leased` is being sent, `held` waits
- * for a recovery; `succeeded`, `exhausted` (no attempt left), `blocked` (its address is refused) and `cancelled` (its
- * webhook is gone) are ends.
+ * State of a delivery: `pending` is due or waits for its time, `leased` is being sent, `held` waits for a recovery;
+ * `succeeded`, `exhausted` (no attempt left), `blocked` (its address is refused) and `cancelled` (its webhook is gone)
+ * are ends.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

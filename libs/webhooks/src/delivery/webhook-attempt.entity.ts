@@ -16,18 +16,13 @@ export type AttemptErrorClass =
 /** One POST, or the refusal to make it. All times in milliseconds. */
 @Entity({ schema: 'pipeline', name: 'webhook_attempt' })
 export class WebhookAttempt {
-  @PrimaryColumn({
-    type: 'text',
-    collation: 'C',
-    name: 'delivery_id',
-    primaryKeyConstraintName: 'webhook_attempt_pkey',
-  })
+  @PrimaryColumn({ type: 'text', name: 'delivery_id' })
   deliveryId!: string;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'webhook_attempt_pkey' })
+  @PrimaryColumn({ type: 'integer' })
   number!: number;
 
-  @ManyToOne(() => WebhookDelivery, { createForeignKeyConstraints: false })
+  @ManyToOne(() => WebhookDelivery)
   @JoinColumn({ name: 'delivery_id' })
   delivery?: WebhookDelivery;
 

@@ -1,17 +1,8 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { DeliveryState } from './delivery-states';
 import { WebhookEvent } from '../event/webhook-event.entity';
 
-/** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */
+/** Cause of an attempt: the schedule, a person's retry, a recovery, or a test. */
 export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
 
 /**
@@ -19,46 +10,20 @@ export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
  * there is no second delivery of an event to an endpoint, and both lie in partitions of the same time.
  */
 @Entity({ schema: 'pipeline', name: 'webhook_delivery' })
-@Check(
-  'webhook_delivery_state_check',
-  `"state" IN ('pending', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')`,
-)
-@Check('webhook_delivery_trigger_check', `"trigger" IN ('auto', 'manual', 'recover', 'test')`)
-@Check('webhook_delivery_claim_check', `("state" = 'leased') = ("claimed_until" IS NOT NULL)`)
-@Index('webhook_delivery_first_idx', ['endpointId', 'sequence'], {
-  where: `"state" = 'pending' AND "attempt" = 1`,
-})
-@Index('webhook_delivery_retry_idx', ['endpointId', 'nextAttemptAt'], {
-  where: `"state" = 'pending' AND "attempt" > 1`,
-})
-@Index('webhook_delivery_claimed_idx', ['endpointId', 'claimedUntil'], {
-  where: `"state" IN ('queued', 'leased')`,
-})
-@Index('webhook_delivery_list_idx', ['endpointId', 'id'])
-@Index('webhook_delivery_held_idx', ['endpointId', 'id'], { where: `"state" = 'held'` })
-@Index('webhook_delivery_test_idx', ['id'], {
-  where: `"trigger" = 'test' AND "state" IN ('pending', 'queued', 'leased')`,
-})
-@Index('webhook_delivery_order_idx', ['endpointId', 'subjectId', 'sequence'], {
-  where: `"subject_id" IS NOT NULL AND "state" IN ('pending', 'queued', 'leased')`,
-})
-@Index('webhook_delivery_put_off_idx', ['dueSince'], {
-  where: `"state" = 'pending' AND "due_since" IS NOT NULL`,
-})
 export class WebhookDelivery {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_delivery_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'endpoint_id' })
+  @Column({ type: 'text', name: 'endpoint_id' })
   endpointId!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'event_id' })
+  @Column({ type: 'text', name: 'event_id' })
   eventId!: string;
 
-  @ManyToOne(() => WebhookEvent, { createForeignKeyConstraints: false })
+  @ManyToOne(() => WebhookEvent)
   @JoinColumn({ name: 'event_id' })
   event?: WebhookEvent;
 
@@ -70,7 +35,7 @@ export class WebhookDelivery {
    * The job that the event is about, if its endpoint wants the events of a job one after another; else null. The next
    * delivery of the same job waits for the end of this one.
    */
-  @Column({ type: 'text', collation: 'C', name: 'subject_id', nullable: true })
+  @Column({ type: 'text', name: 'subject_id', nullable: true })
   subjectId!: string | null;
 
   @Column({ type: 'text' })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { cancelWaiting, holdWaiting } from '../delivery/waiting.statements';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
@@ -21,7 +20,7 @@ export type NewEndpoint = Pick<
 /** Access to endpoints, always by owner; removed ones do not exist. */
 @Injectable()
 export class EndpointRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Oldest first. */
   async listOwned(userId: string): Promise<WebhookEndpoint[]> {

@@ -25,7 +25,7 @@ export interface RegisterWebhook {
   maxPerSecond?: number;
 }
 
-/** What is left out stays as it is. */
+/** Changes of a webhook; absent members stay as they are. */
 export interface UpdateWebhook {
   url?: string;
   /** Event names or `*`, at least one; the caller has validated them. */

@@ -1,4 +1,4 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
 /** Why an endpoint gets nothing: its owner's wish, an answer of 410, or days of failure. */
 export type DisabledReason = 'user' | 'gone' | 'failing';
@@ -16,37 +16,22 @@ export type DeliveryOrder = (typeof DELIVERY_ORDERS)[number];
 
 /** A registered receiver. Removal is a mark (`deletedAt`), because deliveries refer to it. */
 @Entity({ schema: 'pipeline', name: 'webhook_endpoint' })
-@Check('webhook_endpoint_circuit_check', `"circuit" IN ('closed', 'open', 'half_open')`)
-@Check(
-  'webhook_endpoint_disabled_check',
-  `"disabled_reason" IN ('user', 'gone', 'failing') AND NOT "active" OR "disabled_reason" IS NULL AND "active"`,
-)
-@Check('webhook_endpoint_order_check', `"delivery_order" IN ('none', 'job')`)
-@Check('webhook_endpoint_pace_check', `"max_per_second" BETWEEN 1 AND 1000`)
-@Check('webhook_endpoint_position_check', `"position" BETWEEN 1 AND 10`)
-@Index('webhook_endpoint_user_idx', ['userId'], { where: '"deleted_at" IS NULL' })
-@Index('webhook_endpoint_position_key', ['userId', 'position'], {
-  unique: true,
-  where: '"deleted_at" IS NULL',
-})
-@Index('webhook_endpoint_settling_idx', ['id'], { where: '"settling"' })
-@Index('webhook_endpoint_removed_idx', ['id'], { where: '"deleted_at" IS NOT NULL' })
 export class WebhookEndpoint {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_endpoint_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
   /** Its place among its user's, 1 to 10, with which the ids of its deliveries end. */
   @Column({ type: 'smallint', nullable: true })
   position!: number | null;
 
-  /** `href` as the WHATWG parser writes it: what is called, to the letter. */
+  /** `href` as the WHATWG parser writes it: the called address, to the letter. */
   @Column({ type: 'text' })
   url!: string;
 
-  /** Host of the URL, for the limit of what is in flight to one destination. */
+  /** Host of the URL, for the limit of requests in flight to one destination. */
   @Column({ type: 'text' })
   host!: string;
 
@@ -90,7 +75,7 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
-  /** Its account is suspended: nothing is sent, and what waits stays as it is until the account is restored. */
+  /** Its account is suspended: nothing is sent, and deliveries wait as they are until the account is restored. */
   @Column({ type: 'boolean', default: false })
   suspended!: boolean;
 
@@ -105,7 +90,7 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'circuit_probe_at', nullable: true })
   circuitProbeAt!: Date | null;
 
-  /** Until when the receiver has asked for nothing (`Retry-After`); past or null when it has not. */
+  /** Until when the receiver has asked for a pause (`Retry-After`); past or null when it has not. */
   @Column({ type: 'timestamptz', name: 'retry_after', nullable: true })
   retryAfter!: Date | null;
 

@@ -20,7 +20,7 @@ describe('the webhooks of a suspended account', () => {
 
   async function account(): Promise<string> {
     const id = newId('usr');
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, $1 || '@example.com', 'Somebody', 'ultra')`,
       [id],
     );
@@ -28,9 +28,9 @@ describe('the webhooks of a suspended account', () => {
   }
 
   const suspend = (id = accountId) =>
-    fixture.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [id]);
+    fixture.owner.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [id]);
   const restore = () =>
-    fixture.dataSource.query('UPDATE accounts.account SET suspended_at = NULL WHERE id = $1', [accountId]);
+    fixture.owner.query('UPDATE accounts.account SET suspended_at = NULL WHERE id = $1', [accountId]);
   const claimedIds = async () => (await fixture.claim()).map(({ deliveryId }) => deliveryId);
 
   it('send nothing, and all of it once, in its order, when the account is restored', async () => {
@@ -70,7 +70,7 @@ describe('the webhooks of a suspended account', () => {
 
   it('send no test either', async () => {
     await fixture.record(accountId);
-    await fixture.dataSource.query(`UPDATE pipeline.webhook_delivery SET trigger = 'test'`);
+    await fixture.owner.query(`UPDATE pipeline.webhook_delivery SET trigger = 'test'`);
     await suspend();
     await expect(claimedIds()).resolves.toEqual([]);
     await restore();
@@ -88,11 +88,11 @@ describe('the webhooks of a suspended account', () => {
 
   it('stay disabled where they were, and are not failing for the time of the suspension', async () => {
     const disabled = (await fixture.endpoint(accountId)).id;
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `UPDATE pipeline.webhook_endpoint SET active = false, disabled_reason = 'user', disabled_at = now() WHERE id = $1`,
       [disabled],
     );
-    await fixture.dataSource.query(
+    await fixture.owner.query(
       `UPDATE pipeline.webhook_endpoint SET failing_since = now() - interval '9 days', failing_attempts = 50, failing_events = 9
         WHERE id = $1`,
       [webhook],
@@ -106,7 +106,7 @@ describe('the webhooks of a suspended account', () => {
   });
 
   it('are found by a suspension while one is being registered, and not registered past it', async () => {
-    const repository = new EndpointRepository(fixture.dataSource);
+    const repository = new EndpointRepository(fixture.owner);
     const added = (id: string) => ({
       id,
       userId: accountId,
@@ -120,12 +120,12 @@ describe('the webhooks of a suspended account', () => {
       secretKeyId: 'a',
     });
     const [during, after] = [newId('wh'), newId('wh')];
-    const registering = fixture.dataSource.createQueryRunner();
+    const registering = fixture.owner.createQueryRunner();
     await registering.startTransaction();
     await repository.insertWithin(10, added(during), registering.manager);
     const suspended = suspend();
     await untilTrue('the suspension waits for the registration', async () => {
-      const waiting: unknown[] = await fixture.dataSource.query(
+      const waiting: unknown[] = await fixture.owner.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );

@@ -219,7 +219,9 @@ describe('what an owner does with webhooks and deliveries', () => {
   describe('replay', () => {
     it('makes an ended delivery due again with the next number and the whole schedule', async () => {
       await record(1);
-      await dataSource.query('UPDATE pipeline.webhook_delivery SET attempt = 12, schedule_step = 11');
+      await dataSource.query(
+        'UPDATE pipeline.webhook_delivery SET attempt = 12, schedule_step = 11, lost_leases = 3, own_faults = 2, due_since = now()',
+      );
       await endWith('exhausted');
       const deliveryId = String((await rows())[0]?.['id']);
       await expect(replay.retry(userId, id, deliveryId)).resolves.toMatchObject({
@@ -228,7 +230,9 @@ describe('what an owner does with webhooks and deliveries', () => {
         attempts: 12,
         finishedAt: null,
       });
-      expect(await rows()).toMatchObject([{ attempt: 13, schedule_step: 0, trigger: 'manual' }]);
+      expect(await rows()).toMatchObject([
+        { attempt: 13, schedule_step: 0, trigger: 'manual', lost_leases: 0, own_faults: 0, due_since: null },
+      ]);
     });
 
     it('leaves a delivery that is under way alone', async () => {
@@ -249,6 +253,7 @@ describe('what an owner does with webhooks and deliveries', () => {
       expect(await code(replay.retry(userId, id, newId('dlv')))).toBe('resource_not_found');
       await endpoints.update(userId, id, { active: false });
       expect(await code(replay.retry(userId, id, deliveryId))).toBe('conflict');
+      expect(await code(replay.resume(userId, id))).toBe('conflict');
       expect(await code(replay.recover(userId, id, { since: LONG_AGO }))).toBe('conflict');
     });
 

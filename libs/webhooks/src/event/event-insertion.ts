@@ -10,7 +10,7 @@ export interface PreparedEvent {
   type: WebhookEventType;
   /** The JSON text for every receiver. */
   body: string;
-  /** Of the request that caused it; null without a trace. */
+  /** Trace of the request that caused it; null without one. */
   traceparent: string | null;
   /** The job of the event; null for other records. */
   subjectId: string | null;

@@ -1,18 +1,13 @@
 import type { WebhookEventType } from '@wagewright/messaging';
-import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** Something that happened, with the body exactly as every receiver gets it. */
 @Entity({ schema: 'pipeline', name: 'webhook_event' })
-@Index('webhook_event_log_idx', ['userId', 'transactionId', 'sequence'])
-@Index('webhook_event_owner_idx', ['userId', 'id', 'type', 'isExample'])
-@Index('webhook_event_deletion_idx', ['id'], {
-  where: `"type" IN ('job.deleted', 'contact.deleted') AND "erased_at" IS NULL`,
-})
 export class WebhookEvent {
-  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_event_pkey' })
+  @PrimaryColumn({ type: 'text' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
   /**
@@ -24,7 +19,7 @@ export class WebhookEvent {
 
   /**
    * The transaction that wrote it. A log that is read in the order of sequences would lose the event of a transaction
-   * that commits late; see docs/decisions/0040. Below zero for what came with a dump of another server.
+   * that commits late; see docs/decisions/0040. Below zero for events from a dump of another server.
    */
   @Column({ type: 'bigint', name: 'transaction_id', default: () => 'txid_current()' })
   transactionId!: string;
@@ -40,15 +35,15 @@ export class WebhookEvent {
   @Column({ type: 'boolean', name: 'is_example', default: false })
   isExample!: boolean;
 
-  /** Of the request that caused it, as W3C Trace Context writes it; null when that was not traced. */
+  /** Trace of the request that caused it, as W3C Trace Context writes it; null without one. */
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
 
   /** Principal of the write, `token:<id>`, `grant:<id>`, `session` or `service`. */
-  @Column({ type: 'text', collation: 'C', nullable: true })
+  @Column({ type: 'text', nullable: true })
   actor!: string | null;
 
-  /** Of a deletion: since when its body holds the ids of the record and nothing else of it. */
+  /** Only for a deletion: since when its body holds the ids of the record and nothing else of it. */
   @Column({ type: 'timestamptz', name: 'erased_at', nullable: true })
   erasedAt!: Date | null;
 

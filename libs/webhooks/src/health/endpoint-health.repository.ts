@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 
@@ -10,7 +9,7 @@ export interface RecentDeliveries {
   failed: number;
   /** Due, under way, or waiting for their next attempt. */
   waiting: number;
-  /** Of those waiting, how many have failed so far. */
+  /** How many of the waiting ones have failed so far. */
   retrying: number;
 }
 
@@ -45,7 +44,7 @@ const KEPT = `
 
 @Injectable()
 export class EndpointHealthRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Deliveries since a moment, without tests; endpoints without any are absent. */
   async recent(

@@ -14,13 +14,13 @@ const RATE_STEPS = 10_000;
 
 /** Why a webhook gets nothing, and how to go on. */
 export interface DisabledView {
-  /** What switched it off. */
+  /** Reason for which it was switched off. */
   reason: DisabledReason;
   /** When it was switched off; null where that was not recorded. */
   at: Date | null;
   /** A sentence for the owner. */
   message: string;
-  /** What to do about it. */
+  /** The next step of the owner. */
   nextStep: string;
 }
 

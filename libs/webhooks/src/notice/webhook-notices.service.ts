@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WebhookNotice } from './webhook-notice.entity';
 
@@ -9,7 +8,7 @@ export interface NoticeView {
   webhookId: string;
   /** Why the webhook was disabled. */
   reason: WebhookNotice['reason'];
-  /** What happened, as a sentence. */
+  /** The notice, as a sentence. */
   message: string;
   /** When it was created. */
   createdAt: Date;
@@ -20,7 +19,7 @@ const LISTED = 20;
 /** Automatic changes to a user's webhooks. */
 @Injectable()
 export class WebhookNoticesService {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The newest, the latest first. */
   async list(userId: string): Promise<NoticeView[]> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CircuitState } from '../endpoint/webhook-endpoint.entity';
 
@@ -116,7 +115,7 @@ export interface DueDeliveries {
 /** Waiting deliveries by endpoint, over all users: for the operator only. */
 @Injectable()
 export class BacklogRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async totals(): Promise<BacklogTotals> {
     const rows: BacklogTotals[] = await this.dataSource.query(TOTALS);

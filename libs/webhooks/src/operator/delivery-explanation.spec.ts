@@ -61,7 +61,7 @@ describe('the explanation of a delivery', () => {
     [{ suspended: true, dueInS: 12 }, 'Its account is suspended.\n'],
     [{ suspended: true, dueInS: 12 }, 'Nothing until the account is restored.'],
     [{ ramp: 2 }, 'ramping up: 2 at a time'],
-    [{ maxPerSecond: 5 }, 'The owner lets 5 a second start.'],
+    [{ maxPerSecond: 5 }, 'The owner lets 5 a second start, of all'],
     [{ sending: 4 }, 'In flight: 4 to the webhook'],
     [{ waitsFor: 'dlv_0' }, 'It is claimed when dlv_0 has ended.'],
     [{ before: 7 }, '7 first attempts of the webhook come before it.'],

@@ -103,8 +103,10 @@ function ofEndpoint(facts: DeliveryFacts): string[] {
       ? []
       : [`The receiver has asked for nothing more for ${seconds(retryAfterInS)} (Retry-After).`]),
     ...(ramp === null ? [] : [`The webhook is ramping up: ${ramp} at a time.`]),
-    ...(maxPerSecond === null ? [] : [`The owner lets ${maxPerSecond} a second start.`]),
-    `In flight: ${sending} to the webhook, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,
+    ...(maxPerSecond === null
+      ? []
+      : [`The owner lets ${maxPerSecond} a second start, of all webhooks at its host and port.`]),
+    `In flight: ${sending} to the webhook and the account's others at its host and port, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,
   ];
 }
 

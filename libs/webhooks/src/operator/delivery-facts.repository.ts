@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { SENDING_HOLD } from './sending-hold';
 import type { DeliveryState } from '../delivery/delivery-states';
@@ -38,7 +37,7 @@ export interface DeliveryFacts {
   retryAfterInS: number | null;
   ramp: number | null;
   maxPerSecond: number | null;
-  /** Running sends to this webhook, for this account and to this host. */
+  /** Running sends to the account's webhooks at its host and port, for this account and to this host. */
   sending: number;
   sendingOfAccount: number;
   sendingToHost: number;
@@ -61,6 +60,8 @@ export interface DeliveryFacts {
 /** Upper bound of counts: a larger figure says nothing more. */
 const COUNTED = 10_000;
 
+const isAtSamePort = (other: string) => `split_part(${other}.url, '/', 3) = split_part(endpoint.url, '/', 3)`;
+
 const FACTS = `
   SELECT delivery.id AS delivery, endpoint.id AS webhook, endpoint.user_id AS account, endpoint.host,
          delivery.state, delivery.trigger, delivery.attempt,
@@ -75,10 +76,10 @@ const FACTS = `
          endpoint.active, endpoint.deleted_at IS NOT NULL AS removed, endpoint.suspended, endpoint.disabled_reason AS "disabledReason",
          endpoint.circuit, extract(epoch FROM endpoint.circuit_probe_at - now())::float AS "probeInS",
          extract(epoch FROM endpoint.retry_after - now())::float AS "retryAfterInS",
-         endpoint.ramp, endpoint.max_per_second AS "maxPerSecond",
-         (SELECT count(*)::integer FROM pipeline.webhook_delivery
-           WHERE endpoint_id = endpoint.id AND state = 'leased') AS sending,
-         in_flight.of_account AS "sendingOfAccount", in_flight.to_host AS "sendingToHost",
+         endpoint.ramp,
+         (SELECT min(max_per_second) FROM pipeline.webhook_endpoint AS sibling
+           WHERE user_id = endpoint.user_id AND deleted_at IS NULL AND ${isAtSamePort('sibling')}) AS "maxPerSecond",
+         in_flight.together AS sending, in_flight.of_account AS "sendingOfAccount", in_flight.to_host AS "sendingToHost",
          (SELECT count(*)::integer FROM (
             SELECT FROM pipeline.webhook_delivery
              WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1 AND sequence < delivery.sequence
@@ -98,7 +99,8 @@ const FACTS = `
     LEFT JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = endpoint.id
     LEFT JOIN pipeline.webhook_shard AS shard ON shard.shard = entry.shard
    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE other.user_id = endpoint.user_id)::integer AS of_account,
+      SELECT count(*) FILTER (WHERE other.user_id = endpoint.user_id AND ${isAtSamePort('receiver')})::integer AS together,
+             count(*) FILTER (WHERE other.user_id = endpoint.user_id)::integer AS of_account,
              count(*) FILTER (WHERE receiver.host = endpoint.host)::integer AS to_host
         FROM pipeline.webhook_delivery AS other
         JOIN pipeline.webhook_endpoint AS receiver ON receiver.id = other.endpoint_id
@@ -109,7 +111,7 @@ const OWNED_FACTS = `${FACTS} AND endpoint.user_id = $2`;
 
 @Injectable()
 export class DeliveryFactsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Any user's delivery: for the operator only. */
   async find(deliveryId: string): Promise<DeliveryFacts | undefined> {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 const POLL_MS = 100;
@@ -35,7 +34,7 @@ const BEING_SENT = `SELECT count(*)::integer AS count FROM pipeline.webhook_deli
  */
 @Injectable()
 export class SendingHold {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Once it is committed, no worker claims anything; an existing hold keeps its time and reason.

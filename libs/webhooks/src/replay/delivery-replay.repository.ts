@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { plainSteps } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { arrivalsOf } from '../shard/arrivals.sql';
@@ -31,8 +30,8 @@ const RETRY = `
   SELECT FROM retried`;
 
 /**
- * Makes due what waits for its next attempt, the earliest first. What an internal fault has postponed keeps its pause.
- * $3 rows
+ * Makes deliveries due that wait for their next attempt, the earliest first. A pause after an internal fault stays. $3
+ * rows
  */
 const RESUME_DELIVERIES = `
   WITH chosen AS (
@@ -86,7 +85,7 @@ const RECOVER = `
 
 @Injectable()
 export class DeliveryReplayRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async retryOwned(
     userId: string,
@@ -99,7 +98,7 @@ export class DeliveryReplayRepository {
     });
   }
 
-  /** Ends the pause of an endpoint, and makes due what waits for its next attempt, in batches. @returns their number */
+  /** Ends the pause of an endpoint, and makes waiting deliveries due, in batches. @returns their number */
   async resume(userId: string, endpointId: string, step = plainSteps(this.dataSource)): Promise<number> {
     let resumed = 0;
     for (let number = 0; ; number++) {

@@ -53,8 +53,8 @@ export class DeliveryReplayService {
   }
 
   /**
-   * Ends the pause of a webhook and makes due what waits for its next attempt. The receiver is still tried by one
-   * delivery at a time until two have succeeded. Does no harm to a webhook that is not paused.
+   * Ends the pause of a webhook and makes deliveries due that wait for their next attempt. The receiver is still tried
+   * by one delivery at a time until two have succeeded. Does no harm to a webhook that is not paused.
    *
    * @param step for a call that may be repeated; a repeat returns the total of all its tries
    * @returns the number of deliveries made due

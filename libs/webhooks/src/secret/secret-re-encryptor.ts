@@ -15,20 +15,24 @@ const replaceIn = (table: string) => `
      SET secret = $4, secret_key_id = $3, previous_secret = $5, previous_secret_key_id = CASE WHEN $5::text IS NULL THEN NULL ELSE $3 END
    WHERE id = $1 AND secret = $2 AND previous_secret IS NOT DISTINCT FROM $6`;
 
-/** The tables of secrets; the keys of files are rotated by nothing else, so none has a previous one. */
+/** Keys of files and of host hashes never change, so none has a previous one; hosts belong to no user. */
+const ofKeys = (table: string, userId: string) => ({
+  underOldKey: `
+    SELECT id, ${userId} AS "userId", secret, NULL AS previous FROM ${table}
+     WHERE id > $1 AND secret_key_id <> $2 ORDER BY id LIMIT ${BATCH}`,
+  replace: `
+    UPDATE ${table} SET secret = $4, secret_key_id = $3
+     WHERE id = $1 AND secret = $2 AND $5::text IS NULL AND $6::text IS NULL`,
+});
+
+/** The tables of secrets. */
 const TABLES = [
   ...['pipeline.webhook_endpoint', 'pipeline.event_subscription'].map((table) => ({
     underOldKey: underOldKey(table),
     replace: replaceIn(table),
   })),
-  {
-    underOldKey: `
-      SELECT id, user_id AS "userId", secret, NULL AS previous FROM pipeline.job_file
-       WHERE id > $1 AND secret_key_id <> $2 ORDER BY id LIMIT ${BATCH}`,
-    replace: `
-      UPDATE pipeline.job_file SET secret = $4, secret_key_id = $3
-       WHERE id = $1 AND secret = $2 AND $5::text IS NULL AND $6::text IS NULL`,
-  },
+  ofKeys('pipeline.job_file', 'user_id'),
+  ofKeys('pipeline.recognition_key', "''"),
 ];
 
 interface Sealed {
@@ -48,7 +52,7 @@ export class SecretReEncryptor {
   /**
    * In batches.
    *
-   * @returns the number of re-encrypted webhooks, subscriptions and files
+   * @returns the number of re-encrypted webhooks, subscriptions, files and the key of host hashes
    * @throws Error when the keyring lacks a secret's key
    */
   async reEncryptAll(step = plainSteps(this.dataSource)): Promise<number> {

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@wagewright/messaging';
 
-/** Of all requests to receivers. */
+/** User agent of all requests to receivers. */
 export const USER_AGENT = 'Wagewright-Webhooks/1.0';
 
 export interface NumberedAttempt {

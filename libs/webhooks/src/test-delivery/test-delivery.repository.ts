@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { newId, plainSteps, timeOfId } from '@wagewright/database';
 import { activeTraceparent } from '@wagewright/observability';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
@@ -13,9 +12,9 @@ export interface TestProgress {
   state: DeliveryState;
   status: number | null;
   error: string | null;
-  /** Of its attempt; null before its end, and for a success. */
+  /** Class of the attempt's error; null before its end, and for a success. */
   errorClass: AttemptErrorClass | null;
-  /** Of its attempt, milliseconds; null before its end. */
+  /** Duration of the attempt, milliseconds; null before its end. */
   durationMs: number | null;
 }
 
@@ -55,7 +54,7 @@ const PROGRESS = `
 
 @Injectable()
 export class TestDeliveryRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The id's moment is the body's timestamp, as of every event. @returns the id of the delivery */
   async record(

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
 import { EndpointService } from '../endpoint/endpoint.service';
@@ -8,13 +7,9 @@ import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
 import type { DeliveryState } from '../delivery/delivery-states';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
+import { untilAnswered } from './until-answered';
 
-/** Longest wait for a worker to begin: several checks of an idle worker (1 s), and a killed worker. */
-const BEGIN_WITHIN_MS = 5_000;
-/** Longest total wait: a late send with its deadline of 10 s. */
 const END_WITHIN_MS = 16_000;
-const FIRST_LOOK_MS = 20;
-const LONGEST_LOOK_MS = 200;
 
 const UNENDED: ReadonlySet<DeliveryState> = new Set(['pending', 'leased']);
 const NO_WORKER = 'No delivery worker took the test in time; nothing was sent.';
@@ -26,11 +21,11 @@ export interface WebhookTestResult {
   delivered: boolean;
   /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
-  /** Of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
+  /** Duration of the attempt, milliseconds; 0 when it came to no connection, and when none was made. */
   durationMs: number;
   /** Identifier of the delivery, `dlv_…`. */
   deliveryId: string;
-  /** What went wrong, as a word; null for a success. */
+  /** The error, as a word; null for a success. */
   error: string | null;
 }
 
@@ -74,17 +69,14 @@ export class WebhookTester {
     return resultOf(deliveryId, await this.outcome(deliveryId));
   }
 
-  private async outcome(deliveryId: string): Promise<TestProgress | undefined> {
-    const begun = performance.now();
-    let progress: TestProgress | undefined;
-    for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_LOOK_MS)) {
-      await sleep(pauseMs);
-      progress = await this.tests.progressOf(deliveryId);
-      if (!progress || !UNENDED.has(progress.state)) return progress;
-      const waitedMs = performance.now() - begun;
-      if (waitedMs > END_WITHIN_MS) return progress;
-      if (waitedMs > BEGIN_WITHIN_MS && progress.state === 'pending') await this.tests.cancel(deliveryId);
-    }
+  private outcome(deliveryId: string): Promise<TestProgress | undefined> {
+    return untilAnswered({
+      look: () => this.tests.progressOf(deliveryId),
+      isEnded: ({ state }) => !UNENDED.has(state),
+      isBegun: ({ state }) => state !== 'pending',
+      withdraw: () => this.tests.cancel(deliveryId),
+      withinMs: END_WITHIN_MS,
+    });
   }
 }
 

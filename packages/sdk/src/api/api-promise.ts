@@ -8,7 +8,7 @@ export interface Answer<T> {
 export class ApiPromise<T> extends Promise<T> {
   #answer!: Promise<Answer<T>>;
 
-  /** What `then` makes is a promise as any other. */
+  /** `then` makes a plain promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

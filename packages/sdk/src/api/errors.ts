@@ -1,6 +1,6 @@
 import { readRetryAfter } from './retry-after.ts';
 
-/** What a caller is told of one field of a body. */
+/** The fault of one field of a body. */
 export interface FieldDetail {
   field: string;
   message: string;
@@ -21,7 +21,7 @@ export class TimeoutError extends ConnectionError {
   override readonly name: string = 'TimeoutError';
 }
 
-/** What the service said, whichever of its two shapes it said it in. */
+/** An error answer of either service, in one shape. */
 export interface Refusal {
   status: number;
   message: string;
@@ -33,7 +33,7 @@ export interface Refusal {
   suggestions: readonly string[];
   docUrl: string | undefined;
   retryHint: Readonly<Record<string, string | number>> | undefined;
-  /** Of the compensation service alone: what it recommends to do. */
+  /** Recommended way on; from the compensation service alone. */
   retryStrategy: string | undefined;
   headers: Headers;
 }
@@ -41,7 +41,7 @@ export interface Refusal {
 /** The service answered, with a status of 400 or more. */
 export class ApiError extends WagewrightError {
   override readonly name: string = 'ApiError';
-  /** Of the answer, 400–599. */
+  /** Status of the answer, 400–599. */
   readonly status: number;
   /** Stable, for programs: `VALIDATION_ERROR`, `role_not_found`. */
   readonly code: string | undefined;
@@ -53,7 +53,7 @@ export class ApiError extends WagewrightError {
   readonly requestId: string | undefined;
   /** Whole seconds after which the call may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** What may help, one sentence each, such as the nearest role; also in `message`. From the compensation service alone. */
+  /** Suggestions, one sentence each, such as the nearest role; also in `message`. From the compensation service alone. */
   readonly suggestions: readonly string[];
   /** The page about the code; from the compensation service alone. */
   readonly docUrl: string | undefined;
@@ -171,7 +171,7 @@ export function errorOf({ status, headers }: Response, text: string): ApiError {
   return new Kind(refusal);
 }
 
-/** Both shapes of an error body together; what is not JSON has no member. */
+/** Both shapes of an error body together; a body that is not JSON has no member. */
 interface ErrorBody {
   error?: string | CompensationError;
   code?: string;

@@ -1,7 +1,7 @@
 import { COMPENSATION_ROUTES, type CompensationOperations } from '../generated/compensation.ts';
 import { PIPELINE_ROUTES, type PipelineOperations } from '../generated/pipeline.ts';
 
-/** What every operation of both services takes and answers, by its operation id. */
+/** Input and answer of every operation of both services, by its operation id. */
 export type Operations = CompensationOperations & PipelineOperations;
 export type OperationId = keyof Operations;
 export type InputOf<Id extends OperationId> = Omit<Operations[Id], 'answer'>;

@@ -82,6 +82,13 @@ describe('a call that fails for a passing reason', () => {
 
     expect(new Set(keysOf(sent)).size).toBe(2);
   });
+
+  it('has the key that it is given', async () => {
+    const { client, sent } = serving(OK);
+    await client.jobs.create({ company: 'Acme', title: 'Engineer' }, { idempotencyKey: 'once' });
+
+    expect(keysOf(sent)).toEqual(['once']);
+  });
 });
 
 describe('a call that takes too long', () => {

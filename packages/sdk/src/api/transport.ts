@@ -13,7 +13,7 @@ export interface Settings {
   timeoutMs: number;
 }
 
-/** What one call may have its own way. */
+/** Options of one call. */
 export interface CallOptions {
   /** Ends the call, its pauses included; the call then throws the reason of the signal. */
   signal?: AbortSignal | undefined;
@@ -36,9 +36,9 @@ interface Sent {
 
 export interface Paging<Page, Item> {
   items: (page: Page) => readonly Item[];
-  /** Of the page behind this one; null or undefined on the last one. */
+  /** Cursor of the next page; null or undefined on the last one. */
   cursor: (page: Page) => string | null | undefined;
-  /** The parameter that takes it, `cursor` unless it is said. */
+  /** The parameter that takes it, `cursor` unless stated. */
   parameter?: string;
 }
 

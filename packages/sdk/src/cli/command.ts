@@ -19,7 +19,7 @@ export interface Option {
   type: 'string' | 'boolean';
   /** One line, with the default in parentheses. */
   about: string;
-  /** What the value is, in the help: `status`. Default: `text`. */
+  /** Name of the value in the help: `status`. Default: `text`. */
   value?: string;
 }
 
@@ -113,7 +113,7 @@ export function printRecord<Shown>(
   given: Given,
   terminal: Terminal,
 ): void {
-  terminal.print(given.values['json'] ? JSON.stringify(record) : lineOf(record));
+  terminal.print(given.values['json'] ? jsonOf(record) : lineOf(record));
 }
 
 /** Prints a list; an empty one is explained on standard error. @param empty the explanation: `No jobs yet.` */
@@ -124,7 +124,7 @@ export function printList<Shown>(
   given: Given,
   terminal: Terminal,
 ): void {
-  if (given.values['json']) terminal.print(JSON.stringify(list));
+  if (given.values['json']) terminal.print(jsonOf(list));
   else for (const record of list) terminal.print(lineOf(record));
   if (list.length === 0) terminal.note(empty);
 }
@@ -155,7 +155,16 @@ export async function* untilInterrupted<T>(source: AsyncIterable<T>, signal: Abo
   }
 }
 
-/** Texts of users and of the web may contain terminal control codes. */
+/** Control codes of terminals, and marks that turn the direction of a text. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of a user, a server or the web as one line without control codes. */
 export function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ');
+  return text.replaceAll(CONTROLS, ' ');
+}
+
+/** JSON on one line with every control code escaped; `JSON.stringify` leaves those from U+007F on. */
+export function jsonOf(value: unknown): string {
+  const escaped = (code: string) => `\\u${code.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replaceAll(CONTROLS, escaped);
 }

@@ -61,7 +61,7 @@ function lineOf({ timestamp, event, id, data }: LoggedEvent): string {
   return printable([timestamp, event.padEnd('interview.scheduled'.length), id, subjectOf(data)].join('  '));
 }
 
-/** What the event is about: the job, the contact, or the title. */
+/** Subject of the event: the job, the contact, or the title. */
 function subjectOf(data: object): string {
   const { name, title, company, message } = data as Partial<
     Record<'name' | 'title' | 'company' | 'message', unknown>

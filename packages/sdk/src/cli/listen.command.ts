@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoggedEvent, signTestWebhook } from '../index.ts';
-import { type Command, JSON_OPTION, neededText, printable, untilInterrupted, UsageError } from './command.ts';
+import {
+  type Command,
+  JSON_OPTION,
+  jsonOf,
+  neededText,
+  printable,
+  untilInterrupted,
+  UsageError,
+} from './command.ts';
 import { SELECTION, selectionOf } from './events.commands.ts';
 import { valueOf } from './settings.env.ts';
 
@@ -50,8 +58,11 @@ export const LISTEN: Command = {
     terminal.note(`Signing secret: ${secret}`);
     const pauses = given.values['retry'] ? PAUSES_MS : [];
     const forwarded = forward(stream, { address, secret }, pauses, signal);
-    for await (const [event, outcome] of untilInterrupted(forwarded, signal)) {
-      const lines = given.values['json'] ? [jsonOf(event, outcome)] : linesOf(event, outcome);
+    for await (const [logged, outcome] of untilInterrupted(forwarded, signal)) {
+      const { id, cursor, event } = logged;
+      const lines = given.values['json']
+        ? [jsonOf({ id, cursor, event, ...outcome })]
+        : linesOf(logged, outcome);
       for (const line of lines) terminal.print(line);
     }
   },
@@ -120,15 +131,11 @@ function reasonOf(error: unknown): string {
   return code ?? message;
 }
 
-function jsonOf({ id, cursor, event }: LoggedEvent, outcome: Outcome): string {
-  return JSON.stringify({ id, cursor, event, ...outcome });
-}
-
 /** With the body of the response where the receiver did not accept the event. */
 function linesOf({ id, event }: LoggedEvent, outcome: Outcome): string[] {
   const { attempt, status, durationMs, error, body = '' } = outcome;
   const attempts = attempt > 1 ? [`attempt ${attempt}`] : [];
-  const line = [event, id, status ?? error, `${durationMs} ms`, ...attempts].join('  ');
+  const line = printable([event, id, status ?? error, `${durationMs} ms`, ...attempts].join('  '));
   const said = isAccepted(outcome) ? [] : body.split('\n').filter((text) => text.trim() !== '');
   return [line, ...said.map((text) => `    ${printable(text)}`)];
 }

@@ -1,4 +1,4 @@
-import { type Command, CommandError, JSON_OPTION, printable, type Terminal } from './command.ts';
+import { type Command, CommandError, JSON_OPTION, jsonOf, printable, type Terminal } from './command.ts';
 import { awaitConsent, beginDevice, discover, OauthError, revoke } from './oauth.ts';
 import { SessionFile } from './session-file.ts';
 import { pipelineUrlOf, valueOf } from './settings.env.ts';
@@ -14,8 +14,8 @@ export const LOGIN: Command = {
     const pipelineUrl = pipelineUrlOf(environment);
     const server = await discover(pipelineUrl, signal);
     const request = await beginDevice(server, values['read-only'] ? 'read-only' : 'read-write', signal);
-    terminal.note(`Open ${request.address}`);
-    terminal.note(`and allow access if it shows the code ${request.userCode}. Waiting …`);
+    terminal.note(printable(`Open ${request.address}`));
+    terminal.note(printable(`and allow access if it shows the code ${request.userCode}. Waiting …`));
     const tokens = await awaitConsent(server, request, signal).catch(refusal);
     const { resource, tokenEndpoint, revocationEndpoint } = server;
     const file = new SessionFile(environment);
@@ -55,7 +55,7 @@ export const WHOAMI: Command = {
   options: JSON_OPTION,
   async run(client, { values }, terminal) {
     const me = await client.account.get({ signal: terminal.signal });
-    if (values['json']) terminal.print(JSON.stringify(me));
+    if (values['json']) terminal.print(jsonOf(me));
     else terminal.print(printable(`${me.profile.name}, ${me.profile.email}, plan ${me.tier}`));
     noteVariable(terminal);
   },

@@ -100,6 +100,24 @@ describe('wagewright login', () => {
   const posts = () =>
     [pipeline, elsewhere, authority].flatMap(({ asked }) => asked.filter((line) => line.startsWith('POST')));
 
+  it('prints nothing of the server but text on its own line', async () => {
+    const hostile = '\u001b]0;x\u0007\nOpen https://elsewhere.example \u202e\u009b2J';
+    authority.answers['/oauth/device/authorize'] = {
+      device_code: 'code',
+      user_code: `ABCD${hostile}`,
+      verification_uri_complete: `${authority.url}/oauth/device?user_code=${hostile}`,
+      interval: 0.01,
+      expires_in: 60,
+    };
+    const { code, notes } = await run(['login']);
+    expect(code).toBe(0);
+    expect(notes.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(notes.split('\n')).toEqual([
+      expect.stringMatching(/^Open \S+\/oauth\/device\?user_code=.+$/),
+      expect.stringMatching(/^and allow access if it shows the code ABCD.+ Waiting …$/),
+    ]);
+  });
+
   it.each(['', '/'])(
     'signs in where all addresses are what they should be, asked as "…%s"',
     async (ending) => {

@@ -46,7 +46,7 @@ export class OauthError extends CommandError {
     readonly code: string,
     description: string | undefined,
   ) {
-    super(description === undefined ? code : `${code}: ${description}`);
+    super(printable(description === undefined ? code : `${code}: ${description}`));
   }
 }
 

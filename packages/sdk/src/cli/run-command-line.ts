@@ -29,7 +29,7 @@ const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
-/** What shells give for a program that Ctrl-C ended. */
+/** Status that shells give for a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 /**
@@ -38,7 +38,8 @@ const INTERRUPTED = 130;
  * @param words of the command line, without the program
  * @returns the exit code: 0 done, 1 refused or failed, 2 invalid command line, 130 interrupted
  */
-export async function runCommandLine(words: string[], terminal: Terminal, version: string): Promise<number> {
+export async function runCommandLine(words: string[], given: Terminal, version: string): Promise<number> {
+  const terminal = guarded(given);
   try {
     await run(words, terminal, version);
     return DONE;
@@ -47,6 +48,16 @@ export async function runCommandLine(words: string[], terminal: Terminal, versio
     terminal.note(`wagewright: ${explanationOf(error, words[0] === SALARY.name)}`);
     return error instanceof UsageError ? MISUSED : FAILED;
   }
+}
+
+/** No control code reaches the terminal, whoever wrote it; lines stay lines. */
+function guarded(terminal: Terminal): Terminal {
+  const shown = (text: string) => text.split('\n').map(printable).join('\n');
+  return {
+    ...terminal,
+    print: (line) => terminal.print(shown(line)),
+    note: (line) => terminal.note(shown(line)),
+  };
 }
 
 async function run(words: string[], terminal: Terminal, version: string): Promise<void> {
@@ -137,16 +148,16 @@ function clientOf({ environment }: Terminal): Wagewright {
 function explanationOf(error: unknown, isSalary: boolean): string {
   if (error instanceof ApiError) {
     const others = error.details.filter(({ message }) => !error.message.includes(message));
-    const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+    const fields = others.map(({ field, message }) => `\n  ${printable(`${field}: ${message}`)}`).join('');
     const id = error.requestId === undefined ? '' : ` (${error.requestId})`;
-    return printable(error.message) + id + fields + signInHint(error, isSalary);
+    return printable(error.message + id) + fields + signInHint(error, isSalary);
   }
   if (error instanceof ConnectionError) {
     const variable = isSalary ? 'WAGEWRIGHT_COMPENSATION_URL' : 'WAGEWRIGHT_PIPELINE_URL';
-    return `${error.message} Is the service running? ${variable} sets its address.`;
+    return `${printable(error.message)} Is the service running? ${variable} sets its address.`;
   }
   if (error instanceof UsageError || error instanceof CommandError) return error.message;
-  return `unexpected error: ${String(error)}`;
+  return printable(`unexpected error: ${String(error)}`);
 }
 
 function signInHint({ status }: ApiError, isSalary: boolean): string {

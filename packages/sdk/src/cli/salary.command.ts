@@ -1,5 +1,5 @@
 import { type Compensation, NotFoundError, type Wagewright } from '../index.ts';
-import { type Command, CommandError, JSON_OPTION, printable, UsageError } from './command.ts';
+import { type Command, CommandError, JSON_OPTION, jsonOf, printable, UsageError } from './command.ts';
 import { valueOf } from './settings.env.ts';
 
 /** A reading of the phrase below this confidence is marked as a guess. */
@@ -37,7 +37,7 @@ export const SALARY: Command = {
     if (!phrase.role) throw new CommandError(printable(notUnderstood(phrase)));
     const isKeyed = valueOf(terminal.environment, 'WAGEWRIGHT_API_KEY') !== undefined;
     const { answer, pay } = await (isKeyed ? keyedPay : freePay)(client, phrase, signal);
-    const lines = values['json'] ? [JSON.stringify({ phrase, answer })] : linesOf(phrase, pay);
+    const lines = values['json'] ? [jsonOf({ phrase, answer })] : linesOf(phrase, pay);
     for (const line of lines) terminal.print(line);
     for (const remark of remarksOn(phrase, pay, isKeyed)) terminal.note(printable(remark));
   },

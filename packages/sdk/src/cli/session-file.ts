@@ -23,7 +23,7 @@ export interface KeptSession {
   /** Single-use: each use returns the next one. */
   refreshToken: string;
   accessToken: string;
-  /** Of the access token, milliseconds since the epoch. */
+  /** End of the access token, milliseconds since the epoch. */
   expiresAt: number;
 }
 

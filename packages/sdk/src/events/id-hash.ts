@@ -8,7 +8,7 @@ const ROUNDS = Uint32Array.from(
     .split(/\s+/)
     .map((word) => parseInt(word, 16)),
 );
-/** Those of the square roots of the first eight. */
+/** The fractional parts of the square roots of the first 8 primes. */
 const START: readonly [number, number, number, number, number, number, number, number] = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ];

@@ -58,18 +58,13 @@ class Service {
     const ids = events
       .filter(({ timestamp }) => from <= timestamp && timestamp < until)
       .flatMap(({ id }) => (hash(id).startsWith(prefix) ? [id] : []));
-    const bucketOf = (id: string) => hash(id).slice(0, prefix.length + 2);
-    const buckets = [...new Set(ids.map(bucketOf))];
+    const buckets: Record<string, string[]> = {};
+    for (const id of ids) (buckets[hash(id).slice(0, prefix.length + 2)] ??= []).push(id);
     return {
       ...{ from, until, settledUntil: this.settledUntil, ...sumOf(ids), complete: true },
       ...(ids.length <= 100
         ? { ids: ids.sort(), buckets: [] }
-        : {
-            buckets: buckets.map((bucket) => ({
-              prefix: bucket,
-              ...sumOf(ids.filter((id) => bucketOf(id) === bucket)),
-            })),
-          }),
+        : { buckets: Object.entries(buckets).map(([bucket, own]) => ({ prefix: bucket, ...sumOf(own) })) }),
     };
   }
 

@@ -3,7 +3,7 @@ import type { CallOptions } from '../api/transport.ts';
 import type { LoggedEvent } from './event-stream.ts';
 import { idHash } from './id-hash.ts';
 
-/** What a receiver has kept. */
+/** The events that a receiver has kept. */
 export interface EventStore {
   /**
    * The ids (`webhook-id`) of its events with `from ≤ timestamp < until`, of the types that are reconciled.
@@ -19,7 +19,7 @@ export type ReconciledRange = Omit<QueryOf<'events.digest'>, 'prefix'>;
 export interface Reconciliation {
   /** Ids that the service has and the store has not. */
   missing: string[];
-  /** Ids that the store has and the service has not: of deleted records, or older than what is kept. */
+  /** Ids that the store has and the service has not: of deleted records, or older than the kept events. */
   unknown: string[];
   /** How many calls it took. */
   calls: number;
@@ -148,7 +148,7 @@ class Comparison {
   }
 }
 
-/** What the store has of a part, beside what the service has. */
+/** The store's events of a part, to compare with those of the service. */
 class OwnPart {
   readonly #ids = new Set<string>();
   readonly #sums = new Map<string, { count: number; sum: bigint }>();

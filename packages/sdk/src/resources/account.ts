@@ -1,41 +1,34 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  AccountActionResponse,
-  MeResponse,
-  Mood,
-  MoodWord,
-  SummaryResponse,
-  UndoResponse,
-} from '../generated/pipeline.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { Resource } from './resource.ts';
 
 /** The user behind the token. */
 export class Account extends Resource {
   /** Profile, plan, limits, token, and the figures of the pipeline. Does not count against the month. */
-  get(options?: CallOptions): ApiPromise<MeResponse> {
+  get(options?: CallOptions): ApiPromise<Pipeline.MeResponse> {
     return this.transport.call('account.get', {}, options);
   }
 
   /** Notes how the search feels, 1–5 or a word. */
   checkIn(
-    { mood, note }: { mood: Mood | MoodWord; note?: string },
+    { mood, note }: { mood: Pipeline.Mood | Pipeline.MoodWord; note?: string },
     options?: CallOptions,
-  ): ApiPromise<AccountActionResponse> {
+  ): ApiPromise<Pipeline.AccountActionResponse> {
     return this.transport.call('account.checkIn', { body: { action: 'mood_checkin', mood, note } }, options);
   }
 
   /** Sets the IANA time zone in which days end, such as that of a deadline; null takes it away. */
-  setTimeZone(timeZone: string | null, options?: CallOptions): ApiPromise<AccountActionResponse> {
+  setTimeZone(timeZone: string | null, options?: CallOptions): ApiPromise<Pipeline.AccountActionResponse> {
     return this.transport.call('account.checkIn', { body: { action: 'set_time_zone', timeZone } }, options);
   }
 
-  /** Jobs by status, response rate, what needs attention, what went well. Days end in the `timeZone`. */
+  /** Jobs by status, response rate, jobs that need attention, successes. Days end in the `timeZone`. */
   summary({
     timeZone,
     ...options
-  }: CallOptions & QueryOf<'account.summary'> = {}): ApiPromise<SummaryResponse> {
+  }: CallOptions & QueryOf<'account.summary'> = {}): ApiPromise<Pipeline.SummaryResponse> {
     return this.transport.call('account.summary', { query: { timeZone } }, options);
   }
 
@@ -43,7 +36,7 @@ export class Account extends Resource {
    * Undoes an import within an hour by the token of its answer, or the write of a tool within 15 minutes, once. Jobs that
    * were changed since stay as they are and are named.
    */
-  undo({ token }: { token: string }, options?: CallOptions): ApiPromise<UndoResponse> {
+  undo({ token }: { token: string }, options?: CallOptions): ApiPromise<Pipeline.UndoResponse> {
     return this.transport.call('account.undo', { body: { token } }, options);
   }
 

@@ -1,24 +1,20 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  CalendarFeedResponse,
-  DeletedResponse,
-  NewCalendarFeedResponse,
-} from '../generated/pipeline.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { Resource } from './resource.ts';
 
 /** The address at which a calendar program reads a user's calendar. */
 export class CalendarFeed extends Resource {
-  get(options?: CallOptions): ApiPromise<CalendarFeedResponse> {
+  get(options?: CallOptions): ApiPromise<Pipeline.CalendarFeedResponse> {
     return this.transport.call('calendarFeed.get', {}, options);
   }
 
   /** A new address; an older one does not work any more. It is shown this once. */
-  open(options?: CallOptions): ApiPromise<NewCalendarFeedResponse> {
+  open(options?: CallOptions): ApiPromise<Pipeline.NewCalendarFeedResponse> {
     return this.transport.call('calendarFeed.open', {}, options);
   }
 
-  close(options?: CallOptions): ApiPromise<DeletedResponse> {
+  close(options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
     return this.transport.call('calendarFeed.close', {}, options);
   }
 

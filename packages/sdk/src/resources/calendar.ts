@@ -1,12 +1,7 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  CalendarEventResponse,
-  CreateCalendarEventRequest,
-  DeletedResponse,
-  UpdateCalendarEventRequest,
-} from '../generated/pipeline.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { type ListOf, Resource } from './resource.ts';
 
 /** Interviews and other appointments. */
@@ -16,25 +11,28 @@ export class Calendar extends Resource {
     return this.pages('calendar.list', { query }, options);
   }
 
-  get(id: string, options?: CallOptions): ApiPromise<CalendarEventResponse> {
+  get(id: string, options?: CallOptions): ApiPromise<Pipeline.CalendarEventResponse> {
     return this.transport.call('calendar.get', { path: { id } }, options);
   }
 
   /** With a title and a beginning; a local time needs the `timeZone` beside it. */
-  create(event: CreateCalendarEventRequest, options?: CallOptions): ApiPromise<CalendarEventResponse> {
+  create(
+    event: Pipeline.CreateCalendarEventRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.CalendarEventResponse> {
     return this.transport.call('calendar.create', { body: event }, options);
   }
 
   /** Changes the members that are given; null empties one. */
   update(
     id: string,
-    changes: UpdateCalendarEventRequest,
+    changes: Pipeline.UpdateCalendarEventRequest,
     options?: CallOptions,
-  ): ApiPromise<CalendarEventResponse> {
+  ): ApiPromise<Pipeline.CalendarEventResponse> {
     return this.transport.call('calendar.update', { path: { id }, body: changes }, options);
   }
 
-  delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
+  delete(id: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
     return this.transport.call('calendar.delete', { path: { id } }, options);
   }
 }

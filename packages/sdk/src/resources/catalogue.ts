@@ -1,43 +1,37 @@
 import type { AnswerOf } from '../api/operations.ts';
 import type { PagePromise } from '../api/page-promise.ts';
 import type { Paging } from '../api/transport.ts';
-import type {
-  CityResponse,
-  IdentifiedArea,
-  IdentifiedCity,
-  ListedRole,
-  SalaryListedRole,
-} from '../generated/compensation.ts';
+import type * as Compensation from '../generated/compensation.ts';
 
 type AnswerA<Id extends 'salary.roles' | 'salary.cities'> = AnswerOf<Id>;
 type AnswerB<Id extends 'salaries.roles' | 'salaries.cities' | 'salaries.areas'> = AnswerOf<Id>;
 
 /** The catalogue as the free surface lists it. */
-export type RoleList = PagePromise<AnswerA<'salary.roles'>, SalaryListedRole>;
-export type CityList = PagePromise<AnswerA<'salary.cities'>, CityResponse>;
+export type RoleList = PagePromise<AnswerA<'salary.roles'>, Compensation.SalaryListedRole>;
+export type CityList = PagePromise<AnswerA<'salary.cities'>, Compensation.CityResponse>;
 /** The catalogue as the intelligence surface lists it. */
-export type IdentifiedRoleList = PagePromise<AnswerB<'salaries.roles'>, ListedRole>;
-export type IdentifiedCityList = PagePromise<AnswerB<'salaries.cities'>, IdentifiedCity>;
-export type IdentifiedAreaList = PagePromise<AnswerB<'salaries.areas'>, IdentifiedArea>;
+export type IdentifiedRoleList = PagePromise<AnswerB<'salaries.roles'>, Compensation.ListedRole>;
+export type IdentifiedCityList = PagePromise<AnswerB<'salaries.cities'>, Compensation.IdentifiedCity>;
+export type IdentifiedAreaList = PagePromise<AnswerB<'salaries.areas'>, Compensation.IdentifiedArea>;
 
-export const ROLES: Paging<AnswerA<'salary.roles'>, SalaryListedRole> = {
+export const ROLES: Paging<AnswerA<'salary.roles'>, Compensation.SalaryListedRole> = {
   items: ({ roles }) => roles,
   cursor: ({ nextCursor }) => nextCursor,
 };
-export const CITIES: Paging<AnswerA<'salary.cities'>, CityResponse> = {
+export const CITIES: Paging<AnswerA<'salary.cities'>, Compensation.CityResponse> = {
   items: ({ cities }) => cities,
   cursor: ({ nextCursor }) => nextCursor,
 };
-export const IDENTIFIED_ROLES: Paging<AnswerB<'salaries.roles'>, ListedRole> = {
+export const IDENTIFIED_ROLES: Paging<AnswerB<'salaries.roles'>, Compensation.ListedRole> = {
   items: ({ data }) => data.roles,
   cursor: ({ data }) => data.next_cursor,
 };
-export const IDENTIFIED_CITIES: Paging<AnswerB<'salaries.cities'>, IdentifiedCity> = {
+export const IDENTIFIED_CITIES: Paging<AnswerB<'salaries.cities'>, Compensation.IdentifiedCity> = {
   items: ({ data }) => data.cities,
   cursor: ({ data }) => data.next_cursor,
 };
 
-export const IDENTIFIED_AREAS: Paging<AnswerB<'salaries.areas'>, IdentifiedArea> = {
+export const IDENTIFIED_AREAS: Paging<AnswerB<'salaries.areas'>, Compensation.IdentifiedArea> = {
   items: ({ data }) => data.areas,
   cursor: ({ data }) => data.next_cursor,
 };

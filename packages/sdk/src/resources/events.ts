@@ -15,9 +15,9 @@ import { Resource } from './resource.ts';
 export interface EventPage {
   data: LoggedEvent[];
   hasMore: boolean;
-  /** For what follows; there is always one. */
+  /** To be sent as `after` for the next page; there is always one. */
   nextCursor: string;
-  /** Whether `after` is older than what is kept: events between it and this page may be gone. */
+  /** Whether `after` is older than the kept events: some between it and this page may be gone. */
   truncated: boolean;
 }
 
@@ -39,7 +39,7 @@ export class Events extends Resource {
   }
 
   /**
-   * The events behind `after` as they come, without end; `after: 'now'` leaves out what was before. The connection is
+   * The events behind `after` as they come, without end; `after: 'now'` leaves out earlier ones. The connection is
    * opened again behind the last event when it breaks. End it with `break` or the signal of the options.
    */
   stream(

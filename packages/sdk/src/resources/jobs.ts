@@ -1,71 +1,107 @@
 import type { ApiPromise } from '../api/api-promise.ts';
-import type { QueryOf } from '../api/operations.ts';
+import type { QueryOf, InputOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  BatchJobsResponse,
-  ChangeStatusRequest,
-  CreateJobRequest,
-  DeletedResponse,
-  ImportJobsRequest,
-  ImportJobsResponse,
-  JobDetailResponse,
-  JobResponse,
-  JobsExportResponse,
-  JobStatus,
-  PostingLookResponse,
-  UpdateJobRequest,
-} from '../generated/pipeline.ts';
-import { JobFiles } from './job-files.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { type ListOf, Resource } from './resource.ts';
+
+/** The files that are kept with a job. */
+class JobFiles extends Resource {
+  /** Oldest first, at most 100, without their contents. */
+  list(jobId: string, options?: CallOptions): ApiPromise<Pipeline.JobFileListResponse> {
+    return this.transport.call('jobs.files.list', { path: { id: jobId } }, options);
+  }
+
+  add(
+    jobId: string,
+    { file, name, ...fields }: NewJobFile,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.JobFileResponse> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields))
+      if (typeof value === 'string' || typeof value === 'boolean') form.append(field, String(value));
+    const blob =
+      file instanceof Blob ? file : new Blob([typeof file === 'string' ? file : new Uint8Array(file)]);
+    form.append('file', blob, name ?? (blob instanceof File ? blob.name : 'file'));
+    const input = { path: { id: jobId }, body: form as unknown as InputOf<'jobs.files.add'>['body'] };
+    return this.transport.call('jobs.files.add', input, options);
+  }
+
+  /** Its bytes. */
+  get(jobId: string, fileId: string, options?: CallOptions): ApiPromise<Uint8Array> {
+    return this.transport.call('jobs.files.get', { path: { id: jobId, fileId } }, options);
+  }
+
+  /** Renames it or marks it as sent. The name of a sent file stays; `{ sent: false }` takes the mark off. */
+  update(
+    jobId: string,
+    fileId: string,
+    changes: Pipeline.JobFileRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.JobFileResponse> {
+    return this.transport.call('jobs.files.update', { path: { id: jobId, fileId }, body: changes }, options);
+  }
+
+  /** Deletes a file, unless it is marked as sent. */
+  delete(jobId: string, fileId: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
+    return this.transport.call('jobs.files.delete', { path: { id: jobId, fileId } }, options);
+  }
+}
 
 /** The jobs that a user looks at, applied for, or was offered. */
 export class Jobs extends Resource {
   readonly files: JobFiles = new JobFiles(this.transport);
 
-  /** Newest first unless `sort` says otherwise; what is archived only where `archived` asks for it. */
+  /** Newest first unless `sort` says otherwise; archived ones only where `archived` asks for them. */
   list(query: QueryOf<'jobs.list'> = {}, options?: CallOptions): ListOf<'jobs.list'> {
     return this.pages('jobs.list', { query }, options);
   }
 
-  /** With status history, contacts, latest activities, coming events, and what the market pays. */
+  /** A job with status history, contacts, latest activities, coming events, and the market's pay. */
   get(
     id: string,
     { timeZone, ...options }: CallOptions & QueryOf<'jobs.get'> = {},
-  ): ApiPromise<JobDetailResponse> {
+  ): ApiPromise<Pipeline.JobDetailResponse> {
     return this.transport.call('jobs.get', { path: { id }, query: { timeZone } }, options);
   }
 
-  create(job: CreateJobRequest, options?: CallOptions): ApiPromise<JobResponse> {
+  create(job: Pipeline.CreateJobRequest, options?: CallOptions): ApiPromise<Pipeline.JobResponse> {
     return this.transport.call('jobs.create', { body: job }, options);
   }
 
   /** Changes the members that are given; null empties one. */
-  update(id: string, changes: UpdateJobRequest, options?: CallOptions): ApiPromise<JobResponse> {
+  update(
+    id: string,
+    changes: Pipeline.UpdateJobRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.JobResponse> {
     return this.transport.call('jobs.update', { path: { id }, body: changes }, options);
   }
 
   /** Its activities and calendar events go too; its contacts stay. */
-  delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
+  delete(id: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
     return this.transport.call('jobs.delete', { path: { id } }, options);
   }
 
   /** To another status, forwards or backwards. How a job ended is not a status: `update(id, { outcome })`. */
   changeStatus(
     id: string,
-    change: JobStatus | ChangeStatusRequest,
+    change: Pipeline.JobStatus | Pipeline.ChangeStatusRequest,
     options?: CallOptions,
-  ): ApiPromise<JobResponse> {
+  ): ApiPromise<Pipeline.JobResponse> {
     const body = typeof change === 'string' ? { status: change } : change;
     return this.transport.call('jobs.changeStatus', { path: { id }, body }, options);
   }
 
   /** Whether the posting at the job's address is open, closed or gone; the page is read at most once a week. */
-  lookAtPosting(id: string, options?: CallOptions): ApiPromise<PostingLookResponse> {
+  lookAtPosting(id: string, options?: CallOptions): ApiPromise<Pipeline.PostingLookResponse> {
     return this.transport.call('jobs.lookAtPosting', { path: { id } }, options);
   }
 
-  /** Up to 100 jobs in one call; the answer says of each whether it was added, and what is wrong with it if not. */
-  createMany(jobs: CreateJobRequest[], options?: CallOptions): ApiPromise<BatchJobsResponse> {
+  /** Up to 100 jobs in one call; the answer says for each whether it was added, or why not. */
+  createMany(
+    jobs: Pipeline.CreateJobRequest[],
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.BatchJobsResponse> {
     return this.transport.call('jobs.createMany', { body: { jobs } }, options);
   }
 
@@ -74,22 +110,30 @@ export class Jobs extends Resource {
    * whose job is there already add none.
    */
   import(
-    content: string | Blob | ImportJobsRequest,
+    content: string | Blob | Pipeline.ImportJobsRequest,
     query: QueryOf<'jobs.import'> = {},
     options?: CallOptions,
-  ): ApiPromise<ImportJobsResponse> {
+  ): ApiPromise<Pipeline.ImportJobsResponse> {
     return this.transport.call('jobs.import', { query, body: content }, options);
   }
 
   /** All jobs, as JSON or as the text of a CSV file. */
   export(query: { format: 'csv' }, options?: CallOptions): ApiPromise<string>;
-  export(query?: { format?: 'json' }, options?: CallOptions): ApiPromise<JobsExportResponse>;
+  export(query?: { format?: 'json' }, options?: CallOptions): ApiPromise<Pipeline.JobsExportResponse>;
   export(
     query: QueryOf<'jobs.export'> = {},
     options?: CallOptions,
-  ): ApiPromise<string> | ApiPromise<JobsExportResponse> {
+  ): ApiPromise<string> | ApiPromise<Pipeline.JobsExportResponse> {
     return this.transport.call('jobs.export', { query: { format: 'json', ...query } }, options) as
       | ApiPromise<string>
-      | ApiPromise<JobsExportResponse>;
+      | ApiPromise<Pipeline.JobsExportResponse>;
   }
 }
+
+/** A file that is to be kept: PDF, DOCX, TXT or MD, up to 5 MiB. */
+type NewJobFile = Pick<Pipeline.JobFileRequest, 'sent' | 'sentAt' | 'sentOn'> & {
+  /** Its bytes, or its text. */
+  file: Blob | Uint8Array | string;
+  /** The name of a `File` by default, and otherwise `file` with the ending of its type. */
+  name?: string;
+};

@@ -1,36 +1,34 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  ApplyProposalsRequest,
-  ApplyProposalsResponse,
-  ReadMessageRequest,
-  ReadMessageResponse,
-} from '../generated/pipeline.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { Resource } from './resource.ts';
 
 /** Mails about applications. */
 export class Messages extends Resource {
   /**
-   * What a mail says, which job it is about, and the calls that it gives reason for; nothing is stored or done.
+   * Reads a mail: its statement, its job, and the calls that it gives reason for. Nothing is stored or done.
    *
    * @param message the text that a mail program shows, the bytes of the mail's source, or one of them as JSON
    */
   read(
-    message: string | Uint8Array | ReadMessageRequest,
+    message: string | Uint8Array | Pipeline.ReadMessageRequest,
     query: QueryOf<'messages.read'> = {},
     options?: CallOptions,
-  ): ApiPromise<ReadMessageResponse> {
+  ): ApiPromise<Pipeline.ReadMessageResponse> {
     const type = typeof message === 'string' ? 'text/plain' : 'message/rfc822';
     const isJson = typeof message !== 'string' && !(message instanceof Uint8Array);
     const headers = { ...(!isJson && { 'Content-Type': type }), ...options?.headers };
     // The transport sends bytes as they are.
-    const body = message as string | ReadMessageRequest;
+    const body = message as string | Pipeline.ReadMessageRequest;
     return this.transport.call('messages.read', { query, body }, { ...options, headers });
   }
 
   /** Makes calls that a reading has proposed, all or none; `undo` of the answer takes them back. */
-  apply(request: ApplyProposalsRequest, options?: CallOptions): ApiPromise<ApplyProposalsResponse> {
+  apply(
+    request: Pipeline.ApplyProposalsRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.ApplyProposalsResponse> {
     return this.transport.call('messages.apply', { body: request }, options);
   }
 }

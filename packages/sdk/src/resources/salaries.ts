@@ -1,12 +1,7 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { AnswerOf, OperationId, QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  CompareOffersRequest,
-  NegotiateRequest,
-  ShareOffersRequest,
-  SubmitRequest,
-} from '../generated/compensation.ts';
+import type * as Compensation from '../generated/compensation.ts';
 import {
   IDENTIFIED_AREAS,
   IDENTIFIED_CITIES,
@@ -19,7 +14,7 @@ import { Resource } from './resource.ts';
 
 type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
 
-/** What roles pay, with sources, intervals and analysis: 3,445 roles. Needs a key, but for what says otherwise. */
+/** Pay of 3,445 roles, with sources, intervals and analysis. Needs a key, unless a method says otherwise. */
 export class Salaries extends Resource {
   /** Everything about a role: estimate, market, total pay, remote work, skills, percentiles. */
   current(query: QueryOf<'salaries.current'>, options?: CallOptions): Answered<'salaries.current'> {
@@ -54,12 +49,12 @@ export class Salaries extends Resource {
     return this.transport.call('salaries.skills', { query }, options);
   }
 
-  /** Roles near by, with what a move would pay. */
+  /** Related roles, with the pay after a move. */
   adjacent(query: QueryOf<'salaries.adjacent'>, options?: CallOptions): Answered<'salaries.adjacent'> {
     return this.transport.call('salaries.adjacent', { query }, options);
   }
 
-  /** What a salary costs an employer. */
+  /** Cost of a salary for an employer. */
   employerCost(
     query: QueryOf<'salaries.employerCost'>,
     options?: CallOptions,
@@ -67,7 +62,7 @@ export class Salaries extends Resource {
     return this.transport.call('salaries.employerCost', { query }, options);
   }
 
-  /** What companies pay by level. Needs the plan Ultra. */
+  /** Pay at companies by level. Needs the plan Ultra. */
   companies(
     query: QueryOf<'salaries.companies'> = {},
     options?: CallOptions,
@@ -75,13 +70,19 @@ export class Salaries extends Resource {
     return this.transport.call('salaries.companies', { query }, options);
   }
 
-  /** Two to five offers, by what is left after tax and prices. */
-  compareOffers(offers: CompareOffersRequest, options?: CallOptions): Answered<'salaries.compareOffers'> {
+  /** Two to five offers, by the pay that is left after tax and prices. */
+  compareOffers(
+    offers: Compensation.CompareOffersRequest,
+    options?: CallOptions,
+  ): Answered<'salaries.compareOffers'> {
     return this.transport.call('salaries.compareOffers', { body: offers }, options);
   }
 
   /** Shares a comparison by a link that names no employer unless `show_names` is true. */
-  shareOffers(offers: ShareOffersRequest, options?: CallOptions): Answered<'salaries.shareOffers'> {
+  shareOffers(
+    offers: Compensation.ShareOffersRequest,
+    options?: CallOptions,
+  ): Answered<'salaries.shareOffers'> {
     return this.transport.call('salaries.shareOffers', { body: offers }, options);
   }
 
@@ -90,22 +91,22 @@ export class Salaries extends Resource {
     return this.transport.call('salaries.listSharedOffers', {}, options);
   }
 
-  /** Ends a link, and deletes what it showed. */
+  /** Ends a link, and deletes the comparison that it showed. */
   revokeSharedOffers(id: string, options?: CallOptions): Answered<'salaries.revokeSharedOffers'> {
     return this.transport.call('salaries.revokeSharedOffers', { path: { id } }, options);
   }
 
-  /** A counter-offer with its reasons, and what to write and say. */
-  negotiate(situation: NegotiateRequest, options?: CallOptions): Answered<'salaries.negotiate'> {
+  /** A counter-offer with its reasons, and texts to write and say. */
+  negotiate(situation: Compensation.NegotiateRequest, options?: CallOptions): Answered<'salaries.negotiate'> {
     return this.transport.call('salaries.negotiate', { body: situation }, options);
   }
 
   /** Reports a salary of one’s own, without a name; three a day. */
-  submit(report: SubmitRequest, options?: CallOptions): Answered<'salaries.submit'> {
+  submit(report: Compensation.SubmitRequest, options?: CallOptions): Answered<'salaries.submit'> {
     return this.transport.call('salaries.submit', { body: report }, options);
   }
 
-  /** What reports of users say, where there are enough of them. */
+  /** Figures from reports of users, where there are enough of them. */
   crowd(query: QueryOf<'salaries.crowd'> = {}, options?: CallOptions): Answered<'salaries.crowd'> {
     return this.transport.call('salaries.crowd', { query }, options);
   }
@@ -145,7 +146,7 @@ export class Salaries extends Resource {
     return this.transport.call('salaries.lineage', { path: { data_point_id: dataPointId } }, options);
   }
 
-  /** What is left of the limits. Does not count against the month. */
+  /** Limits and the calls that are left. Does not count against the month. */
   usage(options?: CallOptions): Answered<'salaries.usage'> {
     return this.transport.call('salaries.usage', {}, options);
   }

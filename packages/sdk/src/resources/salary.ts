@@ -6,9 +6,9 @@ import { Resource } from './resource.ts';
 
 type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
 
-/** What roles pay, without a key: 522 roles, 83 cities, four quarters. A key raises the limits. */
+/** Pay of roles, without a key: 522 roles, 83 cities, four quarters. A key raises the limits. */
 export class Salary extends Resource {
-  /** What a role pays now, by level; with `city` there. */
+  /** Current pay of a role by level; with `city`, the pay there. */
   current(query: QueryOf<'salary.current'>, options?: CallOptions): Answered<'salary.current'> {
     return this.transport.call('salary.current', { query }, options);
   }

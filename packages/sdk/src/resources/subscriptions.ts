@@ -1,25 +1,21 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  AllowedSubscriptionResponse,
-  DeletedResponse,
-  SubscriptionListResponse,
-} from '../generated/pipeline.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { Resource } from './resource.ts';
 
-/** What programs watch by the MCP endpoint. They subscribe there themselves; here a person looks and ends. */
+/** Subscriptions of programs by the MCP endpoint. Programs subscribe there; here a person sees and ends them. */
 export class Subscriptions extends Resource {
-  /** All of them, with those that have ended within a week. */
-  list(options?: CallOptions): ApiPromise<SubscriptionListResponse> {
+  /** All of them, also those that ended within a week. */
+  list(options?: CallOptions): ApiPromise<Pipeline.SubscriptionListResponse> {
     return this.transport.call('subscriptions.list', {}, options);
   }
 
   /** The program is refused until it is allowed again. */
-  end(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
+  end(id: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
     return this.transport.call('subscriptions.end', { path: { id } }, options);
   }
 
-  allow(id: string, options?: CallOptions): ApiPromise<AllowedSubscriptionResponse> {
+  allow(id: string, options?: CallOptions): ApiPromise<Pipeline.AllowedSubscriptionResponse> {
     return this.transport.call('subscriptions.allow', { path: { id } }, options);
   }
 }

@@ -1,14 +1,10 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { AnswerOf, QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type {
-  SnoozeRequest,
-  SuggestionStateResponse,
-  UpdateSuggestionRequest,
-} from '../generated/pipeline.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
 import { Resource } from './resource.ts';
 
-/** What to do next, most urgent first. */
+/** Suggested next steps, most urgent first. */
 export class Suggestions extends Resource {
   /** All of them: there are never many. Days end in the `timeZone`. */
   list({ timeZone, ...options }: CallOptions & QueryOf<'suggestions.list'> = {}): ApiPromise<
@@ -19,19 +15,23 @@ export class Suggestions extends Resource {
 
   update(
     id: string,
-    changes: UpdateSuggestionRequest,
+    changes: Pipeline.UpdateSuggestionRequest,
     options?: CallOptions,
-  ): ApiPromise<SuggestionStateResponse> {
+  ): ApiPromise<Pipeline.SuggestionStateResponse> {
     return this.transport.call('suggestions.update', { path: { id }, body: changes }, options);
   }
 
   /** For good. */
-  dismiss(id: string, options?: CallOptions): ApiPromise<SuggestionStateResponse> {
+  dismiss(id: string, options?: CallOptions): ApiPromise<Pipeline.SuggestionStateResponse> {
     return this.transport.call('suggestions.dismiss', { path: { id } }, options);
   }
 
   /** Until a time, or for some days. */
-  snooze(id: string, until: SnoozeRequest, options?: CallOptions): ApiPromise<SuggestionStateResponse> {
+  snooze(
+    id: string,
+    until: Pipeline.SnoozeRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.SuggestionStateResponse> {
     return this.transport.call('suggestions.snooze', { path: { id }, body: until }, options);
   }
 }

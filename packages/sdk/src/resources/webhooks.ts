@@ -1,29 +1,39 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { CallOptions, Transport } from '../api/transport.ts';
-import type {
-  DeletedResponse,
-  RecoverDeliveriesRequest,
-  RecoveryResponse,
-  RegisteredWebhookResponse,
-  RegisterWebhookRequest,
-  ResumedWebhookResponse,
-  RotatedSecretResponse,
-  RotateSecretRequest,
-  TestWebhookRequest,
-  UpdatedWebhookResponse,
-  UpdateWebhookRequest,
-  WebhookHealthResponse,
-  WebhookListResponse,
-  WebhookNoticesResponse,
-  WebhookResponse,
-  WebhookTestResponse,
-} from '../generated/pipeline.ts';
-import { Resource } from './resource.ts';
-import { WebhookDeliveries } from './webhook-deliveries.ts';
+import type * as Pipeline from '../generated/pipeline.ts';
+import { Resource, type ListOf } from './resource.ts';
+import type { QueryOf } from '../api/operations.ts';
+
+/** The deliveries of a webhook. */
+class WebhookDeliveries extends Resource {
+  /** Newest first. */
+  list(
+    webhookId: string,
+    query: QueryOf<'webhooks.deliveries.list'> = {},
+    options?: CallOptions,
+  ): ListOf<'webhooks.deliveries.list'> {
+    const input = { path: { id: webhookId }, query };
+    return this.pages('webhooks.deliveries.list', input, options);
+  }
+
+  /** One delivery, with its body and each attempt. */
+  get(
+    webhookId: string,
+    deliveryId: string,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.DeliveryDetailResponse> {
+    return this.transport.call('webhooks.deliveries.get', { path: { id: webhookId, deliveryId } }, options);
+  }
+
+  /** Sends it again, under the id of its event. */
+  retry(webhookId: string, deliveryId: string, options?: CallOptions): ApiPromise<Pipeline.DeliveryResponse> {
+    return this.transport.call('webhooks.deliveries.retry', { path: { id: webhookId, deliveryId } }, options);
+  }
+}
 
 /** Where events are sent to. */
 export class Webhooks extends Resource {
-  /** What was sent, and what came of it. */
+  /** Deliveries and their results. */
   readonly deliveries: WebhookDeliveries;
 
   constructor(transport: Transport) {
@@ -32,70 +42,77 @@ export class Webhooks extends Resource {
   }
 
   /** All of them: a user has at most ten. */
-  list(options?: CallOptions): ApiPromise<WebhookListResponse> {
+  list(options?: CallOptions): ApiPromise<Pipeline.WebhookListResponse> {
     return this.transport.call('webhooks.list', {}, options);
   }
 
-  get(id: string, options?: CallOptions): ApiPromise<WebhookResponse> {
+  get(id: string, options?: CallOptions): ApiPromise<Pipeline.WebhookResponse> {
     return this.transport.call('webhooks.get', { path: { id } }, options);
   }
 
   /** The answer shows the secret this once, where none was given. */
-  create(webhook: RegisterWebhookRequest, options?: CallOptions): ApiPromise<RegisteredWebhookResponse> {
+  create(
+    webhook: Pipeline.RegisterWebhookRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.RegisteredWebhookResponse> {
     return this.transport.call('webhooks.create', { body: webhook }, options);
   }
 
   update(
     id: string,
-    changes: UpdateWebhookRequest,
+    changes: Pipeline.UpdateWebhookRequest,
     options?: CallOptions,
-  ): ApiPromise<UpdatedWebhookResponse> {
+  ): ApiPromise<Pipeline.UpdatedWebhookResponse> {
     return this.transport.call('webhooks.update', { path: { id }, body: changes }, options);
   }
 
-  delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
+  delete(id: string, options?: CallOptions): ApiPromise<Pipeline.DeletedResponse> {
     return this.transport.call('webhooks.delete', { body: { webhookId: id } }, options);
   }
 
   /**
-   * Sends one test event at once; the answer says what the receiver said.
+   * Sends one test event at once; the answer shows the receiver's response.
    *
    * @param options with the `type` of the event: `webhook.test` by default, any other with example data
    */
   test(
     id: string,
-    { type, ...options }: CallOptions & Pick<TestWebhookRequest, 'type'> = {},
-  ): ApiPromise<WebhookTestResponse> {
+    { type, ...options }: CallOptions & Pick<Pipeline.TestWebhookRequest, 'type'> = {},
+  ): ApiPromise<Pipeline.WebhookTestResponse> {
     const body = { webhookId: id, ...(type != null && { type }) };
     return this.transport.call('webhooks.test', { body }, options);
   }
 
-  /** Ends the pause after failures or a `Retry-After`; what waits for its next attempt is due at once. */
-  resume(id: string, options?: CallOptions): ApiPromise<ResumedWebhookResponse> {
+  /** Ends the pause after failures or a `Retry-After`; deliveries that wait for their next attempt are due at once. */
+  resume(id: string, options?: CallOptions): ApiPromise<Pipeline.ResumedWebhookResponse> {
     return this.transport.call('webhooks.resume', { path: { id } }, options);
   }
 
   /** A new secret; the old one goes on signing beside it for the grace period. */
   rotateSecret(
     id: string,
-    grace: RotateSecretRequest = {},
+    grace: Pipeline.RotateSecretRequest = {},
     options?: CallOptions,
-  ): ApiPromise<RotatedSecretResponse> {
+  ): ApiPromise<Pipeline.RotatedSecretResponse> {
     return this.transport.call('webhooks.rotateSecret', { path: { id }, body: grace }, options);
   }
 
-  /** Sends again what failed or was held since a time. */
-  recover(id: string, period: RecoverDeliveriesRequest, options?: CallOptions): ApiPromise<RecoveryResponse> {
+  /** Sends deliveries again that failed or were held since a time. */
+  recover(
+    id: string,
+    period: Pipeline.RecoverDeliveriesRequest,
+    options?: CallOptions,
+  ): ApiPromise<Pipeline.RecoveryResponse> {
     return this.transport.call('webhooks.recover', { path: { id }, body: period }, options);
   }
 
   /** How each webhook is doing: why it is disabled, its circuit, and how deliveries ended in the last day. */
-  health(options?: CallOptions): ApiPromise<WebhookHealthResponse> {
+  health(options?: CallOptions): ApiPromise<Pipeline.WebhookHealthResponse> {
     return this.transport.call('webhooks.health', {}, options);
   }
 
-  /** What happened to webhooks without their owner's doing, such as that one was disabled; newest first. */
-  notices(options?: CallOptions): ApiPromise<WebhookNoticesResponse> {
+  /** Changes of webhooks that their owner did not make, such as a disabled one; newest first. */
+  notices(options?: CallOptions): ApiPromise<Pipeline.WebhookNoticesResponse> {
     return this.transport.call('webhooks.notices', {}, options);
   }
 }

@@ -2,7 +2,7 @@ const PREFIX = 'whsec_';
 const BASE64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
-/** What is signed: the event's id and the time of signing beside the body (Standard Webhooks 1.0). */
+/** The signed message: the event's id and the time of signing beside the body (Standard Webhooks 1.0). */
 export interface SignedMessage {
   id: string;
   /** Seconds since 1970. */

@@ -12,7 +12,7 @@ export interface VerifyOptions {
   now?: Date;
 }
 
-/** What a receiver gets is not a delivery of ours, or is too old. Answer it with 400. */
+/** The request is not a delivery of ours, or is too old. Answer it with 400. */
 export class WebhookVerificationError extends WagewrightError {
   override readonly name = 'WebhookVerificationError';
 }
@@ -21,7 +21,7 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Checks a delivery and gives its event. The time of signing is under the signature, so a delivery that was caught on
- * its way cannot be sent again later; drop what comes twice meanwhile by the header `webhook-id`.
+ * its way cannot be sent again later; drop repeats meanwhile by the header `webhook-id`.
  *
  * @param body the bytes as they came, before any JSON parser
  * @param secret the webhook's; several where a rotation is under way

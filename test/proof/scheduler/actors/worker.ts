@@ -14,7 +14,6 @@ import { ShardRepository } from '../../../../apps/webhook-worker/src/delivery/cl
 import type { DeliveryLimitsEnv } from '../../../../apps/webhook-worker/src/delivery/delivery-limits.env';
 import { WebhookKind } from '../../../../apps/webhook-worker/src/delivery/kinds/webhook-kind';
 import { ReceiverKinds } from '../../../../apps/webhook-worker/src/delivery/receiver-kind';
-import { AttemptSender } from '../../../../apps/webhook-worker/src/delivery/sending/attempt-sender';
 import { DeliveryAttemptService } from '../../../../apps/webhook-worker/src/delivery/sending/delivery-attempt.service';
 import { EndpointSequencer } from '../../../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
 import { InFlight } from '../../../../apps/webhook-worker/src/delivery/sending/in-flight';
@@ -26,10 +25,8 @@ import { InternalFaults } from '../../../../apps/webhook-worker/src/delivery/set
 import { LeaseRegistry } from '../../../../apps/webhook-worker/src/delivery/settling/lease-registry';
 import { LostLeaseReclaimer } from '../../../../apps/webhook-worker/src/delivery/settling/lost-lease-reclaimer';
 import type { AttemptReport } from '../../../../apps/webhook-worker/src/delivery/settling/outcome';
-import { RetrySchedule } from '../../../../apps/webhook-worker/src/delivery/settling/retry-schedule';
-import { DeliveryLeaseRepository } from '../../../../apps/webhook-worker/src/delivery/state/delivery-lease.repository';
 import type { LeasedWebhook } from '../../../../apps/webhook-worker/src/delivery/state/leased-delivery';
-import { LostLeaseRepository } from '../../../../apps/webhook-worker/src/delivery/state/lost-lease.repository';
+import { WebhookLeases } from '../../../../apps/webhook-worker/src/delivery/state/lease.statements';
 import type { WorkerIdentity } from '../../../../apps/webhook-worker/src/delivery/worker-identity';
 
 export interface WorkerParts {
@@ -59,25 +56,26 @@ export class ProofWorker {
 
   constructor({ dataSource, limits, id, retryPauses, send, onDue }: WorkerParts) {
     const identity: WorkerIdentity = { id: `wkr_${id}` };
-    const lost = new LostLeaseRepository(dataSource, identity);
     const kinds = new ReceiverKinds();
     const builder = { build: (leased: LeasedWebhook) => ({ url: leased.url, leased }) };
     kinds.add(
       new WebhookKind(
         new ClaimRepository(dataSource, limits, identity),
         builder as unknown as OutboundMessageBuilder,
-        new RetrySchedule({ pausesMs: retryPauses }),
+        { pausesMs: retryPauses },
         new DeliveryResultRepository(dataSource, Object.assign(new CircuitEnv(), CIRCUIT), limits),
-        new DeliveryLeaseRepository(dataSource),
-        lost,
+        new WebhookLeases(dataSource, identity),
       ),
     );
     const [observer, faults, inFlight] = [new AttemptObserver(), new InternalFaults(), new InFlight(limits)];
     const sender = { send: ({ leased }: Unsigned, onStart?: () => void) => send(leased, onStart) };
     const attempts = new DeliveryAttemptService(
+      kinds,
       new EndpointSequencer(),
-      new AttemptSender(kinds, sender as unknown as WebhookSender, observer, faults),
+      sender as unknown as WebhookSender,
       new AttemptRecorder(kinds, this.registry, observer, faults),
+      observer,
+      faults,
     );
     const dispatcher = new DeliveryDispatcher(kinds, this.registry, attempts, inFlight, limits);
     const shards = new ShardRepository(dataSource, limits, identity);

@@ -9,7 +9,7 @@ import { PostingSteps } from './posting-steps.tsx';
 
 interface AddJobDialogProps {
   onClose: () => void;
-  /** Of the job that is added; saved unless stated. */
+  /** Stage of the added job; saved by default. */
   status?: JobStatus | undefined;
 }
 
@@ -38,7 +38,7 @@ export function AddJobDialog({ onClose, status }: AddJobDialogProps): ReactNode 
   );
 }
 
-/** What this account began to add in this tab. @param status for the draft, where one is asked for */
+/** The posting that this account began to add in this tab. @param status for the draft, where one is asked for */
 function useKeptPosting(status: JobStatus | undefined) {
   const { account } = useSession();
   const memory = useMemo(() => new PostingMemory(sessionStorage, account.id), [account.id]);

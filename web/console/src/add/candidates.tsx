@@ -5,18 +5,18 @@ import type { Candidate } from './draft-lines.ts';
 import type { PostingDraft } from './posting-draft.ts';
 
 interface CandidatesProps {
-  /** Of the fact that they may be. */
+  /** Name of the fact. */
   label: string;
-  /** Why the fact should be looked at; undefined where it need not. */
+  /** Reason to check the fact; undefined for none. */
   doubt: string | undefined;
   candidates: readonly Candidate[];
   onChoose: (chosen: PostingDraft) => void;
 }
 
-/** What the posting may mean, each taken by one click. */
+/** Possible readings of a fact, each chosen by one click. */
 export function Candidates({ label, doubt, candidates, onChoose }: CandidatesProps): ReactNode {
   return (
-    <div className="draft-candidates">
+    <div className="wrap draft-candidates">
       {doubt === undefined ? null : (
         <span className="draft-doubt">
           <Icon name="unknown" size={16} /> {doubt}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PERIOD_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
 import { faultOf } from '../records/field-fault.ts';
-import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Candidates } from './candidates.tsx';
@@ -83,9 +83,9 @@ interface LineFieldsProps {
 }
 
 function LineFields({ name, draft, onChange, error }: LineFieldsProps) {
+  const field = boundTo(draft, onChange);
   const text = (member: 'company' | 'title' | 'location') => ({
-    value: draft[member],
-    onChange: (value: string) => onChange({ ...draft, [member]: value }),
+    ...field(member),
     fault: faultOf(error, member),
     maxLength: MOST_LETTERS,
   });
@@ -98,12 +98,7 @@ function LineFields({ name, draft, onChange, error }: LineFieldsProps) {
       return (
         <div className="form form-row">
           <TextInput label="Location" {...text('location')} placeholder="Denver, CO" />
-          <SelectInput
-            label="On site or remote"
-            value={draft.workMode}
-            onChange={(workMode) => onChange({ ...draft, workMode })}
-            options={WORK_MODES}
-          />
+          <SelectInput label="On site or remote" {...field('workMode')} options={WORK_MODES} />
         </div>
       );
     case 'pay':
@@ -113,39 +108,30 @@ function LineFields({ name, draft, onChange, error }: LineFieldsProps) {
 
 /** The posted pay; a changed value counts as the person's own. */
 function PayFields({ draft, onChange, error }: Omit<LineFieldsProps, 'name'>) {
-  const set = (member: 'payMin' | 'payMax' | 'payCurrency') => (value: string) =>
-    onChange({ ...draft, [member]: value, paySource: 'manual' });
+  const field = boundTo(draft, (changed) => onChange({ ...changed, paySource: 'manual' }));
   return (
     <fieldset className="pay">
       <legend className="field-label">Pay in the posting</legend>
       <div className="form form-row">
         <TextInput
           label="From"
-          value={draft.payMin}
-          onChange={set('payMin')}
+          {...field('payMin')}
           placeholder="150k"
           fault={payProblem(draft.payMin) ?? faultOf(error, 'postedPay.min') ?? faultOf(error, 'postedPay')}
         />
         <TextInput
           label="To"
-          value={draft.payMax}
-          onChange={set('payMax')}
+          {...field('payMax')}
           placeholder="180k"
           fault={payProblem(draft.payMax) ?? faultOf(error, 'postedPay.max')}
         />
         <TextInput
           label="Currency"
-          value={draft.payCurrency}
-          onChange={set('payCurrency')}
+          {...field('payCurrency')}
           maxLength={3}
           fault={faultOf(error, 'postedPay.currency')}
         />
-        <SelectInput
-          label="Paid"
-          value={draft.payPeriod}
-          onChange={(payPeriod) => onChange({ ...draft, payPeriod, paySource: 'manual' })}
-          options={PERIODS}
-        />
+        <SelectInput label="Paid" {...field('payPeriod')} options={PERIODS} />
       </div>
     </fieldset>
   );

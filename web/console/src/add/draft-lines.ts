@@ -95,7 +95,7 @@ function line(
   return { name, label: LINE_LABELS[name], text, doubt, candidates: others };
 }
 
-/** Whoever has changed a line has decided it. */
+/** A line that the person has changed is decided. */
 function isAsRead(name: LineName, draft: PostingDraft, { job }: Read): boolean {
   if (name === 'pay') return exactPay(payOf(draft)) === exactPay(job.postedPay);
   if (name === 'location')

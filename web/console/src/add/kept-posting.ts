@@ -12,7 +12,7 @@ export interface Begun {
 export interface Arrived {
   /** Read at once; undefined where the person has to say so. */
   source: PastedPosting | undefined;
-  /** What came, then what did not, in sentences. */
+  /** Sentences about the parts that arrived, then about the missing ones. */
   notes: string[];
   /** The address of a part of the page that did not come; empty for none. */
   frame: string;

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import type { PostingDraft } from './posting-draft.ts';
 
 /** After the last letter, milliseconds. */

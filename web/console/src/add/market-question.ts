@@ -2,7 +2,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { MarketRange, MarketSubject } from '@wagewright/pay';
 import { meaningOf, type Phrase } from '../pay/phrase.ts';
 
-/** What the market is asked about a posting, as the API takes it. */
+/** Query for the market pay of a posting, as the API takes it. */
 export interface MarketQuestion {
   role: string;
   city?: string;

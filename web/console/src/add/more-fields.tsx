@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { faultOf } from '../records/field-fault.ts';
 import { EMPLOYMENT_WORDS, STATUS_WORDS } from '../records/job.ts';
-import { DateInput } from '../ui/date-input.tsx';
+import { DateField } from '../ui/date-input.tsx';
 import { dateFault, writtenDate } from '../ui/date-text.ts';
-import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { mediumDay } from '../ui/format.ts';
 import { Candidates } from './candidates.tsx';
@@ -22,16 +22,18 @@ interface MoreFieldsProps {
   error: unknown;
 }
 
-/** What few people fill in when they add a job, folded; its line says what is set. */
+/** Fields that few people fill in, folded; the summary line names those in use. */
 export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsProps): ReactNode {
-  const set = <K extends keyof PostingDraft>(member: K) => {
-    return (value: PostingDraft[K]) => onChange({ ...draft, [member]: value });
-  };
+  const field = boundTo(draft, onChange);
   const text = (member: 'url' | 'description' | 'source') => ({
-    value: draft[member],
-    onChange: set(member),
+    ...field(member),
     fault: faultOf(error, member),
   });
+  const date = (member: 'applied' | 'deadline') => {
+    const value = draft[member];
+    const isIncomplete = value !== '' && writtenDate(value) === undefined;
+    return { ...field(member), fault: isIncomplete ? dateFault(value) : undefined };
+  };
   const isRefused = MORE_MEMBERS.some((member) => faultOf(error, member) !== undefined);
   return (
     <details className="draft-more" open={isRefused || undefined}>
@@ -39,24 +41,17 @@ export function MoreFields({ draft, onChange, candidates, error }: MoreFieldsPro
         More details <span className="note">{moreWords(draft, candidates.deadline.length > 0)}</span>
       </summary>
       <div className="form form-row">
-        <SelectInput label="Status" value={draft.status} onChange={set('status')} options={STATUSES} />
-        {draft.status === 'saved' ? null : (
-          <DateField label="Date applied" value={draft.applied} onChange={set('applied')} />
-        )}
+        <SelectInput label="Status" {...field('status')} options={STATUSES} />
+        {draft.status === 'saved' ? null : <DateField label="Date applied" {...date('applied')} />}
         <UnclearField
           label="Deadline"
           candidates={candidates.deadline.map((one) => ({ ...one, text: mediumDay(one.text) }))}
           onChoose={onChange}
         >
-          <DateField label="Deadline" value={draft.deadline} onChange={set('deadline')} />
+          <DateField label="Deadline" {...date('deadline')} />
         </UnclearField>
         <UnclearField label="Employment" candidates={candidates.employment} onChoose={onChange}>
-          <SelectInput
-            label="Employment"
-            value={draft.employmentType}
-            onChange={set('employmentType')}
-            options={EMPLOYMENT_TYPES}
-          />
+          <SelectInput label="Employment" {...field('employmentType')} options={EMPLOYMENT_TYPES} />
         </UnclearField>
         <TextInput label="Source" {...text('source')} maxLength={200} placeholder="LinkedIn, a friend" />
         <TextInput label="Address" type="url" {...text('url')} />
@@ -85,32 +80,6 @@ function UnclearField({ label, candidates, onChoose, children }: UnclearFieldPro
       {candidates.length === 0 ? null : (
         <Candidates label={label} doubt={undefined} candidates={candidates} onChoose={choose} />
       )}
-    </div>
-  );
-}
-
-interface DateFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function DateField({ label, value, onChange }: DateFieldProps) {
-  const id = useId();
-  const isIncomplete = value !== '' && writtenDate(value) === undefined;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <DateInput
-        id={id}
-        value={value}
-        onChange={onChange}
-        isInvalid={isIncomplete}
-        describedBy={`${id}-about`}
-      />
-      <span id={`${id}-about`} className={isIncomplete ? 'fault' : 'hint'}>
-        {isIncomplete ? dateFault(value) : ''}
-      </span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { PostingDraft } from './posting-draft.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What the folded fields of a posting hold: `Applied · deadline 15 Dec 2026 · full time`; empty for a job to be saved. */
+/** Summary of a posting's folded fields: `Applied · deadline 15 Dec 2026 · full time`; empty for a job to be saved. */
 export function moreWords(
   { status, deadline, employmentType, source }: PostingDraft,
   isDeadlineUnclear: boolean,

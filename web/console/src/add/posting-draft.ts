@@ -18,7 +18,7 @@ export interface PostingDraft {
   paySource: 'posting' | 'manual';
   description: string;
   source: string;
-  /** As `DateInput` holds it, like the one below. */
+  /** In the form of `DateInput`, like the one below. */
   deadline: string;
   /** Without a meaning while the job is saved. */
   applied: string;

@@ -1,7 +1,7 @@
 import './add.css';
 import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, type ReactNode, type SubmitEvent, useEffect } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import type { Job, JobStatus } from '../records/job.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -21,7 +21,7 @@ const SAVE = '.add-job [type=submit]';
 interface PostingStepsProps {
   posting: KeptPosting;
   onChange: (posting: KeptPosting) => void;
-  /** Of the job that is added; saved unless stated. */
+  /** Stage of the added job; saved by default. */
   status?: JobStatus | undefined;
   /** @param job undefined where it is kept until there is a connection */
   onSaved: (job: Job | undefined) => void;

@@ -6,7 +6,7 @@ export class ConsoleError extends Error {
 
   constructor(
     message: string,
-    /** Of the response, 400–599; 0 without one. */
+    /** Status of the response, 400–599; 0 without one. */
     readonly status: number,
     readonly code: string | undefined,
     readonly details: readonly FieldFault[],

@@ -96,8 +96,8 @@ function parsed(text: string): ErrorBody {
   }
 }
 
-/** Not `randomUUID`, which browsers withhold from pages without TLS. */
-function newKey(): string {
+/** An idempotency key. Not `randomUUID`, which browsers withhold from pages without TLS. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -57,7 +57,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const DATE = 'Choose a date, such as 14 March 2027.';
 const WEB_ADDRESS = 'Type a web address such as https://example.com/jobs.';
 
-/** What to type, by the end of the API's message. */
+/** Advice for the field, by the end of the API's message. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/must be a text of 1 to ([\d,]+) characters$/, 'Type 1 to $1 characters.'],
   [/must (?:be a text of|have) at most ([\d,]+) characters$/, 'Type at most $1 characters.'],

@@ -7,13 +7,11 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-/** The cursor of a paged list's first page. */
-export const FIRST_PAGE: string | undefined = undefined;
-
-/** Undefined after the last page. */
-export function nextCursorOf({ nextCursor }: Pick<Page<unknown>, 'nextCursor'>): string | undefined {
-  return nextCursor ?? undefined;
-}
+/** How an infinite query goes on: by the cursor of the last page, none for the first. */
+export const PAGED = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: Pick<Page<unknown>, 'nextCursor'>) => nextCursor ?? undefined,
+};
 
 export function recordsOf<T>(pages: InfiniteData<{ data: T[] }>): T[] {
   return pages.pages.flatMap(({ data }) => data);

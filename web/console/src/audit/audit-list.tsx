@@ -8,11 +8,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { doneText, toWhomText, whatText, whoText } from './audit-words.ts';
 
 interface AuditListProps {
   query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntryResponse>>>;
-  /** Of everybody: with whose account it was done to. */
+  /** The list shows all accounts, and names the account in each entry. */
   isOfAll?: boolean;
 }
 
@@ -42,15 +43,7 @@ function AuditTable({ entries, isOfAll }: { entries: readonly AuditEntryResponse
   return (
     <table className="audit">
       <caption className="visually-hidden">Audit trail, newest first</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} isOfAll={isOfAll} />

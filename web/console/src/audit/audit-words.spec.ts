@@ -6,7 +6,7 @@ const bob = { id: 'usr_2', email: 'bob@example.com' };
 describe('an entry of the audit trail in words', () => {
   it('says what was done', () => {
     expect(doneText('account.plan_changed')).toBe('Changed the plan');
-    expect(doneText('subscription.ended')).toBe('Ended what a program watched');
+    expect(doneText('subscription.ended')).toBe('Ended a program’s subscription');
     expect(doneText('share.created')).toBe('Shared a comparison of offers');
     expect(doneText('thing.turned_round')).toBe('Thing turned round');
   });

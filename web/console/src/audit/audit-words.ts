@@ -2,12 +2,12 @@ import type { AuditEntryResponse } from '../api/generated/console.ts';
 import { PLAN_OPTIONS } from '../plan/plan-words.ts';
 import { counted } from '../ui/format.ts';
 
-/** What was done, by action. */
+/** Sentence of each action. */
 const DONE: Readonly<Record<string, string>> = {
   'account.created': 'Made an account',
   'account.invited': 'Invited',
   'account.signed_up': 'Signed up',
-  'account.address_proven': 'Proved the e-mail address',
+  'account.address_proven': 'Verified the e-mail address',
   'account.plan_changed': 'Changed the plan',
   'account.suspended': 'Suspended',
   'account.restored': 'Restored',
@@ -21,24 +21,25 @@ const DONE: Readonly<Record<string, string>> = {
   'recovery_codes.renewed': 'Made new recovery codes',
   'provider.linked': 'Connected a provider',
   'provider.unlinked': 'Disconnected a provider',
+  'access.ended': 'Ended recent access',
   'key.created': 'Made a key',
   'key.rotated': 'Replaced a key',
   'key.revoked': 'Ended a key',
   'token.created': 'Made a token',
   'token.rotated': 'Replaced a token',
   'token.revoked': 'Ended a token',
-  'grant.created': 'Let a program in',
+  'grant.created': 'Gave a program access',
   'grant.revoked': 'Ended a program’s access',
   'share.created': 'Shared a comparison of offers',
   'share.revoked': 'Ended a shared link',
-  'subscription.created': 'Began to watch',
-  'subscription.ended': 'Ended what a program watched',
-  'subscription.allowed': 'Allowed a program to watch again',
+  'subscription.created': 'Began a program’s subscription',
+  'subscription.ended': 'Ended a program’s subscription',
+  'subscription.allowed': 'Allowed a program to subscribe again',
   'calendar_feed.opened': 'Made a calendar address',
   'calendar_feed.closed': 'Switched the calendar address off',
   'community_report.accepted': 'Accepted a pay report',
   'community_report.rejected': 'Rejected a pay report',
-  'usage.set': 'Set the calls of the month',
+  'usage.set': 'Set the month’s count of calls',
   'webhook.enabled': 'Enabled a webhook',
   'webhook.disabled': 'Disabled a webhook',
   'webhook.replayed': 'Sent deliveries of a webhook again',
@@ -60,8 +61,8 @@ export const ACTION_KINDS = [
   { value: 'provider.', text: 'Identity providers' },
   { value: 'key.', text: 'Keys' },
   { value: 'token.', text: 'Tokens' },
-  { value: 'grant.', text: 'Programs let in' },
-  { value: 'subscription.', text: 'What programs watch' },
+  { value: 'grant.', text: 'Access of programs' },
+  { value: 'subscription.', text: 'Subscriptions of programs' },
   { value: 'share.', text: 'Shared comparisons' },
   { value: 'calendar_feed.', text: 'Calendar addresses' },
   { value: 'community_report.', text: 'Pay reports' },
@@ -97,7 +98,7 @@ export function whoText(
   return typeof operator === 'string' ? `${operator}, on the command line` : partyText(actor, ownId);
 }
 
-/** Whose account it was done to, unless it was their own. */
+/** The account that it was done to; empty for the actor's own. */
 export function toWhomText({ actor, account }: AuditEntryResponse, ownId: string): string {
   return account === null || account.id === actor.id ? '' : partyText(account, ownId);
 }
@@ -122,6 +123,7 @@ const REASONS: Readonly<Record<string, string>> = {
   passkey_removed: 'with its passkey',
   provider_removed: 'with its provider',
   recovery_codes_renewed: 'with its recovery code',
+  address_proven: 'after another proof of the address',
   client: 'by the program itself',
   reuse: 'a code or token was used twice',
 };
@@ -131,7 +133,7 @@ const planOf = (value: unknown): string =>
   PLAN_OPTIONS.find((plan) => plan.value === value)?.text ?? textOf(value);
 const quoted = (value: unknown): string => (textOf(value) === '' ? '' : `“${textOf(value)}”`);
 
-/** What else there is to say; empty for nothing. */
+/** Further details; empty for none. */
 export function whatText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>): string {
   const { name, clientName, provider, method, by, plan, from, to, reason, role, city, reports } = details;
   const parts = [

@@ -35,7 +35,7 @@ export function Agenda({ days, events, dates, onOpen }: AgendaProps) {
   return filled.map(({ day, there, due }) => (
     <section key={day}>
       <h2 className="agenda-day">{day === today ? `Today, ${dayWords(day)}` : dayWords(day)}</h2>
-      <ul className="events">
+      <ul className="stack">
         {due.map((jobDate) => (
           <JobDateItem key={jobDate.kind + jobDate.job.id} jobDate={jobDate} />
         ))}

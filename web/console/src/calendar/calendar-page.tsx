@@ -1,14 +1,15 @@
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usePipeline } from '../api/services.ts';
 import { useEventWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { addDays, addMonths, type Day, dayAt, weekOf, weeksOfMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
+import { useMedia } from '../ui/use-outside.ts';
 import { READER_LOCALE } from '../ui/reader-locale.ts';
 import { Agenda } from './agenda.tsx';
 import type { CalendarActs, CalendarSpan } from './calendar-view.ts';
@@ -61,7 +62,7 @@ export function CalendarPage(): ReactNode {
   );
 }
 
-/** What the calendar does with appointments, and the dialogs for it; an address with `plan` opens one at once. */
+/** Actions on appointments and their dialogs; an address with `plan` opens one at once. */
 function useEventDialogs(today: Day): { acts: CalendarActs; dialogs: ReactNode } {
   const { plan } = useSearch({ from: '/calendar' });
   const navigate = useNavigate({ from: '/calendar' });
@@ -204,13 +205,3 @@ function stepFrom(span: CalendarSpan, day: Day, steps: number): Day {
 }
 
 /** Whether a media query matches, updated on changes. @param query `(max-width: 40rem)` */
-function useMedia(query: string): boolean {
-  const media = window.matchMedia(query);
-  return useSyncExternalStore(
-    (changed) => {
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => media.matches,
-  );
-}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { jobQuery } from '../records/queries.ts';
 import { companyBeside } from './company-beside.ts';
 import type { CalendarEvent } from './event-span.ts';

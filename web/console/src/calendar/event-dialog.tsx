@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useEventWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Form, useAction } from '../ui/form.tsx';
 import { changesOf, draftOf, endFault, type EventDraft, requestOf } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import type { CalendarEvent } from './event-span.ts';
@@ -46,12 +47,7 @@ export function EventDialog({ event, isOnJobPage = false, onClose }: EventDialog
   );
 }
 
-interface NewEventDialogProps {
-  draft: EventDraft;
-  onClose: () => void;
-}
-
-export function NewEventDialog({ draft: given, onClose }: NewEventDialogProps) {
+export function NewEventDialog({ draft: given, onClose }: { draft: EventDraft; onClose: () => void }) {
   const writes = useEventWrites();
   const [draft, setDraft] = useState(given);
   const save = () =>
@@ -75,17 +71,8 @@ interface EventFormProps {
 }
 
 function EventForm({ title, draft, onChange, onSave, onClose, children }: EventFormProps) {
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const run = (act: () => Promise<unknown>) => {
-    setPending(true);
-    setError(null);
-    act()
-      .then(onClose, setError)
-      .finally(() => setPending(false));
-  };
+  const { run, error, isPending } = useAction(onClose);
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
     // The fault stands beside its field.
     if (endFault(draft) !== undefined)
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -93,16 +80,16 @@ function EventForm({ title, draft, onChange, onSave, onClose, children }: EventF
   };
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <Form
+        action="Save"
+        onSubmit={submit}
+        state={{ isPending, error: null }}
+        onCancel={onClose}
+        cancel="Close"
+        actions={children?.(run)}
+      >
         <EventFields draft={draft} onChange={onChange} error={error} />
-        <div className="actions">
-          <Button type="submit" kind="main" isPending={isPending}>
-            Save
-          </Button>
-          <Button onPress={onClose}>Close</Button>
-          {children?.(run)}
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ export interface EventDraft {
   allDay: boolean;
   /** In `timeZone`: `2026-11-25T10:00`. */
   start: string;
-  /** The same; empty for an open end. */
+  /** End in the same form; empty for an open end. */
   end: string;
   /** For whole days. */
   firstDay: Day;

@@ -1,7 +1,7 @@
 import { faultBeside, faultOf } from '../records/field-fault.ts';
 import { JobPicker } from '../records/job-picker.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { endFault, type EventDraft, withFirstDay, withStart } from './event-draft.ts';
 import { cityOf } from './event-words.ts';
@@ -46,53 +46,30 @@ interface EventFieldsProps {
 }
 
 export function EventFields({ draft, onChange, error }: EventFieldsProps) {
-  const set = <K extends keyof EventDraft>(member: K, value: EventDraft[K]) =>
-    onChange({ ...draft, [member]: value });
+  const field = boundTo(draft, onChange);
+  const text = (member: 'title' | 'location' | 'meetingUrl' | 'notes') => ({
+    ...field(member),
+    fault: faultOf(error, member),
+  });
   return (
     <>
       <TextInput
         label="Title"
-        value={draft.title}
-        onChange={(title) => set('title', title)}
+        {...text('title')}
         maxLength={200}
         hint="Left empty, it is named after its kind."
-        fault={faultOf(error, 'title')}
       />
-      <SelectInput
-        label="Kind"
-        value={draft.type}
-        onChange={(type) => set('type', type)}
-        options={withChosen(TYPES, draft.type)}
-      />
+      <SelectInput label="Kind" {...field('type')} options={withChosen(TYPES, draft.type)} />
       <EventTimes draft={draft} onChange={onChange} error={error} />
-      <JobPicker label="Job" value={draft.jobId} onChange={(jobId) => set('jobId', jobId)} />
-      <TextInput
-        label="Place"
-        value={draft.location}
-        onChange={(location) => set('location', location)}
-        maxLength={200}
-        fault={faultOf(error, 'location')}
-      />
-      <TextInput
-        label="Link to the video call"
-        type="url"
-        value={draft.meetingUrl}
-        onChange={(meetingUrl) => set('meetingUrl', meetingUrl)}
-        fault={faultOf(error, 'meetingUrl')}
-      />
+      <JobPicker label="Job" {...field('jobId')} />
+      <TextInput label="Place" {...text('location')} maxLength={200} />
+      <TextInput label="Link to the video call" type="url" {...text('meetingUrl')} />
       <SelectInput
         label="Reminder in your calendar program"
-        value={draft.reminder}
-        onChange={(reminder) => set('reminder', reminder)}
+        {...field('reminder')}
         options={withChosen(REMINDERS, draft.reminder)}
       />
-      <TextInput
-        label="Notes"
-        isLong
-        value={draft.notes}
-        onChange={(notes) => set('notes', notes)}
-        fault={faultOf(error, 'notes')}
-      />
+      <TextInput label="Notes" isLong {...text('notes')} />
       <ErrorNotice error={faultBeside(error, FIELDS)} />
     </>
   );
@@ -127,8 +104,7 @@ function WholeDays({ draft, onChange, error }: EventFieldsProps) {
       <TextInput
         label="Last day"
         type="date"
-        value={draft.lastDay}
-        onChange={(lastDay) => onChange({ ...draft, lastDay })}
+        {...boundTo(draft, onChange)('lastDay')}
         fault={endFault(draft) ?? faultOf(error, 'endsOn') ?? faultOf(error, 'endsAt')}
         isRequired
       />
@@ -137,6 +113,7 @@ function WholeDays({ draft, onChange, error }: EventFieldsProps) {
 }
 
 function Hours({ draft, onChange, error }: EventFieldsProps) {
+  const field = boundTo(draft, onChange);
   return (
     <>
       <div className="form form-row">
@@ -151,15 +128,13 @@ function Hours({ draft, onChange, error }: EventFieldsProps) {
         <TextInput
           label="Ends"
           type="datetime-local"
-          value={draft.end}
-          onChange={(end) => onChange({ ...draft, end })}
+          {...field('end')}
           fault={endFault(draft) ?? faultOf(error, 'endsAt')}
         />
       </div>
       <SelectInput
         label="Time zone"
-        value={draft.timeZone}
-        onChange={(timeZone) => onChange({ ...draft, timeZone })}
+        {...field('timeZone')}
         options={withChosen(
           ZONES.map((zone) => ({ value: zone, text: zone })),
           draft.timeZone,

@@ -6,12 +6,7 @@ import type { CalendarEvent } from './event-span.ts';
 import { elsewhereWords, hoursWords, timeWords } from './event-words.ts';
 import { JOB_DATE_WORDS, type JobDate } from './job-dates.ts';
 
-interface EventItemProps {
-  event: CalendarEvent;
-  onOpen: () => void;
-}
-
-export function EventItem({ event, onOpen }: EventItemProps) {
+export function EventItem({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) {
   const { title, location, meetingUrl } = event;
   const elsewhere = elsewhereWords(event);
   const company = useEventCompany(event);

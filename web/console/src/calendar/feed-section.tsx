@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,13 +61,13 @@ function useFeedWrites() {
   };
   const opening = useMutation({
     mutationFn: async () => pipeline.calendarFeed.open(),
-    onSuccess: () => done('The address is there. Copy it now.'),
+    onSuccess: () => done('Your calendar address is ready. Copy it now.'),
   });
   const closing = useMutation({
     mutationFn: async () => pipeline.calendarFeed.close(),
     onSuccess: () => {
       opening.reset();
-      done('Nobody can read your calendar by an address any more.');
+      done('The calendar address is switched off.');
     },
   });
   return { asked, ask, opening, closing };
@@ -82,22 +82,18 @@ function FeedQuestions({ asked, ask, opening, closing }: ReturnType<typeof useFe
         kind="main"
         isOpen={asked === 'rotate'}
         onClose={() => ask(undefined)}
-        onConfirm={() => opening.mutate()}
-        isPending={opening.isPending}
-        error={opening.error}
+        onConfirm={opening.mutateAsync}
       >
-        <p>The old address stops at once. Give your calendar programs the new one.</p>
+        <p>The old address stops working at once. Give your calendar programs the new one.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Switch the address off?"
         action="Switch it off"
         isOpen={asked === 'close'}
         onClose={() => ask(undefined)}
-        onConfirm={() => closing.mutate()}
-        isPending={closing.isPending}
-        error={closing.error}
+        onConfirm={closing.mutateAsync}
       >
-        <p>Calendar programs that use it get nothing more. You can make another one later.</p>
+        <p>Calendar programs that use it stop updating. You can make another one later.</p>
       </ConfirmDialog>
     </>
   );
@@ -106,7 +102,7 @@ function FeedQuestions({ asked, ask, opening, closing }: ReturnType<typeof useFe
 function NewAddress({ feed }: { feed: Pipeline.NewCalendarFeedResponse }) {
   return (
     <>
-      <p>Whoever knows this address can read your calendar. It is shown only now.</p>
+      <p>Anyone with this address can read your calendar. It is shown only once.</p>
       <CopyBox what="calendar address" text={feed.feedUrl} />
     </>
   );

@@ -1,4 +1,4 @@
-import { sampleJob } from '../records/sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 import { jobDatesOf, jobDatesOn } from './job-dates.ts';
 
 const LOS_ANGELES = 'America/Los_Angeles';

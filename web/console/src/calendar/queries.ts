@@ -2,7 +2,7 @@ import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { dayOf, type GivenDate, givenDate } from '../records/given-date.ts';
 import type { Job } from '../records/job.ts';
 import { KEYS } from '../records/keys.ts';

@@ -94,13 +94,8 @@ function WeekHead({ week, today }: { week: readonly Day[]; today: Day }) {
   );
 }
 
-interface WeekDatesProps {
-  week: readonly Day[];
-  dates: readonly JobDate[];
-}
-
 /** The deadlines and follow-ups of each day; further ones are behind "more". */
-function WeekDates({ week, dates }: WeekDatesProps) {
+function WeekDates({ week, dates }: { week: readonly Day[]; dates: readonly JobDate[] }) {
   const days = week.map((day) => ({ day, there: jobDatesOn(dates, day, READER_ZONE) }));
   if (days.every(({ there }) => there.length === 0)) return null;
   return (

@@ -17,7 +17,7 @@ export interface Block {
 /** An event above the hours, over one or more days of a week. */
 export interface Bar {
   event: CalendarEvent;
-  /** Of the week, 0–6. */
+  /** Column of the first day in the week, 0–6. */
   firstColumn: number;
   /** 1–7. */
   length: number;

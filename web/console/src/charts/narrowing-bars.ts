@@ -27,7 +27,7 @@ function rounded(percent: number): number {
   return Math.round(percent * 10) / 10;
 }
 
-/** Of fewer jobs a share says nothing. */
+/** Fewest jobs for a meaningful share. */
 const ENOUGH = 5;
 
 /** The part of the stage before that came to this one, 0–1 in whole percent; undefined where too few came before. */

@@ -8,9 +8,9 @@ import { type NarrowingBar, narrowingBars, shareOfBefore } from './narrowing-bar
 /** A stage of the search, in jobs. */
 export interface NarrowingStage {
   stage: Stage;
-  /** That came so far, whatever became of them. */
+  /** Jobs that came so far, whatever became of them. */
   reached: number;
-  /** That ended in it. */
+  /** Jobs that ended in it. */
   ended: number;
 }
 

@@ -13,7 +13,7 @@ interface WeekBarsProps {
   weeks: readonly WeekCount[];
   /** One sentence with the numbers that matter. */
   label: string;
-  /** What the last week is called. */
+  /** Label of the last week. */
   end?: string | undefined;
 }
 

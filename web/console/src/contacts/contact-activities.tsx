@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
 import { typeWord } from '../records/record-types.ts';
 import { useActivityWrites } from '../records/record-writes.ts';

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { givenDate } from '../records/given-date.ts';
 import { RecordDate, RecordDateAgo } from '../records/record-date.tsx';
 import { Fact } from '../ui/fact.tsx';
@@ -10,7 +10,7 @@ import { READER_ZONE } from '../ui/reader.ts';
 import { lastTalk } from './last-talk.ts';
 import { contactActivitiesQuery } from './queries.ts';
 
-/** What is known of a person, to read and to use: an address writes, a number calls. */
+/** Details of a person; clicking an address writes an e-mail, a number calls. */
 export function ContactCard({ contact }: { contact: Pipeline.ContactResponse }): ReactNode {
   const { email, phone, linkedinUrl, relationship, tags, notes } = contact;
   const activities = useInfiniteQuery(contactActivitiesQuery(usePipeline(), contact.id));

@@ -16,7 +16,7 @@ export interface ContactDraft {
   notes: string;
 }
 
-/** Of `YYYY-MM-DD`. */
+/** Length of `YYYY-MM-DD`. */
 const DAY_LENGTH = 10;
 
 export const EMPTY_CONTACT: ContactDraft = {

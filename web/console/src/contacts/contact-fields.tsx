@@ -1,6 +1,6 @@
 import { faultBeside, faultOf } from '../records/field-fault.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { TextInput } from '../ui/fields.tsx';
+import { boundTo, TextInput } from '../ui/fields.tsx';
 import type { ContactDraft } from './contact-draft.ts';
 
 const SHORT = [
@@ -24,28 +24,18 @@ interface ContactFieldsProps {
 }
 
 export function ContactFields({ draft, onChange, error }: ContactFieldsProps) {
-  const set = (member: keyof ContactDraft) => (value: string) => onChange({ ...draft, [member]: value });
+  const text = (member: keyof ContactDraft) => ({
+    ...boundTo(draft, onChange)(member),
+    fault: faultOf(error, member),
+  });
   return (
     <>
       <div className="form form-row">
         {SHORT.map(({ member, ...field }) => (
-          <TextInput
-            key={member}
-            {...field}
-            value={draft[member]}
-            onChange={set(member)}
-            fault={faultOf(error, member)}
-            isRequired={member === 'name'}
-          />
+          <TextInput key={member} {...field} {...text(member)} isRequired={member === 'name'} />
         ))}
       </div>
-      <TextInput
-        label="Notes"
-        isLong
-        value={draft.notes}
-        onChange={set('notes')}
-        fault={faultOf(error, 'notes')}
-      />
+      <TextInput label="Notes" isLong {...text('notes')} />
       <ErrorNotice error={faultBeside(error, MEMBERS)} />
     </>
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { JobPicker } from '../records/job-picker.tsx';
 import { nameOf } from '../records/job-writes.ts';
 import type { Job } from '../records/job.ts';
@@ -51,7 +51,7 @@ export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) 
 function LinkedJobs({ jobs, onUnlink }: { jobs: readonly Job[]; onUnlink: (job: Job) => void }) {
   if (jobs.length === 0) return <p className="note">No job is linked.</p>;
   return (
-    <ul className="linked">
+    <ul className="stack linked">
       {jobs.map((job) => (
         <li key={job.id}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }}>

@@ -2,12 +2,14 @@ import './contacts.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { usePipeline } from '../api/services.ts';
 import { useContactWrites } from '../records/record-writes.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { DialogState } from '../ui/dialog.tsx';
+import { Form, useAction } from '../ui/form.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { focusSoon } from '../ui/focus-soon.ts';
 import { Page } from '../ui/page.tsx';
@@ -99,64 +101,37 @@ function ContactForm({ contact, onClose }: { contact: Contact; onClose: () => vo
   const writes = useContactWrites();
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => draftOfContact(contact));
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
+  const { run, error, isPending } = useAction(onClose);
   const changes = contactChanges(draftOfContact(base), draft);
   const isTouched = Object.keys(changes).length > 0;
   if (!isTouched && base.version < contact.version) {
     setBase(contact);
     setDraft(draftOfContact(contact));
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setPending(true);
-    setError(null);
-    writes
-      .update(base, changes, { done: 'Saved.', isErrorShown: true })
-      .then(onClose, setError)
-      .finally(() => setPending(false));
-  };
   return (
-    <form className="form" onSubmit={submit} aria-label={`Edit ${contact.name}`}>
+    <Form
+      label={`Edit ${contact.name}`}
+      action="Save"
+      isDisabled={!isTouched}
+      onSubmit={() => run(async () => writes.update(base, changes, { done: 'Saved.', isErrorShown: true }))}
+      state={{ isPending, error: null }}
+      onCancel={onClose}
+      cancel={isTouched ? 'Discard changes' : 'Close'}
+    >
       <ContactFields draft={draft} onChange={setDraft} error={error} />
-      <div className="actions">
-        <Button type="submit" kind="main" isPending={isPending} isDisabled={!isTouched}>
-          Save
-        </Button>
-        <Button onPress={onClose}>{isTouched ? 'Discard changes' : 'Close'}</Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
-interface DeleteDialogProps {
-  contact: Contact;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function DeleteDialog({ contact, isOpen, onClose }: DeleteDialogProps) {
+function DeleteDialog({ contact, ...dialog }: DialogState & { contact: Contact }) {
   const writes = useContactWrites();
   const navigate = useNavigate();
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const remove = () => {
-    setPending(true);
-    writes
-      .remove(contact, { done: `Deleted ${contact.name}.`, isErrorShown: true })
-      .then(() => navigate({ to: '/contacts' }), setError)
-      .finally(() => setPending(false));
+  const remove = async () => {
+    await writes.remove(contact, { done: `Deleted ${contact.name}.`, isErrorShown: true });
+    await navigate({ to: '/contacts' });
   };
   return (
-    <ConfirmDialog
-      title={`Delete ${contact.name}?`}
-      action="Delete contact"
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={remove}
-      isPending={isPending}
-      error={error}
-    >
+    <ConfirmDialog title={`Delete ${contact.name}?`} action="Delete contact" onConfirm={remove} {...dialog}>
       <p>Jobs, activities and appointments stay, without this person. It cannot be undone.</p>
     </ConfirmDialog>
   );

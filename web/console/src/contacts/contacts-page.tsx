@@ -2,9 +2,8 @@ import './contacts.css';
 import type { Pipeline } from '@wagewright/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usePipeline } from '../api/services.ts';
 import { givenDate } from '../records/given-date.ts';
 import { RecordDateAgo } from '../records/record-date.tsx';
 import { SearchPage } from '../records/search-page.tsx';
@@ -12,9 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
-import { Loaded } from '../ui/loaded.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
-import { VirtualList } from '../ui/virtual-list.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { NoConnection } from './no-connection.tsx';
 import { contactsQuery } from './queries.ts';
 
@@ -22,8 +19,6 @@ const NewContactDialog = lazy(async () => ({
   default: (await import('./new-contact-dialog.tsx')).NewContactDialog,
 }));
 
-/** Height of a row on a wide screen, pixels. */
-const ROW = 68;
 /** After the last letter, milliseconds. */
 const PAUSE_MS = 200;
 
@@ -42,7 +37,7 @@ export function ContactsPage(): ReactNode {
   return (
     <SearchPage
       title="Contacts"
-      lead="Recruiters, interviewers, and those who can put in a word."
+      lead="Recruiters, interviewers, and people who can refer you."
       actions={
         <Button kind="main" onPress={() => setAdding(true)}>
           New contact
@@ -69,37 +64,16 @@ interface FoundProps {
 
 function ContactList({ q, onClear }: FoundProps) {
   const contacts = useInfiniteQuery(contactsQuery(usePipeline(), q));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = contacts;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (contacts.data === undefined && contacts.isPaused) return <NoConnection />;
   return (
-    <Loaded query={contacts} what="contacts">
-      {(pages) => {
-        const all = recordsOf(pages);
-        const total = pages.pages[0]?.total ?? all.length;
-        if (all.length === 0) return <NoContacts q={q} onClear={onClear} />;
-        return (
-          <>
-            <p className="note" role="status">
-              {counted(total, 'contact')}
-            </p>
-            <VirtualList
-              label="Contacts"
-              items={all}
-              keyOf={({ id }) => id}
-              estimate={ROW}
-              total={total}
-              onEndNear={loadMore}
-            >
-              {(contact) => <ContactRow contact={contact} />}
-            </VirtualList>
-            <MoreButton query={contacts} />
-          </>
-        );
-      }}
-    </Loaded>
+    <PagedList
+      query={contacts}
+      label="Contacts"
+      noun={['contact']}
+      empty={<NoContacts q={q} onClear={onClear} />}
+    >
+      {(contact) => <ContactRow contact={contact} />}
+    </PagedList>
   );
 }
 

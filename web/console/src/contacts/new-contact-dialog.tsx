@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useContactWrites } from '../records/record-writes.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Form, useAction } from '../ui/form.tsx';
 import { contactRequest, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 
@@ -10,27 +10,23 @@ export function NewContactDialog({ onClose }: { onClose: () => void }) {
   const writes = useContactWrites();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(EMPTY_CONTACT);
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setPending(true);
-    writes
-      .create(contactRequest(draft), { done: `Added ${draft.name.trim()}.`, isErrorShown: true })
-      .then(({ id }) => navigate({ to: '/contacts/$contactId', params: { contactId: id } }), setError)
-      .finally(() => setPending(false));
+  const { run, error, isPending } = useAction(onClose);
+  const add = async () => {
+    const write = { done: `Added ${draft.name.trim()}.`, isErrorShown: true };
+    const { id } = await writes.create(contactRequest(draft), write);
+    await navigate({ to: '/contacts/$contactId', params: { contactId: id } });
   };
   return (
     <Dialog title="New contact" isOpen onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <Form
+        action="Add contact"
+        onSubmit={() => run(add)}
+        state={{ isPending, error: null }}
+        onCancel={onClose}
+        cancel="Close"
+      >
         <ContactFields draft={draft} onChange={setDraft} error={error} />
-        <div className="actions">
-          <Button type="submit" kind="main" isPending={isPending}>
-            Add contact
-          </Button>
-          <Button onPress={onClose}>Close</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { PAGED } from '../api/pages.ts';
 import { KEYS } from '../records/keys.ts';
 
 const PAGE = 50;
@@ -11,8 +11,7 @@ export function contactsQuery(pipeline: Wagewright, q: string) {
     queryKey: [...KEYS.contacts, 'list', q],
     queryFn: async ({ pageParam, signal }) =>
       pipeline.contacts.list({ ...(q !== '' && { q }), limit: PAGE, cursor: pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextCursorOf,
+    ...PAGED,
     // The previous results stay until the next ones arrive.
     placeholderData: (before) => before,
   });
@@ -31,7 +30,6 @@ export function contactActivitiesQuery(pipeline: Wagewright, contactId: string) 
     queryKey: [...KEYS.activities, 'contact', contactId],
     queryFn: async ({ pageParam, signal }) =>
       pipeline.activities.list({ contactId, limit: PAGE, cursor: pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextCursorOf,
+    ...PAGED,
   });
 }

@@ -1,6 +1,7 @@
-import { type DragEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/fields.tsx';
+import { DropPlace, FileInput } from '../ui/file-input.tsx';
 import { type ImportSource, sourceOf, UnusableSourceError } from './import-source.ts';
 
 export function ChooseSource({ onSource }: { onSource: (source: ImportSource) => void }) {
@@ -28,47 +29,25 @@ interface SourceCardProps {
 
 function FileCard({ onRead }: SourceCardProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const takeFile = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (file) onRead(sourceOf(file, file.name, new Date(file.lastModified)));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    takeFile(event.dataTransfer.files[0]);
-  };
   return (
-    <div
-      className="card drop"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropPlace className="card drop" onFiles={take}>
       <h2>A file</h2>
       <p>CSV, TSV, Excel (.xlsx) or JSON, up to 5 MB. Drop it here, or choose it.</p>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        aria-label="File to import"
-        tabIndex={-1}
+      <FileInput
+        input={input}
+        label="File to import"
         accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
-        onChange={({ target }) => {
-          takeFile(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
+        onFiles={take}
       />
       <div className="actions">
         <Button kind="main" onPress={() => input.current?.click()}>
           Choose a file
         </Button>
       </div>
-    </div>
+    </DropPlace>
   );
 }
 

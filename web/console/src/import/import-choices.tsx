@@ -1,7 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { SelectInput } from '../ui/fields.tsx';
+import { Select, SelectInput } from '../ui/fields.tsx';
 import { counted, wholeNumber } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { type ColumnMapping, fieldOf, type ReadColumns, readColumns, withColumn } from './column-mapping.ts';
 import type { DateOrder } from './import-memory.ts';
 import {
@@ -19,6 +20,9 @@ interface ColumnTableProps {
   onChange: (mapping: ColumnMapping) => void;
 }
 
+const NOTED = { value: '', text: 'Goes into the notes' } as const;
+const LEFT_OUT = { value: '', text: 'Is left out' } as const;
+
 /** Columns without a heading are shown where they hold something. */
 export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
   const read = readColumns(columns);
@@ -28,13 +32,7 @@ export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
   return (
     <div className="import-table columns">
       <table aria-label="Columns of the file">
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">For example</th>
-            <th scope="col">Becomes</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Column', 'For example', 'Becomes']} />
         <tbody>
           {shown.map(({ index, heading, samples }) => (
             <tr key={index}>
@@ -44,22 +42,14 @@ export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
               </td>
               <td data-label="Becomes">
                 <div className="field">
-                  <select
+                  <Select
                     aria-label={`${heading} is read as`}
                     value={fieldOf(heading, mapping, read) ?? ''}
-                    onChange={({ target: { value } }) =>
+                    onChange={(value) =>
                       onChange(withColumn(mapping, read, heading, isJobField(value) ? value : undefined))
                     }
-                  >
-                    <option value="">
-                      {isNoted(heading, mapping, read) ? 'Goes into the notes' : 'Is left out'}
-                    </option>
-                    {JOB_FIELDS.map(({ value, text }) => (
-                      <option key={value} value={value}>
-                        {text}
-                      </option>
-                    ))}
-                  </select>
+                    options={[isNoted(heading, mapping, read) ? NOTED : LEFT_OUT, ...JOB_FIELDS]}
+                  />
                 </div>
               </td>
             </tr>
@@ -176,13 +166,7 @@ export function StatusTable({ unknown, statusMapping, onChange }: StatusTablePro
     <Section title="Words of the status column" note="Say what these mean.">
       <div className="import-table status-words">
         <table aria-label="Words of the status column">
-          <thead>
-            <tr>
-              <th scope="col">Word</th>
-              <th scope="col">Rows</th>
-              <th scope="col">Means</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Word', 'Rows', 'Means']} />
           <tbody>
             {words.map(({ word, rows }) => (
               <tr key={word}>
@@ -213,18 +197,12 @@ interface MeaningChoiceProps {
 function MeaningChoice({ word, meaning, onChange }: MeaningChoiceProps) {
   return (
     <div className="field">
-      <select
+      <Select
         aria-label={`“${word}” means`}
         value={meaning ?? ''}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Choose…</option>
-        {STATUS_MEANINGS.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+        onChange={onChange}
+        options={[{ value: '', text: 'Choose…' }, ...STATUS_MEANINGS]}
+      />
     </div>
   );
 }

@@ -8,9 +8,9 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** The day of the file, in the person's time zone, as `YYYY-MM-DD`. */
 const DAY = new Intl.DateTimeFormat('sv-SE');
 
-/** What the person brought; only the API reads it. */
+/** The person's file or copied cells; only the API reads them. */
 export interface ImportSource {
-  /** Tells it from those before in a key, which shows nothing of a file. */
+  /** Identifies the source in a query key, which shows nothing of a file. */
   number: number;
   name: string;
   /** With its media type. */

@@ -3,7 +3,7 @@ import { counted, wholeNumber } from '../ui/format.ts';
 
 type Plan = Pick<Pipeline.ImportJobsResponse, 'created' | 'updated' | 'skipped' | 'failed'>;
 
-/** What an import will do: `54 will be added, 5 skipped, 1 problem`. */
+/** Summary of a planned import: `54 will be added, 5 skipped, 1 problem`. */
 export function planWords({ created, updated, skipped, failed }: Plan): string {
   return listOf([
     [created, `${wholeNumber(created)} will be added`],
@@ -13,7 +13,7 @@ export function planWords({ created, updated, skipped, failed }: Plan): string {
   ]);
 }
 
-/** What an import has done beside the jobs that it has added. */
+/** Summary of an import without the added jobs. */
 export function doneWords({ updated, skipped, failed }: Plan): string {
   return listOf([
     [updated, `${wholeNumber(updated)} updated`],

@@ -6,6 +6,7 @@ import { givenDate } from '../records/given-date.ts';
 import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
 import { RecordDate } from '../records/record-date.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { wholeNumber } from '../ui/format.ts';
 
@@ -24,6 +25,8 @@ const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string 
   failed: { tone: 'bad', now: 'Problem', later: 'Problem' },
 };
 
+const COLUMNS = ['Job', 'Status', 'Place', 'Applied', 'Pay', 'Notes'];
+
 export function PreviewTable({ report }: { report: Report }) {
   const [only, setOnly] = useState<Action>();
   const [count, setCount] = useState(SHOWN);
@@ -33,20 +36,7 @@ export function PreviewTable({ report }: { report: Report }) {
       <ActionFilter report={report} only={only} onChange={setOnly} />
       <div className="import-table preview">
         <table aria-label="Rows of the file">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Row
-              </th>
-              <th scope="col">{report.dryRun ? 'Plan' : 'Result'}</th>
-              <th scope="col">Job</th>
-              <th scope="col">Status</th>
-              <th scope="col">Place</th>
-              <th scope="col">Applied</th>
-              <th scope="col">Pay</th>
-              <th scope="col">Notes</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Row', report.dryRun ? 'Plan' : 'Result', ...COLUMNS]} figures={['Row']} />
           <tbody>
             {rows.slice(0, count).map((row) => (
               <PreviewRow key={row.line} row={row} isDone={!report.dryRun} />

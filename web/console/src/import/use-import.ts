@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { sendWrite } from '../records/send-write.ts';
 import type { SourcePart } from './import-choices.tsx';
@@ -19,7 +19,7 @@ type Report = Pipeline.ImportJobsResponse;
 const TIMEOUT_MS = 300_000;
 const PROGRESS_EVERY_MS = 1_000;
 
-/** What is read, and how. */
+/** The source to read, and how to read it. */
 export interface ImportFile {
   source: ImportSource;
   part: SourcePart;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FigureTableProps {
   title: string;
-  /** Of the figures, after that of the names. */
+  /** Headings of the figures, without the one of the names. */
   columns: readonly string[];
   /** Each with its name first. */
   rows: readonly (readonly string[])[];

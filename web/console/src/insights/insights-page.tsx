@@ -3,7 +3,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { Narrowing } from '../charts/narrowing.tsx';
 import { WeekBars } from '../charts/week-bars.tsx';
 import { OUTCOME_WORDS, STATUS_WORDS } from '../records/job.ts';
@@ -86,7 +86,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
             daysWord(medianDays),
             wholeNumber(stillThere),
           ])}
-          note="Days count from the stage before; – where fewer than three are known."
+          note="Days count from the previous stage; – means that fewer than three are known."
         />
       </Section>
       <Section title="How they ended">
@@ -112,7 +112,7 @@ function Figures({ insights, today, range }: { insights: Insights; today: Day; r
       )}
       <Section
         title="How long answers take"
-        note="Nine of ten came within so many days, over all your jobs. The board and Today compare a silence with them."
+        note="90% of answers arrived within this many days, over all your jobs. The board and Today compare waiting jobs with them."
       >
         <Answers waits={insights.waits} />
       </Section>
@@ -157,13 +157,7 @@ function Sources({ insights: { bySource, otherSources } }: { insights: Insights 
   );
 }
 
-interface WeeksProps {
-  weeks: Insights['byWeek'];
-  last: Day;
-  today: Day;
-}
-
-function Weeks({ weeks, last, today }: WeeksProps) {
+function Weeks({ weeks, last, today }: { weeks: Insights['byWeek']; last: Day; today: Day }) {
   const first = weeks[0]?.week ?? last;
   const span = Math.floor(daysBetween(first, last) / DAYS_A_WEEK) + 1;
   const shown = weeksOf(weeks, last, Math.max(LEAST_BARS, Math.min(MOST_BARS, span)));

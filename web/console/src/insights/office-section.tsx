@@ -1,7 +1,8 @@
+import { TableHead } from '../ui/table-head.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useSession } from '../api/session.ts';
 import type { DayRange } from '../records/queries.ts';
 import { nameOf } from '../shell/pages.ts';
@@ -92,15 +93,7 @@ function PrintedSheet({ sheet: { headings, rows }, language, range, onPrinted }:
         {from && to ? ` · ${days.formatRange(from, to)}` : ''}
       </p>
       <table>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={headings} />
         <tbody>
           {numbered.map(({ number, cells }) => (
             <tr key={number}>

@@ -22,7 +22,7 @@ export const SHEET_TITLES: Readonly<Record<SheetLanguage, string>> = {
   es: 'Candidaturas',
 };
 
-/** Of a reader with this language in the browser, such as `de-AT`. */
+/** Language of the sheet for a browser's language, such as `de-AT`. */
 export function sheetLanguageOf(locale: string): SheetLanguage {
   return LANGUAGES.find((language) => locale.toLowerCase().startsWith(language)) ?? 'en';
 }

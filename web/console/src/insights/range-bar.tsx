@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { type InsightsView, SPANS } from './insights-view.ts';
 
-interface RangeBarProps {
-  view: InsightsView;
-}
-
 /** All, the last days, or from one day to another. */
-export function RangeBar({ view }: RangeBarProps): ReactNode {
+export function RangeBar({ view }: { view: InsightsView }): ReactNode {
   const navigate = useNavigate({ from: '/insights' });
   const { from = '', to = '' } = view;
   const change = (days: { from?: string; to?: string }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { readAmount } from '@wagewright/pay';
 import { chosenGhostDays, GHOST_DAYS } from '../records/ghost.ts';
 import { OUTCOME_WORDS, PRIORITY_WORDS, STATUS_WORDS, WORK_MODE_WORDS } from '../records/job.ts';
-import { optionsOf, SelectInput } from '../ui/fields.tsx';
+import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import type { JobView } from './job-view.ts';
 import { TypedText } from './typed-text.tsx';
 import type { ChosenPatience } from './use-patience.ts';
@@ -16,20 +16,14 @@ interface FiltersProps {
 
 export function Filters({ view, ghost, onChange }: FiltersProps): ReactNode {
   const tags = useKnownTags();
+  const field = <Member extends keyof JobView>(member: Member) => ({
+    value: view[member],
+    onChange: (value: JobView[Member] | undefined) => onChange({ [member]: value }),
+  });
   return (
     <>
-      <TypedText
-        label="Company"
-        value={view.company}
-        onChange={(company) => onChange({ company })}
-        isLabelled
-      />
-      <TypedText
-        label="Place"
-        value={view.location}
-        onChange={(location) => onChange({ location })}
-        isLabelled
-      />
+      <TypedText label="Company" {...field('company')} isLabelled />
+      <TypedText label="Place" {...field('location')} isLabelled />
       <Choice
         label="Where you work"
         any="Anywhere"
@@ -37,14 +31,8 @@ export function Filters({ view, ghost, onChange }: FiltersProps): ReactNode {
         value={view.workMode?.[0]}
         onChange={(mode) => onChange({ workMode: mode && [mode] })}
       />
-      <PayFrom value={view.payFrom} onChange={(payFrom) => onChange({ payFrom })} />
-      <TypedText
-        label="Tag"
-        value={view.tag}
-        onChange={(tag) => onChange({ tag })}
-        suggestions={tags}
-        isLabelled
-      />
+      <PayFrom {...field('payFrom')} />
+      <TypedText label="Tag" {...field('tag')} suggestions={tags} isLabelled />
       <Choice
         label="Priority"
         any="Any"
@@ -52,12 +40,8 @@ export function Filters({ view, ghost, onChange }: FiltersProps): ReactNode {
         value={view.priority?.[0]}
         onChange={(priority) => onChange({ priority: priority && [priority] })}
       />
-      <DayFilter
-        label="Deadline until"
-        value={view.deadlineUntil}
-        onChange={(deadlineUntil) => onChange({ deadlineUntil })}
-      />
-      <DayFilter label="Added since" value={view.since} onChange={(since) => onChange({ since })} />
+      <DayFilter label="Deadline until" {...field('deadlineUntil')} />
+      <DayFilter label="Added since" {...field('since')} />
       {view.view === 'list' ? <StageFilters view={view} onChange={onChange} /> : null}
       <SelectInput
         label="Archived"
@@ -121,17 +105,8 @@ interface FieldProps<T> {
   onChange: (value: T | undefined) => void;
 }
 
-function DayFilter({ label, value, onChange }: FieldProps<string> & { label: string }) {
-  return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      />
-    </label>
-  );
+function DayFilter({ label, value = '', onChange }: FieldProps<string> & { label: string }) {
+  return <TextInput label={label} type="date" value={value} onChange={(day) => onChange(day || undefined)} />;
 }
 
 /** Applied as soon as it is an amount. */

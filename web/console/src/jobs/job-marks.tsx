@@ -13,7 +13,7 @@ import { payLineOf } from './pay-line.ts';
 import { timeWords } from './time-words.ts';
 import type { PatienceWith } from './use-patience.ts';
 
-/** The posted pay beside the market, and how it stands there; nothing when neither is known. */
+/** The posted pay, the market and the verdict; nothing when neither pay is known. */
 export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
   const line = payLineOf(job);
   if (!line) return null;
@@ -23,7 +23,7 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
       {posted === undefined ? null : <span className="job-posted">{posted}</span>}
       {yearly === undefined ? null : <span className="job-yearly">{yearly}</span>}
       {market === undefined ? null : (
-        <span className="job-market" title={`What ${whose} earns at the median`}>
+        <span className="job-market" title={`Median pay of ${whose}`}>
           {market}
         </span>
       )}
@@ -39,7 +39,7 @@ export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
 
 interface TimeMarkProps {
   job: Job;
-  /** Of the reader, `YYYY-MM-DD`. */
+  /** The reader's day, `YYYY-MM-DD`. */
   today: Day;
   patience: PatienceWith;
 }
@@ -74,7 +74,7 @@ export function AppliedMark({ job, today }: Omit<TimeMarkProps, 'patience'>): Re
   );
 }
 
-/** That the posting is closed or gone, as its page said; nothing else is worth a sign. */
+/** Mark of a posting whose page says that it is closed, or is gone. */
 export function PostingMark({ job }: { job: Job }): ReactNode {
   if (!isOver(job)) return null;
   return (

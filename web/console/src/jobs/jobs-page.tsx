@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { JOB_STATUSES } from '@wagewright/enums';
 import './jobs.css';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useAddJob } from '../add/use-add-job.tsx';
 import { useMail } from '../mails/use-mail.tsx';
 import { Button } from '../ui/button.tsx';
@@ -153,7 +153,7 @@ function FirstJob({ addButton }: { addButton: ReactNode }): ReactNode {
   return (
     <EmptyState title="No jobs yet" action={actions}>
       <p>Paste a posting or import your spreadsheet. Each job becomes a card that you move along:</p>
-      <p className="stage-line">
+      <p className="wrap">
         {[...JOB_STATUSES, 'closed' as const].map((stage) => (
           <StageMark key={stage} stage={stage} />
         ))}

@@ -1,4 +1,4 @@
-import { sampleJob } from '../records/sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 import { nextActionOf, nextActionWord } from './next-action.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { Job } from '../records/job.ts';
-import { sampleJob } from '../records/sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 import { payLineOf } from './pay-line.ts';
 
 const market = {

@@ -4,13 +4,13 @@ import { payWords, rangeWords, shortAmount, shortMoney } from './pay-words.ts';
 
 /** The pay of a job beside its market, as a card and a row say it; members that are not known are missing. */
 export interface PayLine {
-  /** What the posting names, or else the own figure: "$62.5–78 an hour". */
+  /** Pay that the posting names, else the person's own figure: "$62.5–78 an hour". */
   posted?: string;
   /** The same for a year, where the posting names another period: "≈ $130k–162.2k a year". */
   yearly?: string;
   /** "market 205k"; with the currency where nothing beside it names one. */
   market?: string;
-  /** Whose pay the market figure is: "a senior Data Engineer in Denver, CO". */
+  /** Subject of the market figure: "a senior Data Engineer in Denver, CO". */
   whose?: string;
   verdict?: Verdict;
 }
@@ -29,7 +29,7 @@ const STANDINGS = {
 
 type Pay = NonNullable<Job['postedPay'] | Job['salary']>;
 
-/** Undefined when neither the pay of the job nor the market, nor why it has none, is known. */
+/** Undefined without any pay of the job, market figure or reason for its absence. */
 export function payLineOf(job: Job): PayLine | undefined {
   const { market, marketReason } = job;
   const pay = job.postedPay ?? job.salary;
@@ -52,7 +52,7 @@ function yearlyWords(pay: Pay): string | undefined {
   return `≈ ${rangeWords(from, to, pay.currency)} a year`;
 }
 
-/** A range that is open to the side that decides has none. */
+/** No verdict for a range that is open on the side that decides. */
 function verdictMember(
   pay: Pay | null,
   market: Job['market'],

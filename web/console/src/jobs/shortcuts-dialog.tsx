@@ -40,7 +40,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode
       {SHORTCUTS.map(({ title, keys }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <dl className="shortcuts">
+          <dl className="stack shortcuts">
             {keys.map(([key, does]) => (
               <div key={key}>
                 <dt>

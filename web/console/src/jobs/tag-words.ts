@@ -19,7 +19,7 @@ export function withTags(tags: readonly string[], more: readonly string[]): stri
   return uniqueTags([...tags, ...more]);
 }
 
-/** Each once, in the first spelling, in the order of the alphabet. */
+/** All tags, each once in its first spelling, in alphabetical order. */
 export function knownTags(jobs: readonly { tags: readonly string[] }[]): string[] {
   const all = jobs.flatMap(({ tags }) => tags);
   return uniqueTags(all).toSorted((one, other) => one.localeCompare(other));

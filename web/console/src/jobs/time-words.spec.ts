@@ -1,4 +1,4 @@
-import { sampleJob } from '../records/sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 import { timeWords } from './time-words.ts';
 
 const DEFAULT = { silentAfter: 21, usual: undefined, of: undefined };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Select } from '../ui/fields.tsx';
 import { readerDay } from '../ui/format.ts';
 import { Filters } from './filters.tsx';
 import { filterChips } from './filter-words.ts';
@@ -17,7 +18,7 @@ export function Toolbar({ view, ghost, onChange }: ToolbarProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(view);
   return (
-    <div className="job-tools" data-open={isOpen}>
+    <div className="actions job-tools" data-open={isOpen}>
       <TypedText
         className="job-search"
         label="Search jobs"
@@ -51,19 +52,12 @@ type PartProps = Omit<ToolbarProps, 'ghost'>;
 function Order({ view, onChange }: PartProps) {
   return (
     <div className="job-sort field">
-      <select
+      <Select
         aria-label="Order"
         value={view.sort ?? JOB_SORTS[0].value}
-        onChange={({ target }) =>
-          onChange({ sort: JOB_SORTS.find(({ value }) => value === target.value)?.value })
-        }
-      >
-        {JOB_SORTS.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+        onChange={(sort) => onChange({ sort })}
+        options={JOB_SORTS}
+      />
     </div>
   );
 }

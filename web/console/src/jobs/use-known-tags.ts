@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { type JobPages, jobsOf } from '../records/job-pages.ts';
 import type { Job } from '../records/job.ts';
 import { KEYS } from '../records/keys.ts';

@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useSession } from '../api/session.ts';
 import { chosenGhostDays, type Patience, patienceWith } from '../records/ghost.ts';
 import type { Job } from '../records/job.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type {
   CreateCredentialRequest,
   CredentialName,
@@ -9,20 +9,14 @@ import type {
   TokenScope,
 } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
 import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { credentialOptionsQuery, useCreateCredential } from './credentials.ts';
 import { IssuedSecret } from './issued-secret.tsx';
 
-interface CreateCredentialDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export function CreateCredentialDialog({ isOpen, onClose }: CreateCredentialDialogProps) {
+export function CreateCredentialDialog({ isOpen, onClose }: DialogState) {
   const options = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
   const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const close = () => {
@@ -75,8 +69,7 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
   const [tokenScope, setTokenScope] = useState(options.tokenScopes[0]?.name ?? 'read-only');
   const creation = useCreateCredential();
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const create = () => {
     const wish: CreateCredentialRequest = {
       kind,
       name: name.trim() === '' ? null : name.trim(),
@@ -87,7 +80,13 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className="form">
+    <Form
+      action={kind === 'key' ? 'Create key' : 'Create token'}
+      isDisabled={kind === 'key' && scopes.length === 0}
+      onSubmit={create}
+      state={creation}
+      onCancel={onCancel}
+    >
       <ApiChoice kind={kind} onChange={setKind} />
       <TextInput
         label="Name"
@@ -102,20 +101,8 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
         <TokenScopeInput scopes={options.tokenScopes} chosen={tokenScope} onChange={setTokenScope} />
       )}
       <SelectInput label="Expires" value={expiry} onChange={setExpiry} options={EXPIRIES} />
-      <ErrorNotice error={creation.error} />
-      <div className="actions">
-        <Button
-          type="submit"
-          kind="main"
-          isPending={creation.isPending}
-          isDisabled={kind === 'key' && scopes.length === 0}
-        >
-          Create {kind === 'key' ? 'key' : 'token'}
-        </Button>
-        <Button onPress={onCancel}>Cancel</Button>
-      </div>
       <p className="note">You may be asked for your passkey.</p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CredentialResponse } from '../api/generated/console.ts';
+import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
 import { referenceFor } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -9,8 +9,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { credentialName, credentialState, wordOf } from './credential-words.ts';
-import { useRevokeCredential } from './credentials.ts';
-import { RotateDialog } from './rotate-dialog.tsx';
+import { useRevokeCredential, credentialOptionsQuery, useRotateCredential } from './credentials.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
+import { IssuedSecret } from './issued-secret.tsx';
+
+const OVERLAP_HOURS = 24;
 
 export function CredentialRow({ credential }: { credential: CredentialResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'revoke'>();
@@ -87,34 +93,67 @@ function Times({
   );
 }
 
-interface CredentialDialogProps {
+interface CredentialDialogProps extends DialogState {
   credential: CredentialResponse;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-function RevokeDialog({ credential, isOpen, onClose }: CredentialDialogProps) {
+function RevokeDialog({ credential, ...dialog }: CredentialDialogProps) {
   const revocation = useRevokeCredential();
   const name = credentialName(credential);
-  const revoke = () =>
-    revocation.mutate(credential.id, {
-      onSuccess: () => {
-        announce(`${name} is revoked.`);
-        onClose();
-      },
-    });
+  const revoke = async () => {
+    await revocation.mutateAsync(credential.id);
+    announce(`${name} is revoked.`);
+  };
   return (
-    <ConfirmDialog
-      title={`Revoke ${name}?`}
-      action="Revoke"
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={revoke}
-      isPending={revocation.isPending}
-      error={revocation.error}
-    >
+    <ConfirmDialog title={`Revoke ${name}?`} action="Revoke" onConfirm={revoke} {...dialog}>
       <p>Programs that use it are refused at once, and it cannot be made valid again.</p>
       <p className="note">To replace it without a break, rotate it instead.</p>
     </ConfirmDialog>
+  );
+}
+
+/** The previous one works for the chosen overlap. */
+function RotateDialog({ credential, isOpen, onClose }: CredentialDialogProps) {
+  const { data: options } = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
+  const [hours, setHours] = useState<string>();
+  const [issued, setIssued] = useState<IssuedCredentialResponse>();
+  const rotation = useRotateCredential();
+  const shownHours = hours ?? String(options?.defaultOverlapHours ?? OVERLAP_HOURS);
+
+  const rotate = () =>
+    rotation.mutate({ id: credential.id, overlapHours: Number(shownHours) }, { onSuccess: setIssued });
+  const close = () => {
+    setIssued(undefined);
+    rotation.reset();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={issued ? 'Copy it now' : `Rotate ${credentialName(credential)}`}
+      isOpen={isOpen}
+      onClose={close}
+      isDismissable={issued === undefined}
+    >
+      {issued ? (
+        <IssuedSecret issued={issued} onDone={close} />
+      ) : (
+        <Form action="Rotate" onSubmit={rotate} state={rotation} onCancel={close}>
+          <p>
+            You get a new secret with the same scopes. The old one keeps working until your programs have it.
+          </p>
+          <TextInput
+            label="Keep the old one for (hours)"
+            type="number"
+            value={shownHours}
+            onChange={setHours}
+            min={0}
+            max={options?.maxOverlapHours}
+            hint="0 ends it now."
+            isRequired
+          />
+        </Form>
+      )}
+    </Dialog>
   );
 }

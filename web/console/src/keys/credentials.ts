@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 import type { CreateCredentialRequest } from '../api/generated/console.ts';
-import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { PAGED } from '../api/pages.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const CREDENTIALS = ['credentials'];
@@ -10,8 +10,7 @@ export const credentialsQuery = infiniteQueryOptions({
   queryKey: CREDENTIALS,
   queryFn: ({ pageParam, signal }) =>
     callConsole('credentials.list', { query: { cursor: pageParam }, signal }),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: nextCursorOf,
+  ...PAGED,
 });
 
 export const credentialOptionsQuery = queryOptions({

@@ -27,7 +27,7 @@ export function FirstMinute({ credentials }: { credentials: readonly CredentialR
   );
 }
 
-/** For whoever has come that far: the sample stays at hand. */
+/** Keeps the sample at hand for people who already have a key. */
 function Sample({ of }: { of: CredentialResponse | undefined }) {
   if (of === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GrantResponse } from '../api/generated/console.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { mcpAddresses, referenceAddress } from '../api/public-addresses.ts';
 import { useSession } from '../api/session.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -11,6 +11,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { DialogState } from '../ui/dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { counted } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -112,31 +113,14 @@ function GrantFacts({ grant: { id, createdAt, lastUsedAt } }: { grant: GrantResp
   );
 }
 
-interface RevokeDialogProps {
-  grant: GrantResponse;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function RevokeDialog({ grant: { id, clientName }, isOpen, onClose }: RevokeDialogProps) {
+function RevokeDialog({ grant: { id, clientName }, ...dialog }: DialogState & { grant: GrantResponse }) {
   const revocation = useRevokeGrant();
-  const revoke = () =>
-    revocation.mutate(id, {
-      onSuccess: () => {
-        announce(`${clientName} is signed out.`);
-        onClose();
-      },
-    });
+  const revoke = async () => {
+    await revocation.mutateAsync(id);
+    announce(`${clientName} is signed out.`);
+  };
   return (
-    <ConfirmDialog
-      title={`Sign out ${clientName}?`}
-      action="Sign out"
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={revoke}
-      isPending={revocation.isPending}
-      error={revocation.error}
-    >
+    <ConfirmDialog title={`Sign out ${clientName}?`} action="Sign out" onConfirm={revoke} {...dialog}>
       <p>It loses access within five seconds, and has to ask you again.</p>
     </ConfirmDialog>
   );

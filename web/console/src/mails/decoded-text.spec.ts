@@ -1,4 +1,4 @@
-import { decodedText } from './decoded-text.ts';
+import { decodedText } from './given-mail.ts';
 
 describe('the text of a file', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text);

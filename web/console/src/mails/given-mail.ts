@@ -1,9 +1,14 @@
-import { decodedText } from './decoded-text.ts';
+/** Byte-order marks. */
+const MARKS = [
+  { bytes: [0xef, 0xbb, 0xbf], label: 'utf-8' },
+  { bytes: [0xff, 0xfe], label: 'utf-16le' },
+  { bytes: [0xfe, 0xff], label: 'utf-16be' },
+] as const;
 
 /** A mail as it is sent to be read: its text as a mail program shows it, or the bytes of its source. */
 export type GivenMail = string | Uint8Array;
 
-/** What was dropped, pasted or chosen. */
+/** Files or text that the person dropped, pasted or chose. */
 export type Brought = { files: readonly File[] } | { text: string };
 
 /** The open dialog, with what was dropped; without that it asks for a mail. */
@@ -63,4 +68,18 @@ async function ofFile(file: File): Promise<GivenMail> {
 
 function refuseSize(bytes: number): void {
   if (bytes > MAX_BYTES) throw new UnreadableMailError(TOO_LARGE);
+}
+
+/**
+ * The text of a file: in the encoding of its byte-order mark, else in UTF-8 if valid, else in Windows-1252, which programs
+ * of Western Europe and America write.
+ */
+export function decodedText(bytes: Uint8Array): string {
+  const mark = MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
+  if (mark) return new TextDecoder(mark.label).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

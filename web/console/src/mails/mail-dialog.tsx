@@ -1,14 +1,17 @@
 import './mails.css';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { type ReactNode, useEffect, useState, type ClipboardEvent, type SubmitEvent, useRef } from 'react';
+import { usePipeline } from '../api/services.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
 import { type Brought, type GivenMail, givenMail, UnreadableMailError } from './given-mail.ts';
-import { MailForm } from './mail-form.tsx';
 import { MailReading } from './mail-reading.tsx';
 import type { MailRead } from './mail-words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { FileInput } from '../ui/file-input.tsx';
+import { focusSoon } from '../ui/focus-soon.ts';
 
 interface Answer {
   mail: GivenMail;
@@ -28,7 +31,7 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Reads a mail, shows what it says, and does of it what the person ticks. Nothing of the mail is kept. */
+/** Reads a mail, shows its message, and applies the ticked proposals. Nothing of the mail is kept. */
 export function MailDialog({ brought, onClose }: MailDialogProps): ReactNode {
   const pipeline = usePipeline();
   const [text, setText] = useState('');
@@ -91,5 +94,56 @@ function Fault({ error }: { error: unknown }) {
     <p className="notice notice-danger" role="alert">
       {error.message}
     </p>
+  );
+}
+
+interface MailFormProps {
+  text: string;
+  onChange: (text: string) => void;
+  onBring: (brought: Brought) => void;
+  isPending: boolean;
+}
+
+/** Takes the text of a mail, its source, or a file. Pasting into the empty field reads it at once. */
+function MailForm({ text, onChange, onBring, isPending }: MailFormProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  // The field has the focus, so that Ctrl+V pastes the mail.
+  useEffect(() => focusSoon(() => document.querySelector<HTMLElement>('.mail textarea')), []);
+  const bring = (brought: Brought) => {
+    if (!isPending) onBring(brought);
+  };
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const files = [...clipboardData.files];
+    const pasted = clipboardData.getData('text/plain');
+    if (pasted === '' && files.length > 0) bring({ files });
+    // Within an existing text the pasted text is only a part.
+    else if (pasted !== '' && text === '') bring({ text: pasted });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    bring({ text });
+  };
+  return (
+    <form className="form" onSubmit={submit} onPaste={paste}>
+      <TextInput
+        label="The mail"
+        isLong
+        value={text}
+        onChange={onChange}
+        hint="Copy all of it, with sender and subject where you can. Or drop an .eml file on this page. Wagewright does not keep the mail, and changes nothing before you confirm."
+      />
+      <FileInput
+        input={input}
+        label="File of the mail"
+        accept=".eml,.txt,message/rfc822,text/plain"
+        onFiles={(files) => files.length > 0 && bring({ files })}
+      />
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={isPending} isDisabled={text.trim() === '' && !isPending}>
+          Read it
+        </Button>
+        <Button onPress={() => input.current?.click()}>Choose a file</Button>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Pipeline } from '@wagewright/sdk';
 import { type ReactNode, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { nameOf } from '../records/job-writes.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { ignore } from '../records/record-writes.ts';
@@ -23,7 +23,7 @@ interface MailProposalsProps {
   children: ReactNode;
 }
 
-/** What can be done about a mail, each with a box; of a sure reading all are ticked at first, of another none. */
+/** Proposals for a mail, each with a checkbox; all are ticked at first if the reading is certain, else none. */
 export function MailProposals({
   read,
   job,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { nameOf } from '../records/job-writes.ts';
 import { MoveDialog } from '../records/move-dialog.tsx';
 import { jobQuery } from '../records/queries.ts';
 import { ignore, useActivityWrites } from '../records/record-writes.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/moment.tsx';
-import { MailJob } from './mail-job.tsx';
 import { MailProposals } from './mail-proposals.tsx';
 import { doubt, headline, jobOf, type MailJobRead, type MailRead } from './mail-words.ts';
+import { JobPicker } from '../records/job-picker.tsx';
 
 interface MailReadingProps {
   read: MailRead;
@@ -25,7 +25,7 @@ interface MailReadingProps {
   onClose: () => void;
 }
 
-/** What a mail says, of which job, and what can be done about it. Its heading has the focus, so that it is read out. */
+/** The mail's message, its job and the proposals. The heading takes the focus, so that screen readers read it out. */
 export function MailReading(props: MailReadingProps): ReactNode {
   const { read, candidates, isChosen, isPending, onJob, onAgain, onClose } = props;
   const job = jobOf(read);
@@ -81,7 +81,7 @@ interface MailByHandProps {
   children: ReactNode;
 }
 
-/** What a person can do where the mail gives reason for nothing. */
+/** Manual actions for a mail without proposals. */
 function MailByHand({ kind, job, onClose, children }: MailByHandProps): ReactNode {
   const already =
     kind === 'unknown' || job === undefined ? '' : `${nameOf(job)} has it already, or has ended. `;
@@ -125,5 +125,69 @@ function Acts({ job: { id, company }, onClose }: { job: MailJobRead; onClose: ()
         />
       ) : null}
     </>
+  );
+}
+
+interface MailJobProps {
+  /** Undefined while none is clearly meant. */
+  job: MailJobRead | undefined;
+  candidates: readonly MailJobRead[];
+  /** Why a person should look. */
+  doubt: string | undefined;
+  isPending: boolean;
+  onJob: (jobId: string) => void;
+}
+
+/** The job that a mail is about, and the way to another one. */
+function MailJob({ job, candidates, doubt, isPending, onJob }: MailJobProps): ReactNode {
+  const [isOpen, setOpen] = useState(job === undefined);
+  const others = candidates.filter(({ id }) => id !== job?.id);
+  return (
+    <>
+      {job === undefined ? null : (
+        <p className="mail-job">
+          About <strong>{nameOf(job)}</strong>{' '}
+          {isOpen ? null : (
+            <Button kind="quiet" onPress={() => setOpen(true)}>
+              It is another job
+            </Button>
+          )}
+        </p>
+      )}
+      {doubt === undefined ? null : <p>{doubt}</p>}
+      {isOpen ? <Choice others={others} isPending={isPending} onJob={onJob} /> : null}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  others: readonly MailJobRead[];
+  isPending: boolean;
+  onJob: (jobId: string) => void;
+}
+
+function Choice({ others, isPending, onJob }: ChoiceProps) {
+  const [isNone, setNone] = useState(others.length === 0);
+  const [picked, setPicked] = useState('');
+  return (
+    <div className="mail-choice" role="group" aria-label="The job that is meant">
+      {others.map((job) => (
+        <Button key={job.id} isDisabled={isPending} onPress={() => onJob(job.id)}>
+          {nameOf(job)}
+        </Button>
+      ))}
+      {isNone ? (
+        <div className="mail-pick">
+          <JobPicker label="The job" value={picked} onChange={setPicked} noneText="Choose a job" />
+          <Button isDisabled={picked === '' || isPending} onPress={() => onJob(picked)}>
+            This one
+          </Button>
+        </div>
+      ) : (
+        <Button kind="quiet" onPress={() => setNone(true)}>
+          None of these
+        </Button>
+      )}
+    </div>
   );
 }

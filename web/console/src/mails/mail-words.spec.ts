@@ -41,13 +41,13 @@ it.each([
   [NOBODY, 'It names none of your jobs.'],
   [{ ...NOBODY, candidates: [JOB] }, 'It may be about this job.'],
   [{ ...NOBODY, candidates: [JOB, JOB, JOB] }, 'It may be about one of these jobs.'],
-  [UNSURE, 'What it says, or which job it means, is not beyond doubt'],
+  [UNSURE, 'Its message or its job is not certain'],
 ])('what is in doubt is said', (read, words) => {
   expect(doubt(read, false)?.slice(0, words?.length)).toBe(words);
 });
 
 it('where the person has named the job, only what the mail says is in doubt', () => {
-  expect(doubt(UNSURE, true)).toMatch(/^It does not say so beyond doubt/);
+  expect(doubt(UNSURE, true)).toMatch(/^Its message is not certain/);
 });
 
 it.each([

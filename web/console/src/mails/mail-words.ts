@@ -9,7 +9,7 @@ export type MailJobRead = MailRead['candidates'][number];
 type Kind = MailRead['kind'];
 type Times = Pick<MailRead['when'], 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** What a mail says. @param who the company where the job is known */
+/** Message of a mail in words. @param who the company where the job is known */
 const SAYS: Readonly<Record<Kind, (who: string | undefined) => string>> = {
   received: (who) => (who ? `${who} has your application` : 'an application has arrived'),
   refused: (who) => (who ? `${who} says no` : 'this is a refusal'),
@@ -39,21 +39,19 @@ export function doubt({ sure, job, candidates, proposals }: MailRead, isChosen: 
       ][candidates.length] ?? 'It may be about one of these jobs. Choose the one that is meant.'
     );
   if (sure || proposals.length === 0) return undefined;
-  const what = isChosen
-    ? 'It does not say so beyond doubt'
-    : 'What it says, or which job it means, is not beyond doubt';
-  return `${what}, so nothing is ticked. Tick what is right.`;
+  const what = isChosen ? 'Its message is not certain' : 'Its message or its job is not certain';
+  return `${what}, so nothing is ticked. Tick the right changes.`;
 }
 
 export interface ProposalWords {
-  /** What will happen. */
+  /** Text before the change. */
   text: string;
   about?: string;
-  /** What has happened. */
+  /** Text after the change. */
   done: string;
 }
 
-/** What a proposal does. @param job "Data Engineer at Acme" @param now milliseconds since 1970 */
+/** Effect of a proposal in words. @param job "Data Engineer at Acme" @param now milliseconds since 1970 */
 export function proposalWords(
   { method, path, body, title }: Pipeline.Proposal,
   kind: Kind,
@@ -67,7 +65,7 @@ export function proposalWords(
   if (method === 'PATCH' && outcome === 'rejected')
     return {
       text: `Close ${job} as rejected`,
-      ...(kind === 'closed' && { about: 'Nobody has judged you, but no other ending is nearer.' }),
+      ...(kind === 'closed' && { about: 'They did not reject you, but no other outcome is closer.' }),
       done: 'closed as rejected',
     };
   if (method === 'PATCH' && followUpOn !== undefined)

@@ -1,4 +1,4 @@
-import './use-mail.css';
+import './mails.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';

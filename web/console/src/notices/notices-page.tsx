@@ -1,17 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  infiniteQueryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ReactNode, MouseEvent } from 'react';
-import { recordsOf } from '../api/pages.ts';
+import { recordsOf, PAGED } from '../api/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
-import { noticesQuery, useReadNotices } from './queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { NoticeResponse } from '../api/generated/console.ts';
 import { Ago } from '../ui/moment.tsx';
+import { callConsole } from '../api/call-console.ts';
+import { sessionQuery } from '../api/session.ts';
+
+const NOTICES = ['notices'];
+
+/** Newest first. */
+const noticesQuery = infiniteQueryOptions({
+  queryKey: NOTICES,
+  queryFn: ({ pageParam, signal }) => callConsole('notices.list', { query: { cursor: pageParam }, signal }),
+  ...PAGED,
+});
 
 export function NoticesPage(): ReactNode {
   const notices = useInfiniteQuery(noticesQuery);
@@ -20,7 +36,7 @@ export function NoticesPage(): ReactNode {
   return (
     <Page
       title="Notices"
-      lead="What happened without your doing, and what will soon need you."
+      lead="Security events on your account, and things that will soon need you."
       actions={
         unread > 0 ? (
           <Button isPending={reading.isPending} onPress={() => reading.mutate(undefined)}>
@@ -56,12 +72,7 @@ export function NoticesPage(): ReactNode {
   );
 }
 
-interface NoticeItemProps {
-  notice: NoticeResponse;
-  onRead: () => void;
-}
-
-function NoticeItem({ notice, onRead }: NoticeItemProps) {
+function NoticeItem({ notice, onRead }: { notice: NoticeResponse; onRead: () => void }) {
   const { title, body, link, createdAt, readAt } = notice;
   return (
     <li className="record" data-unread={readAt === null}>
@@ -108,4 +119,19 @@ function NoticeLink({ to, about, onFollow }: NoticeLinkProps) {
       Go there
     </a>
   );
+}
+
+/** Without ids all of them. */
+function useReadNotices(): UseMutationResult<{ unread: number }, Error, string[] | undefined> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids) => callConsole('notices.read', { body: ids === undefined ? {} : { ids } }),
+    onSuccess: async ({ unread }) => {
+      client.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, unreadNotices: unread },
+      );
+      await client.invalidateQueries({ queryKey: NOTICES });
+    },
+  });
 }

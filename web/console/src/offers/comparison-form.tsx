@@ -1,6 +1,6 @@
 import { STATES } from '../pay/states.ts';
 import type { HeardPhrase } from '../pay/use-phrases.ts';
-import { optionsOf, SelectInput } from '../ui/fields.tsx';
+import { boundTo, optionsOf, SelectInput } from '../ui/fields.tsx';
 import { type ComparisonDraft, LEAST_OFFERS, type OfferDraft } from './draft.ts';
 import { FILING_WORDS } from './filing-words.ts';
 import { OfferFields } from './offer-fields.tsx';
@@ -74,18 +74,13 @@ export function ComparisonForm({ draft, heard, faults, onChange, onEdit }: Compa
 }
 
 function TaxFields({ draft, onChange }: Pick<ComparisonFormProps, 'draft' | 'onChange'>) {
+  const field = boundTo(draft, onChange);
   return (
     <div className="form form-row offer-taxes">
-      <SelectInput
-        label="How you file taxes"
-        value={draft.filing}
-        onChange={(filing) => onChange({ ...draft, filing })}
-        options={FILING}
-      />
+      <SelectInput label="How you file taxes" {...field('filing')} options={FILING} />
       <SelectInput
         label="State you live in"
-        value={draft.state}
-        onChange={(state) => onChange({ ...draft, state })}
+        {...field('state')}
         options={STATE_CHOICES}
         hint="For remote offers, and those without a place"
       />

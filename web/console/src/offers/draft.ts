@@ -6,7 +6,7 @@ import { dollars } from '../ui/format.ts';
 
 /** An offer being edited: every field as typed, so that nothing is lost or corrected while typing. */
 export interface OfferDraft {
-  /** Of this offer on the page. */
+  /** Identifies the offer on the page. */
   key: string;
   company: string;
   role: RoleWords;
@@ -88,7 +88,7 @@ export function isEmptyOffer({
   return role.text === '' && !isRemote && Object.values(words).every((word) => word === '');
 }
 
-/** With offers in place of empty ones first, then after them. Those beyond five are left out. */
+/** Adds offers, in place of empty ones first. Leaves out offers beyond five. */
 export function withOffers(draft: ComparisonDraft, added: readonly OfferDraft[]): ComparisonDraft {
   const offers = [...draft.offers.filter((offer) => !isEmptyOffer(offer)), ...added].slice(0, MOST_OFFERS);
   while (offers.length < LEAST_OFFERS) offers.push(emptyOffer());
@@ -128,7 +128,7 @@ export function offerLine({ role, place, isRemote, base }: OfferDraft): string {
 
 const REMOTE = /\b(?:(?:fully|100%?) )?remote\b/i;
 
-/** What is left of a place that says "remote"; a country alone is no place to live in. */
+/** Removes "remote" from a place; empty where only a country remains, which is no place to live in. */
 function placeWithoutRemote(location: string): string {
   const rest = location.replace(REMOTE, '').replaceAll(/[()[\]]/g, ' ');
   const parts = rest

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import type { JobFilters } from '../records/job-filters.ts';
 import { jobsOf } from '../records/job-pages.ts';
 import { jobListQuery } from '../records/queries.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { useState } from 'react';
-import { useCompensation } from '../api/compensation.ts';
+import { useCompensation } from '../api/services.ts';
 import { inWords } from '../api/fault-words.ts';
 import { readAmount } from '@wagewright/pay';
 import { CopyBox } from '../ui/copy-box.tsx';
-import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, SelectInput, TextInput } from '../ui/fields.tsx';
 import { dollars } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/page.tsx';
@@ -26,7 +26,7 @@ interface NegotiationSectionProps {
   best: number;
 }
 
-/** What to ask for, and on demand the words for it. */
+/** Advice on the amount to ask for, and on demand a text that asks for it. */
 export function NegotiationSection({ request, best }: NegotiationSectionProps) {
   const withRole = request.offers.flatMap((offer, index) => (offer.role ? [{ offer, index }] : []));
   const [chosen, setChosen] = useState(String(best));
@@ -77,7 +77,7 @@ interface Wishes {
 }
 
 interface ScriptProps {
-  /** Of the offer. */
+  /** Name of the offer. */
   name: string;
   question: Compensation.NegotiateRequest;
   wishes: Wishes;
@@ -112,29 +112,22 @@ function Script({ name, question, wishes, onWish }: ScriptProps) {
 const LEAST_TARGET = { min: 1_000 };
 
 function WishFields({ wishes, onWish }: Pick<ScriptProps, 'wishes' | 'onWish'>) {
-  const { target, points, tone } = wishes;
+  const field = boundTo(wishes, onWish);
   return (
     <div className="no-print">
       <div className="form form-row">
         <TextInput
           label="Base you hope for"
-          value={target}
-          onChange={(text) => onWish({ ...wishes, target: text })}
+          {...field('target')}
           placeholder="What the market says"
-          fault={readAmount(target, LEAST_TARGET).fault}
+          fault={readAmount(wishes.target, LEAST_TARGET).fault}
         />
-        <SelectInput
-          label="Tone"
-          value={tone}
-          onChange={(chosen) => onWish({ ...wishes, tone: chosen })}
-          options={TONES}
-        />
+        <SelectInput label="Tone" {...field('tone')} options={TONES} />
       </div>
       <div className="form">
         <TextInput
-          label="What speaks for you, a line each"
-          value={points}
-          onChange={(text) => onWish({ ...wishes, points: text })}
+          label="Your strengths, one per line"
+          {...field('points')}
           isLong
           placeholder="Led the migration of the ranking service"
           hint="Other offers are mentioned without their companies."

@@ -1,23 +1,19 @@
 import type { HeardPhrase } from '../pay/use-phrases.ts';
-import { LEVEL_WORDS, type Level, meaningOf } from '../pay/phrase.ts';
+import { meaningOf } from '../pay/phrase.ts';
+import { type AmountField, AmountFields, LEVEL_OPTIONS } from '../pay/pay-fields.tsx';
 import { PhraseNote } from '../pay/phrase-note.tsx';
 import { Button } from '../ui/button.tsx';
-import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, Check, SelectInput, TextInput } from '../ui/fields.tsx';
 import type { OfferDraft } from './draft.ts';
 import type { OfferFaults } from './request.ts';
 
-const LEVELS: readonly { value: Level | ''; text: string }[] = [
-  { value: '', text: 'As the title says' },
-  ...optionsOf(LEVEL_WORDS),
-];
-
-const AMOUNTS = [
-  { name: 'base', label: 'Base a year', placeholder: '185k', hint: undefined },
+const AMOUNTS: readonly AmountField<'base' | 'bonus' | 'equity' | 'signing' | 'benefits'>[] = [
+  { name: 'base', label: 'Base a year', placeholder: '185k' },
   { name: 'bonus', label: 'Bonus', placeholder: '15% or 25k', hint: 'Expected for a year' },
   { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in the first year' },
   { name: 'signing', label: 'Signing bonus', placeholder: '20k', hint: 'Paid once' },
   { name: 'benefits', label: 'Benefits', placeholder: '12k', hint: 'Their worth to you a year' },
-] as const;
+];
 
 interface OfferFieldsProps {
   offer: OfferDraft;
@@ -36,20 +32,17 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
     <fieldset className="offer card" data-offer={offer.key}>
       <legend>{offer.company.trim() || `Offer ${number}`}</legend>
       <OfferWords offer={offer} number={number} faults={faults} onChange={onChange} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={offer.isRemote}
-          onChange={({ target }) => onChange({ isRemote: target.checked })}
-        />
-        <span>Remote: I work from home</span>
-      </label>
+      <Check isChecked={offer.isRemote} onChange={(isRemote) => onChange({ isRemote })}>
+        Remote: I work from home
+      </Check>
       <PhraseNote
         meaning={meaning}
         level={offer.level}
         onChoose={(chosen) => onChange({ role: { ...offer.role, chosen } })}
       />
-      <OfferAmounts offer={offer} faults={faults} onChange={onChange} />
+      <div className="pay-fields pay-amounts">
+        <AmountFields fields={AMOUNTS} texts={offer} faults={faults} onChange={onChange} />
+      </div>
       {offer.note === '' ? null : <p className="note">{offer.note}</p>}
       {onRemove ? (
         <div className="actions">
@@ -66,18 +59,13 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
   );
 }
 
-type OfferPartProps = Pick<OfferFieldsProps, 'offer' | 'onChange'> & { faults: OfferFaults };
+type OfferWordsProps = Pick<OfferFieldsProps, 'offer' | 'number' | 'onChange'> & { faults: OfferFaults };
 
-function OfferWords({ offer, number, faults, onChange }: OfferPartProps & { number: number }) {
+function OfferWords({ offer, number, faults, onChange }: OfferWordsProps) {
+  const field = boundTo(offer, onChange);
   return (
     <div className="pay-fields">
-      <TextInput
-        label="Company"
-        value={offer.company}
-        onChange={(company) => onChange({ company })}
-        placeholder={`Offer ${number}`}
-        maxLength={76}
-      />
+      <TextInput label="Company" {...field('company')} placeholder={`Offer ${number}`} maxLength={76} />
       <TextInput
         label="Role"
         value={offer.role.text}
@@ -88,45 +76,19 @@ function OfferWords({ offer, number, faults, onChange }: OfferPartProps & { numb
       />
       <TextInput
         label="Place"
-        value={offer.place}
-        onChange={(place) => onChange({ place })}
+        {...field('place')}
         placeholder="San Francisco"
         fault={faults.place}
         maxLength={70}
       />
       <TextInput
         label="Home"
-        value={offer.residence}
-        onChange={(residence) => onChange({ residence })}
+        {...field('residence')}
         placeholder="Hoboken, NJ"
         hint="Only if you live elsewhere: town and state, or ZIP code"
         maxLength={100}
       />
-      <SelectInput
-        label="Level"
-        value={offer.level}
-        onChange={(level) => onChange({ level })}
-        options={LEVELS}
-      />
-    </div>
-  );
-}
-
-function OfferAmounts({ offer, faults, onChange }: OfferPartProps) {
-  return (
-    <div className="pay-fields pay-amounts">
-      {AMOUNTS.map(({ name, label, placeholder, hint }) => (
-        <TextInput
-          key={name}
-          label={label}
-          value={offer[name]}
-          onChange={(text) => onChange({ [name]: text })}
-          placeholder={placeholder}
-          hint={faults[name] === undefined ? hint : undefined}
-          fault={faults[name]}
-          maxLength={40}
-        />
-      ))}
+      <SelectInput label="Level" {...field('level')} options={LEVEL_OPTIONS} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import './offers-on-paper.css';
 import '../pay/pay.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { useCompensation } from '../api/compensation.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState, useEffect } from 'react';
+import { useCompensation } from '../api/services.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { meaningOf, phraseOf } from '../pay/phrase.ts';
 import { type HeardPhrase, usePhrases } from '../pay/use-phrases.ts';
@@ -31,7 +31,8 @@ import { type ReadComparison, readComparison } from './request.ts';
 import { Result } from './result.tsx';
 import { SavedSection } from './saved-section.tsx';
 import { ShareSection } from './share-section.tsx';
-import { useKeptOffers } from './use-kept-offers.ts';
+import { useSession } from '../api/session.ts';
+import { type KeptOffers, keyOf, readKept } from './kept-offers.ts';
 
 /** The form until something was compared; then the result, with the offers as lines below it. */
 export function OffersPage(): ReactNode {
@@ -143,4 +144,40 @@ function DraftForm({ draft, heard, read, onChange }: DraftFormProps) {
       </div>
     </form>
   );
+}
+
+/** The offers of this account in this browser. Other tabs of the browser follow. */
+function useKeptOffers(): [KeptOffers, (change: (kept: KeptOffers) => KeptOffers) => void] {
+  const key = keyOf(useSession().account.id);
+  const [kept, setKept] = useState(() => readKept(stored(key)));
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key) setKept(readKept(event.newValue));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+  const change = (changeOf: (before: KeptOffers) => KeptOffers) => {
+    const next = changeOf(kept);
+    setKept(next);
+    store(key, JSON.stringify(next));
+  };
+  return [kept, change];
+}
+
+/** Without storage, or with full storage, the draft is only lost with the page. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The page keeps its content; `stored` explains why this is no fault.
+  }
 }

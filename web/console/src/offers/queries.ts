@@ -1,6 +1,6 @@
 import type { Compensation, Wagewright } from '@wagewright/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCompensation } from '../api/compensation.ts';
+import { useCompensation } from '../api/services.ts';
 import { useWrite } from '../api/use-write.ts';
 import { sentFor, withoutCopy } from './request.ts';
 

@@ -10,7 +10,7 @@ export type ReadComparison =
   | { request: Compensation.CompareOffersRequest; faults: null }
   | { request: null; faults: OfferFaults[] };
 
-/** A lower base is questioned: nobody offers less for a year. */
+/** Lowest plausible base for a year; the page questions lower ones. */
 const LEAST_BASE = 1_000;
 const MAX_NAME = 80;
 

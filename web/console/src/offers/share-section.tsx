@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Compensation } from '@wagewright/sdk';
 import { useState } from 'react';
-import { useCompensation } from '../api/compensation.ts';
+import { useCompensation } from '../api/services.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Check } from '../ui/fields.tsx';
 import { dollars } from '../ui/format.ts';
 import { At } from '../ui/moment.tsx';
 import { type SharedItem, sharedQuery, useRevokeShared, useShareOffers } from './queries.ts';
@@ -41,20 +42,16 @@ function ShareForm({ request }: { request: Compensation.CompareOffersRequest }) 
     <>
       <p className="note">Anyone with the link sees the figures for 90 days. It does not name you.</p>
       <div className="form">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={showsNames}
-            onChange={({ target }) => {
-              setShowsNames(target.checked);
-              share.reset();
-            }}
-          />
-          <span>
-            Show the names of the companies
-            <span className="hint">If not, they are called Offer A, Offer B and so on.</span>
-          </span>
-        </label>
+        <Check
+          isChecked={showsNames}
+          onChange={(shows) => {
+            setShowsNames(shows);
+            share.reset();
+          }}
+          hint="If not, they are called Offer A, Offer B and so on."
+        >
+          Show the names of the companies
+        </Check>
         <div className="actions">
           <Button
             kind="main"
@@ -82,17 +79,10 @@ function SharedList() {
   const [revoking, setRevoking] = useState<SharedItem>();
   const revoke = useRevokeShared();
   if (!data || data.total === 0) return null;
-  const close = () => {
-    setRevoking(undefined);
-    revoke.reset();
+  const confirm = async () => {
+    if (revoking) await revoke.mutateAsync(revoking.id);
+    announce('Link revoked.');
   };
-  const confirm = (item: SharedItem) =>
-    revoke.mutate(item.id, {
-      onSuccess: () => {
-        close();
-        announce('Link revoked.');
-      },
-    });
   return (
     <>
       <h3 className="sub-title">Active links</h3>
@@ -105,12 +95,10 @@ function SharedList() {
         title="Revoke this link?"
         action="Revoke the link"
         isOpen={revoking !== undefined}
-        onClose={close}
-        onConfirm={() => revoking && confirm(revoking)}
-        isPending={revoke.isPending}
-        error={revoke.error}
+        onClose={() => setRevoking(undefined)}
+        onConfirm={confirm}
       >
-        <p>It stops working at once, and what it showed is deleted. You can make a new link at any time.</p>
+        <p>It stops working at once, and its figures are deleted. You can make a new link at any time.</p>
       </ConfirmDialog>
     </>
   );

@@ -15,8 +15,8 @@ import { PLAN_OPTIONS, planSentence } from '../plan/plan-words.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmByEmailDialog } from '../ui/confirm-by-email-dialog.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmByEmailDialog, ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { DialogState } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
@@ -65,12 +65,12 @@ function Facts({ account }: { account: OwnedAccountDetailResponse }) {
       <p>
         {suspendedAt === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Suspended</Badge>}{' '}
         {isOwner ? <Badge tone="neutral">Owner</Badge> : null}{' '}
-        {emailProvenAt === null ? <Badge tone="warning">Address not proven</Badge> : null} <code>{id}</code>
+        {emailProvenAt === null ? <Badge tone="warning">Address not verified</Badge> : null} <code>{id}</code>
       </p>
       {emailProvenAt === null ? (
         <p className="note">
-          Nobody has shown yet that this address is theirs. Signing in by an invitation or a link by e-mail
-          does.
+          This e-mail address is not verified yet. Signing in with an invitation or an e-mail link verifies
+          it.
         </p>
       ) : null}
       <dl className="inline-facts">
@@ -141,37 +141,21 @@ function Ending({ account }: { account: OwnedAccountDetailResponse }) {
   );
 }
 
-interface AccountDialogProps {
+interface AccountDialogProps extends DialogState {
   account: OwnedAccountResponse;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-function SuspendDialog({ account, isOpen, onClose }: AccountDialogProps) {
+function SuspendDialog({ account, ...dialog }: AccountDialogProps) {
   const [reason, setReason] = useState('');
   const suspending = useOwnerWrite((body: SuspendRequest) =>
     callConsole('owner.accounts.suspend', { path: { id: account.id }, body }),
   );
-  const suspend = () =>
-    suspending.mutate(
-      { reason: reason.trim() === '' ? null : reason.trim() },
-      {
-        onSuccess: () => {
-          announce('The account is suspended.');
-          onClose();
-        },
-      },
-    );
+  const suspend = async () => {
+    await suspending.mutateAsync({ reason: reason.trim() === '' ? null : reason.trim() });
+    announce('The account is suspended.');
+  };
   return (
-    <ConfirmDialog
-      title={`Suspend ${account.email}?`}
-      action="Suspend"
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={suspend}
-      isPending={suspending.isPending}
-      error={suspending.error}
-    >
+    <ConfirmDialog title={`Suspend ${account.email}?`} action="Suspend" onConfirm={suspend} {...dialog}>
       <div className="form">
         <p>
           They are signed out at once. Their keys, programs, webhooks, calendar address and shared links stop.
@@ -189,32 +173,24 @@ function SuspendDialog({ account, isOpen, onClose }: AccountDialogProps) {
   );
 }
 
-function DeleteDialog({ account, isOpen, onClose }: AccountDialogProps) {
+function DeleteDialog({ account, ...dialog }: AccountDialogProps) {
   const navigate = useNavigate();
   const deletion = useOwnerWrite((body: DeleteAccountRequest) =>
     callConsole('owner.accounts.delete', { path: { id: account.id }, body }),
   );
-  const remove = (email: string) =>
-    deletion.mutate(
-      { email },
-      {
-        onSuccess: () => {
-          announce('The account is deleted.');
-          void navigate({ to: '/owner/accounts' });
-        },
-      },
-    );
+  const remove = async (email: string) => {
+    await deletion.mutateAsync({ email });
+    announce('The account is deleted.');
+    await navigate({ to: '/owner/accounts' });
+  };
   return (
     <ConfirmByEmailDialog
       title="Delete this account?"
       label="Type its e-mail address"
       email={account.email}
       action="Delete"
-      isOpen={isOpen}
-      onClose={onClose}
       onConfirm={remove}
-      isPending={deletion.isPending}
-      error={deletion.error}
+      {...dialog}
     >
       <p>Its keys end at once, and all its records are erased within minutes. It cannot be undone.</p>
     </ConfirmByEmailDialog>

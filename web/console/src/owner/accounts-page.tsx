@@ -1,23 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { OwnedAccountResponse, Plan } from '../api/generated/console.ts';
-import { recordsOf } from '../api/pages.ts';
 import { PLAN_OPTIONS, planName } from '../plan/plan-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
-import { counted } from '../ui/format.ts';
-import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
 import { Page } from '../ui/page.tsx';
-import { VirtualList } from '../ui/virtual-list.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { accountsQuery } from './queries.ts';
-
-const ROW = 68;
 
 export function AccountsPage(): ReactNode {
   const [search, setSearch] = useState('');
@@ -54,48 +48,20 @@ export function AccountsPage(): ReactNode {
   );
 }
 
-interface AccountListProps {
-  search: string;
-  plan: Plan | undefined;
-}
-
-function AccountList({ search, plan }: AccountListProps) {
-  const accounts = useInfiniteQuery(accountsQuery(search, plan));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = accounts;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+function AccountList({ search, plan }: { search: string; plan: Plan | undefined }) {
   return (
-    <Loaded query={accounts} what="accounts">
-      {(pages) => {
-        const all = recordsOf(pages);
-        const total = pages.pages[0]?.total ?? all.length;
-        if (all.length === 0)
-          return (
-            <EmptyState title="Nobody found">
-              <p>No e-mail address and no name has this in it.</p>
-            </EmptyState>
-          );
-        return (
-          <>
-            <p className="note" role="status">
-              {counted(total, 'account')}
-            </p>
-            <VirtualList
-              label="Accounts"
-              items={all}
-              keyOf={({ id }) => id}
-              estimate={ROW}
-              total={total}
-              onEndNear={loadMore}
-            >
-              {(account) => <AccountRow account={account} />}
-            </VirtualList>
-            <MoreButton query={accounts} />
-          </>
-        );
-      }}
-    </Loaded>
+    <PagedList
+      query={useInfiniteQuery(accountsQuery(search, plan))}
+      label="Accounts"
+      noun={['account']}
+      empty={
+        <EmptyState title="Nobody found">
+          <p>No accounts match your search.</p>
+        </EmptyState>
+      }
+    >
+      {(account) => <AccountRow account={account} />}
+    </PagedList>
   );
 }
 

@@ -4,7 +4,7 @@ import { recordsOf } from '../api/pages.ts';
 import { AuditList } from '../audit/audit-list.tsx';
 import { ACTION_KINDS, type ActionKind } from '../audit/audit-words.ts';
 import { momentOf } from '../ui/date-text.ts';
-import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, SelectInput, TextInput } from '../ui/fields.tsx';
 import { Page } from '../ui/page.tsx';
 import { accountsQuery, type AuditFilter, auditQuery } from './queries.ts';
 
@@ -12,6 +12,7 @@ export function OwnerAuditPage(): ReactNode {
   const [kind, setKind] = useState<ActionKind>('');
   const { accountId, field } = useAccountPicker('Account');
   const [days, setDays] = useState({ from: '', to: '' });
+  const day = boundTo(days, setDays);
   const filter = useDeferredValue({ action: kind || undefined, accountId, ...momentsOf(days) });
   const entries = useInfiniteQuery(auditQuery(filter));
   return (
@@ -19,13 +20,8 @@ export function OwnerAuditPage(): ReactNode {
       <search className="form audit-filters">
         <SelectInput label="What" value={kind} onChange={setKind} options={ACTION_KINDS} />
         {field}
-        <TextInput
-          label="From"
-          type="date"
-          value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
-        />
-        <TextInput label="To" type="date" value={days.to} onChange={(to) => setDays({ ...days, to })} />
+        <TextInput label="From" type="date" {...day('from')} />
+        <TextInput label="To" type="date" {...day('to')} />
       </search>
       <AuditList query={entries} isOfAll />
     </Page>

@@ -1,22 +1,17 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type { InvitationResponse, InviteRequest, Plan } from '../api/generated/console.ts';
 import { PLAN_OPTIONS, planSentence } from '../plan/plan-words.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
+import { boundTo, CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
 import { At } from '../ui/moment.tsx';
 import { useOwnerWrite } from './queries.ts';
 
-interface InviteDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Creates a single-use sign-in link, and shows it once. */
-export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ isOpen, onClose }: DialogState) {
   const invitation = useInvitation();
   const { data: made } = invitation;
   const close = () => {
@@ -46,7 +41,7 @@ function titleOf(made: InvitationResponse | undefined): string {
   return made.link === null ? 'The link is sent' : 'Give them this link';
 }
 
-/** Without a link somebody uses the account already: a link would open their data, so it is only sent to them. */
+/** No link for an account in use: it would open the person's data, so only they get it by e-mail. */
 function Made({ invitation: { email, link, expiresAt, isMailed } }: { invitation: InvitationResponse }) {
   if (link === null)
     return (
@@ -77,42 +72,26 @@ interface InviteFormProps {
 
 /** Roles beside a member's. */
 const ROLES = [
-  { value: 'owner', text: 'Owner', about: 'Sees and does all that you do in this installation.' },
+  { value: 'owner', text: 'Owner', about: 'Can see and do everything that you can in this installation.' },
 ] as const;
 
 function InviteForm({ invitation, onCancel }: InviteFormProps) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [plan, setPlan] = useState<Plan>('free');
+  const [wish, setWish] = useState({ email: '', name: '', plan: 'free' as Plan });
+  const field = boundTo(wish, setWish);
   const [roles, setRoles] = useState<'owner'[]>([]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const invite = () =>
     invitation.mutate({
-      email: email.trim(),
-      name: name.trim() === '' ? undefined : name.trim(),
-      plan,
+      email: wish.email.trim(),
+      name: wish.name.trim() === '' ? undefined : wish.name.trim(),
+      plan: wish.plan,
       isOwner: roles.includes('owner'),
     });
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <TextInput label="E-mail address" type="email" value={email} onChange={setEmail} isRequired />
-      <TextInput label="Name" value={name} onChange={setName} maxLength={100} />
-      <SelectInput
-        label="Plan"
-        value={plan}
-        onChange={setPlan}
-        options={PLAN_OPTIONS}
-        hint={planSentence(plan)}
-      />
+    <Form action="Make the link" onSubmit={invite} state={invitation} onCancel={onCancel}>
+      <TextInput label="E-mail address" type="email" {...field('email')} isRequired />
+      <TextInput label="Name" {...field('name')} maxLength={100} />
+      <SelectInput label="Plan" {...field('plan')} options={PLAN_OPTIONS} hint={planSentence(wish.plan)} />
       <CheckList label="Role" options={ROLES} chosen={roles} onChange={setRoles} />
-      <ErrorNotice error={invitation.error} />
-      <div className="actions">
-        <Button type="submit" kind="main" isPending={invitation.isPending}>
-          Make the link
-        </Button>
-        <Button onPress={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </Form>
   );
 }

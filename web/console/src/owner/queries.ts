@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callConsole } from '../api/call-console.ts';
 import type { Plan } from '../api/generated/console.ts';
-import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { PAGED } from '../api/pages.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const OWNER = ['owner'];
@@ -15,8 +15,7 @@ export function accountsQuery(search: string, plan: Plan | undefined) {
         query: { q: search === '' ? undefined : search, plan, cursor: pageParam },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextCursorOf,
+    ...PAGED,
   });
 }
 
@@ -39,8 +38,7 @@ export function auditQuery(filter: AuditFilter) {
     queryKey: [...OWNER, 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
       callConsole('owner.audit.listAll', { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextCursorOf,
+    ...PAGED,
   });
 }
 

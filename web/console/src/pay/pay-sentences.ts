@@ -12,11 +12,11 @@ import { dollars, wholeNumber } from '../ui/format.ts';
 
 export interface PayQuestion {
   market: MarketSubject & MarketRange;
-  /** What the posting names; null where it names nothing. */
+  /** Pay that the posting names; null for none. */
   posting: PayRange | null;
-  /** What the person was told or offered; null where that is not known. */
+  /** Salary that the person noted or was offered; null for none. */
   own: PayRange | null;
-  /** Whether that is an offer. */
+  /** Whether `own` is an offer. */
   isOffer: boolean;
 }
 
@@ -26,7 +26,7 @@ const STANDING_WORDS: Readonly<Record<MarketCategory, string>> = {
   below_market: 'below the market',
 };
 
-/** What `PayPicture` shows, in sentences: the posting, the person's own pay, and the market that they are held against. */
+/** `PayPicture` in sentences: the posting, the person's own pay, and the market as their measure. */
 export function paySentences({ market, posting, own, isOffer }: PayQuestion): string[] {
   return [
     ...sentencesOf('The posting', posting, market),

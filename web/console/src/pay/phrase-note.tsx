@@ -21,7 +21,7 @@ export function PhraseNote({ meaning, level, onChoose }: PhraseNoteProps) {
         </p>
       ) : null}
       {(isUnsure || role === null) && others.length > 0 ? (
-        <p className="phrase-others">
+        <p className="wrap">
           Or is it{' '}
           {others.slice(0, 4).map((other) => (
             <button key={other.slug} type="button" className="chip" onClick={() => onChoose(other)}>

@@ -4,7 +4,7 @@ import type { Compensation } from '@wagewright/sdk';
 export type Level = ExperienceLevel;
 export type Phrase = Compensation.PhraseData;
 
-/** Below it the person is asked to confirm: at 0.8 and more at least 95 % are right (contract 8.2). */
+/** Confidence below which the person has to confirm: from 0.8 on at least 95 % are right (contract 8.2). */
 const SURE = 0.8;
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
@@ -37,7 +37,7 @@ export function phraseOf(role: string, place: string): string {
   return words.join(' in ').slice(0, 200);
 }
 
-/** @param chosen what somebody chose of the alternatives */
+/** @param chosen the alternative that the person chose */
 export function meaningOf(phrase: Phrase | undefined, chosen: RoleWords['chosen'] = null): Meaning {
   const { role, city, exp, alternatives = [], not_covered = [] } = phrase ?? {};
   return {

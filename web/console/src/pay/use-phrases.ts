@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCompensation } from '../api/compensation.ts';
+import { useCompensation } from '../api/services.ts';
 import type { Phrase } from './phrase.ts';
 
 /** The resolver waits for this pause in typing, milliseconds. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { callConsole } from '../api/call-console.ts';
 import type { PlanOverviewResponse, PlanResponse } from '../api/generated/console.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
@@ -19,7 +20,7 @@ export function PlanPage(): ReactNode {
   return (
     <Page
       title="Plan"
-      lead="The job search in the browser is whole on every plan. Plans differ in what programs may do. The owner of this installation changes them."
+      lead="Every plan has the whole job search in the browser; plans differ in what programs may do. The owner of this installation can change your plan."
     >
       <Loaded query={plan} what="plans">
         {(overview) => <Plans overview={overview} />}
@@ -41,15 +42,11 @@ function Plans({ overview: { plan: current, plans } }: { overview: PlanOverviewR
             <summary>Limits</summary>
             <dl className="facts">
               {surfaces.map(({ surface, limits }) => (
-                <div key={surface}>
-                  <dt>{surfaceName(surface)}</dt>
-                  <dd>{limitsText(limits)}</dd>
-                </div>
+                <Fact key={surface} name={surfaceName(surface)}>
+                  {limitsText(limits)}
+                </Fact>
               ))}
-              <div>
-                <dt>Kept at most</dt>
-                <dd>{ceilingsText(ceilings)}</dd>
-              </div>
+              <Fact name="Kept at most">{ceilingsText(ceilings)}</Fact>
             </dl>
           </details>
         </li>

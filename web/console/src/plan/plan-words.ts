@@ -9,11 +9,10 @@ export function planName(plan: Plan): string {
 const SENTENCES: Record<Plan, string> = {
   free: 'The whole job search in the browser, and salaries by program. The job search by program: Ultra.',
   pro: 'As Free, with many more requests for salaries by program.',
-  ultra: 'As Pro, and the job search by program: your agents and scripts can keep it with you.',
+  ultra: 'As Pro, and the job search by program: your agents and scripts can read and change it.',
   enterprise: 'The same as Ultra.',
 };
 
-/** What a plan gives. */
 export function planSentence(plan: Plan): string {
   return SENTENCES[plan];
 }

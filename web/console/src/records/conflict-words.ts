@@ -3,7 +3,7 @@ import type { FieldConflict } from './edit-conflict.ts';
 
 export type Choice = 'theirs' | 'mine' | 'both';
 
-/** What can be chosen for a member: texts can be kept one below the other, lists together. */
+/** Choices for a member: texts can be kept one below the other, lists together. */
 export function choicesOf(conflict: FieldConflict): { choice: Choice; text: string }[] {
   const choices: { choice: Choice; text: string }[] = [
     { choice: 'theirs', text: 'As it was changed elsewhere' },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { outside } from '../ui/use-outside.ts';
 import { writtenMember } from './given-date.ts';
 
 export interface Versioned {
@@ -114,8 +114,7 @@ export interface ConflictQuestion {
   answer: (values: Record<string, unknown>) => void;
 }
 
-let open: readonly ConflictQuestion[] = [];
-const listeners = new Set<() => void>();
+const open = outside<readonly ConflictQuestion[]>([]);
 
 /** Asks the person, and waits as long as it takes: no edit is dropped meanwhile. */
 export function askAboutConflict(
@@ -129,25 +128,15 @@ export function askAboutConflict(
       conflicts,
       changedAt: theirs.updatedAt ?? null,
       answer: (values) => {
-        show(open.filter((one) => one !== question));
+        open.set(open.get().filter((one) => one !== question));
         resolve(values);
       },
     };
-    show([...open, question]);
+    open.set([...open.get(), question]);
   });
 }
 
 /** The first open question; undefined for none. */
 export function useConflictQuestion(): ConflictQuestion | undefined {
-  return useSyncExternalStore(subscribe, () => open[0]);
-}
-
-function show(questions: readonly ConflictQuestion[]): void {
-  open = questions;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return open.use()[0];
 }

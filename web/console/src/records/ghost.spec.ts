@@ -1,5 +1,5 @@
 import { chosenGhostDays, patienceWith, silentDays } from './ghost.ts';
-import { sampleJob } from './sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 
 const ZONE = 'Europe/Berlin';
 const TODAY = '2026-03-30';

@@ -6,13 +6,13 @@ import type { Job } from './job.ts';
 /** The days without news that a person may choose. */
 export const GHOST_DAYS = { least: 7, most: 90 } as const;
 
-/** How long no news is usual for a job. */
+/** Usual silence for a job. */
 export interface Patience {
-  /** Whole days of silence from which it is a ghost. */
+  /** Days of silence that make it a ghost. */
   silentAfter: number;
-  /** Nine of ten answers came within so many days; undefined where too few are known. */
+  /** Days within which nine of ten answers came; undefined where too few are known. */
   usual: number | undefined;
-  /** Whose answers these are. */
+  /** Source of these answers; undefined where too few are known. */
   of: 'company' | 'stage' | undefined;
 }
 

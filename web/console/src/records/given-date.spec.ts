@@ -7,7 +7,7 @@ import {
   withChanges,
   writtenMember,
 } from './given-date.ts';
-import { sampleJob } from './sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 
 const KIRITIMATI = 'Pacific/Kiritimati';
 const BERLIN = 'Europe/Berlin';

@@ -4,7 +4,7 @@ import type { JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf } from './job-pages.ts';
 import type { Job } from './job.ts';
 import { KEYS, WRITES } from './keys.ts';
-import { sampleJob } from './sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 
 const figures = {
   total: 3,

@@ -82,7 +82,7 @@ function folded(text: string): string {
     .normalize('NFC');
 }
 
-/** What a job pays at most, US dollars a year; undefined without an amount in US dollars. */
+/** Highest pay of a job, US dollars a year; undefined without an amount in US dollars. */
 function yearlyPay({ postedPay, salary }: Job): number | undefined {
   const pay = postedPay ?? salary;
   return (pay && yearlyDollars(pay))?.[1];

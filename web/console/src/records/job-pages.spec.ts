@@ -1,7 +1,7 @@
 import { askedOf, belongs, compareJobs, type JobFilters } from './job-filters.ts';
 import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
 import type { Job } from './job.ts';
-import { sampleJob } from './sample-job.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 
 const SAVED: JobFilters = { status: ['saved'], outcome: ['none'] };
 const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
-import { TextInput } from '../ui/fields.tsx';
+import { usePipeline } from '../api/services.ts';
+import { Select, TextInput } from '../ui/fields.tsx';
 import { nameOf } from './job-writes.ts';
 import { jobListQuery, jobQuery } from './queries.ts';
 
@@ -20,21 +20,17 @@ export function JobPicker({ label, value, onChange, noneText = 'No job' }: JobPi
   const { data } = useInfiniteQuery(jobListQuery(pipeline, { q, sort: '-updatedAt' }));
   const chosen = useQuery({ ...jobQuery(pipeline, value), enabled: value !== '' }).data;
   const found = data ? recordsOf(data) : [];
-  const isThere = found.some((job) => job.id === value);
+  const offered = chosen === undefined || found.some(({ id }) => id === value) ? found : [chosen, ...found];
+  const options = [
+    { value: '', text: noneText },
+    ...offered.map((job) => ({ value: job.id, text: nameOf(job) })),
+  ];
   const total = data?.pages[0]?.total ?? 0;
   return (
     <>
       <div className="field">
         <label htmlFor={id}>{label}</label>
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{noneText}</option>
-          {chosen === undefined || isThere ? null : <option value={chosen.id}>{nameOf(chosen)}</option>}
-          {found.map((job) => (
-            <option key={job.id} value={job.id}>
-              {nameOf(job)}
-            </option>
-          ))}
-        </select>
+        <Select id={id} value={value} onChange={onChange} options={options} />
       </div>
       {total > found.length || q !== '' ? (
         <TextInput
@@ -42,7 +38,7 @@ export function JobPicker({ label, value, onChange, noneText = 'No job' }: JobPi
           type="search"
           value={q}
           onChange={setQ}
-          hint="Part of company or title; the list above then holds the jobs that are found."
+          hint="Part of the company or title. The list above then shows the matching jobs."
         />
       ) : null}
     </>

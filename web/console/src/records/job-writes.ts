@@ -1,7 +1,7 @@
 import { NotFoundError, type Pipeline, type Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { inverseOf } from './edit-conflict.ts';
 import { withChanges } from './given-date.ts';
 import { askFilteredLists, dropJob, heldJob, putJob } from './job-cache.ts';
@@ -23,10 +23,7 @@ class JobWrites extends RecordWrites<Job, Pipeline.CreateJobRequest, JobChanges>
     client: QueryClient,
   ) {
     super(client, {
-      get: (id) => pipeline.jobs.get(id),
-      create: (job, options) => pipeline.jobs.create(job, options),
-      update: (id, changes, options) => pipeline.jobs.update(id, changes, options),
-      delete: (id) => pipeline.jobs.delete(id),
+      api: pipeline.jobs,
       keys: ['jobs'],
       nameOf,
       takenAway: (job) => `Removed ${nameOf(job)} again.`,

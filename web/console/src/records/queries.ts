@@ -1,6 +1,6 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { PAGED } from '../api/pages.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
@@ -21,8 +21,7 @@ export function jobListQuery(pipeline: Wagewright, filters: JobFilters) {
       const query = { ...queryOf(filters), include: 'market' as const, limit: PAGE, cursor: pageParam };
       return pipeline.jobs.list(query, { signal });
     },
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextCursorOf,
+    ...PAGED,
     ...FOLLOWED,
   });
 }
@@ -36,7 +35,7 @@ export function jobCountQuery(pipeline: Wagewright) {
   });
 }
 
-/** As many as the API gives at once. */
+/** Largest page of the API. */
 const MOST = 100;
 
 /** The jobs changed last: which tags a person uses. */

@@ -1,7 +1,7 @@
-import type { Pipeline } from '@wagewright/sdk';
+import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { askAboutConflict, inverseOf, saveRecord, type Versioned } from './edit-conflict.ts';
 import { withChanges } from './given-date.ts';
 import { KEYS } from './keys.ts';
@@ -10,10 +10,12 @@ import { recordsChanged } from './live/use-live.ts';
 import { sendWrite, turned } from './send-write.ts';
 
 interface RecordKind<T, New, Changes> {
-  get: (id: string) => Promise<T>;
-  create: (record: New, options: { idempotencyKey: string }) => Promise<T>;
-  update: (id: string, changes: Changes, options: { ifMatch: number }) => Promise<T>;
-  delete: (id: string) => Promise<unknown>;
+  api: {
+    get(id: string): Promise<T>;
+    create(record: New, options: { idempotencyKey: string }): Promise<T>;
+    update(id: string, changes: Changes, options: { ifMatch: number }): Promise<T>;
+    delete(id: string): Promise<unknown>;
+  };
   /** First members of the query keys with such records, or figures from them. */
   keys: readonly [string, ...string[]];
   nameOf: (record: T) => string;
@@ -47,7 +49,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     return sendWrite<T>(this.client, {
       scope: `new-${keys[0]}`,
       ...telling,
-      send: (idempotencyKey) => this.kind.create(record, { idempotencyKey }),
+      send: (idempotencyKey) => this.kind.api.create(record, { idempotencyKey }),
       settle: (created) => this.written(created),
       undo: (created) => this.#takeAway(record, created, telling.cause),
     });
@@ -55,7 +57,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
 
   /**
    * Changes members of a record that the person saw as `base`; undo restores its values. Changes made elsewhere stay,
-   * and for the same member the person is asked.
+   * and a change of the same member opens the conflict dialog.
    *
    * @throws ApiError when it is refused
    */
@@ -78,7 +80,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     telling: Telling<T>,
     show: (() => () => void) | undefined,
   ): Promise<T> {
-    const { get, update, nameOf } = this.kind;
+    const { api, nameOf } = this.kind;
     return sendWrite<T>(this.client, {
       scope: base.id,
       ...telling,
@@ -87,8 +89,8 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
         saveRecord<T, Changes>({
           base,
           changes,
-          read: () => get(base.id),
-          write: (members, version) => update(base.id, members, { ifMatch: version }),
+          read: () => api.get(base.id),
+          write: (members, version) => api.update(base.id, members, { ifMatch: version }),
           resolve: async (theirs, conflicts) =>
             (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
         }),
@@ -119,7 +121,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
     return sendWrite<unknown>(this.client, {
       scope: record.id,
       ...telling,
-      send: () => this.kind.delete(record.id),
+      send: () => this.kind.api.delete(record.id),
       settle: () => this.removed(record),
       ...(undo && { undo }),
     });
@@ -136,71 +138,65 @@ export function ignore(): undefined {
   return undefined;
 }
 
-type Contact = Pipeline.ContactResponse;
-type Activity = Pipeline.ActivityResponse;
 type CalendarEvent = Pipeline.CalendarEventResponse;
-
-export function useContactWrites() {
-  const pipeline = usePipeline();
-  const client = useQueryClient();
-  return useMemo(
-    () =>
-      new RecordWrites<Contact, Pipeline.CreateContactRequest, Pipeline.UpdateContactRequest>(client, {
-        get: (id) => pipeline.contacts.get(id),
-        create: (contact, options) => pipeline.contacts.create(contact, options),
-        update: (id, changes, options) => pipeline.contacts.update(id, changes, options),
-        delete: (id) => pipeline.contacts.delete(id),
-        keys: ['contacts', 'suggestions'],
-        nameOf: ({ name }) => name,
-      }),
-    [pipeline, client],
-  );
-}
 
 /** The API accepts a record as read, and ignores computed members. */
 const asRead = <T>(record: T): T => record;
 
-export function useActivityWrites() {
-  const pipeline = usePipeline();
-  const client = useQueryClient();
-  return useMemo(
-    () =>
-      new RecordWrites<Activity, Pipeline.LogActivityRequest, Pipeline.UpdateActivityRequest>(client, {
-        get: (id) => pipeline.activities.get(id),
-        create: (activity, options) => pipeline.activities.create(activity, options),
-        update: (id, changes, options) => pipeline.activities.update(id, changes, options),
-        delete: (id) => pipeline.activities.delete(id),
-        keys: ['activities', 'suggestions', 'summary'],
-        nameOf: ({ title, type }) => title ?? type,
-        again: asRead,
-      }),
-    [pipeline, client],
-  );
+export function useContactWrites() {
+  return useRecordWrites<
+    Pipeline.ContactResponse,
+    Pipeline.CreateContactRequest,
+    Pipeline.UpdateContactRequest
+  >(contactKind);
 }
+
+const contactKind = ({ contacts }: Wagewright) => ({
+  api: contacts,
+  keys: ['contacts', 'suggestions'] as const,
+  nameOf: ({ name }: Pipeline.ContactResponse) => name,
+});
+
+export function useActivityWrites() {
+  return useRecordWrites<
+    Pipeline.ActivityResponse,
+    Pipeline.LogActivityRequest,
+    Pipeline.UpdateActivityRequest
+  >(activityKind);
+}
+
+const activityKind = ({ activities }: Wagewright) => ({
+  api: activities,
+  keys: ['activities', 'suggestions', 'summary'] as const,
+  nameOf: ({ title, type }: Pipeline.ActivityResponse) => title ?? type,
+  again: asRead,
+});
 
 /** A moved appointment is shown at its new time at once. */
 export function useEventWrites() {
+  return useRecordWrites<
+    CalendarEvent,
+    Pipeline.CreateCalendarEventRequest,
+    Pipeline.UpdateCalendarEventRequest
+  >(eventKind);
+}
+
+const eventKind = ({ calendar }: Wagewright, client: QueryClient) => ({
+  api: calendar,
+  keys: ['calendar', 'suggestions', 'summary'] as const,
+  nameOf: ({ title }: CalendarEvent) => title,
+  again: asRead,
+  put: (event: CalendarEvent) =>
+    client.setQueriesData<CalendarEvent[]>({ queryKey: [...KEYS.calendar, 'list'] }, (events) =>
+      events?.map((one) => (one.id === event.id ? event : one)),
+    ),
+});
+
+/** @param kindOf always the same function */
+function useRecordWrites<T extends Versioned, New extends object, Changes extends object>(
+  kindOf: (pipeline: Wagewright, client: QueryClient) => RecordKind<T, New, Changes>,
+) {
   const pipeline = usePipeline();
   const client = useQueryClient();
-  return useMemo(
-    () =>
-      new RecordWrites<
-        CalendarEvent,
-        Pipeline.CreateCalendarEventRequest,
-        Pipeline.UpdateCalendarEventRequest
-      >(client, {
-        get: (id) => pipeline.calendar.get(id),
-        create: (event, options) => pipeline.calendar.create(event, options),
-        update: (id, changes, options) => pipeline.calendar.update(id, changes, options),
-        delete: (id) => pipeline.calendar.delete(id),
-        keys: ['calendar', 'suggestions', 'summary'],
-        nameOf: ({ title }) => title,
-        again: asRead,
-        put: (event) =>
-          client.setQueriesData<CalendarEvent[]>({ queryKey: [...KEYS.calendar, 'list'] }, (events) =>
-            events?.map((one) => (one.id === event.id ? event : one)),
-          ),
-      }),
-    [pipeline, client],
-  );
+  return useMemo(() => new RecordWrites(client, kindOf(pipeline, client)), [pipeline, client, kindOf]);
 }

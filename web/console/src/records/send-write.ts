@@ -1,6 +1,7 @@
 import { ConnectionError } from '@wagewright/sdk';
 import { type Mutation, onlineManager, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { shownError } from '../api/call-error.ts';
+import { newKey } from '../api/console-request.ts';
 import { announce, announceWithUndo } from '../shell/announcements.tsx';
 import type { Cause } from '../shell/turns.ts';
 import { WRITES } from './keys.ts';
@@ -81,13 +82,7 @@ function tell<T>({ done, undo, cause }: Write<T>, answer: T): void {
   else announce(sentence);
 }
 
-/** What the write that turns another one back is and says: an undo of an act, a redo of an undo. */
+/** Cause and sentence of the write that reverts another one: an undo of an act, a redo of an undo. */
 export function turned(cause: Cause = 'act'): { cause: Cause; done: string } {
   return cause === 'undo' ? { cause: 'redo', done: 'Redone.' } : { cause: 'undo', done: 'Undone.' };
-}
-
-/** Not `randomUUID`, which browsers withhold from pages without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,21 +6,18 @@ import type { Compensation } from '@wagewright/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
 import { EMPLOYMENT_WORDS } from '../records/job.ts';
-import { LEVEL_WORDS, type Level, meaningOf, phraseOf } from '../pay/phrase.ts';
+import { meaningOf, phraseOf } from '../pay/phrase.ts';
+import { type AmountField, AmountFields, LEVEL_OPTIONS } from '../pay/pay-fields.tsx';
 import { PhraseNote } from '../pay/phrase-note.tsx';
 import { usePhrases } from '../pay/use-phrases.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
+import { boundTo, Check, optionsOf, SelectInput, TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Page, Section } from '../ui/page.tsx';
 import { emptyReport, readReport, type ReportDraft, type ReportFaults } from './report.ts';
-import { useCompensation } from '../api/compensation.ts';
+import { useCompensation } from '../api/services.ts';
 
-const LEVELS: readonly { value: Level | ''; text: string }[] = [
-  { value: '', text: 'As the title says' },
-  ...optionsOf(LEVEL_WORDS),
-];
 const EMPLOYMENT = optionsOf(EMPLOYMENT_WORDS);
 
 export function ReportPage(): ReactNode {
@@ -68,14 +65,9 @@ function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }
         onChoose={(chosen) => set({ role: { ...draft.role, chosen } })}
       />
       <PayFields {...fields} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={draft.isRemote}
-          onChange={({ target }) => set({ isRemote: target.checked })}
-        />
-        <span>I work remotely</span>
-      </label>
+      <Check isChecked={draft.isRemote} onChange={(isRemote) => set({ isRemote })}>
+        I work remotely
+      </Check>
       <ErrorNotice error={submission.error ?? heard?.error} />
       <div className="actions">
         <Button type="submit" kind="main" isPending={submission.isPending || heard?.isPending === true}>
@@ -94,6 +86,7 @@ interface FieldsProps {
 }
 
 function JobFields({ draft, faults, set }: FieldsProps) {
+  const field = boundTo(draft, set);
   return (
     <div className="pay-fields">
       <TextInput
@@ -106,18 +99,16 @@ function JobFields({ draft, faults, set }: FieldsProps) {
       />
       <TextInput
         label="City of work"
-        value={draft.place}
-        onChange={(place) => set({ place })}
+        {...field('place')}
         placeholder="Austin"
         hint={faults.place === undefined ? 'In the United States' : undefined}
         fault={faults.place}
         maxLength={70}
       />
-      <SelectInput label="Level" value={draft.level} onChange={(level) => set({ level })} options={LEVELS} />
+      <SelectInput label="Level" {...field('level')} options={LEVEL_OPTIONS} />
       <TextInput
         label="Employer"
-        value={draft.company}
-        onChange={(company) => set({ company })}
+        {...field('company')}
         hint="Kept only if we have figures for it"
         maxLength={80}
       />
@@ -125,12 +116,7 @@ function JobFields({ draft, faults, set }: FieldsProps) {
   );
 }
 
-const AMOUNTS: readonly {
-  name: 'base' | 'bonus' | 'equity' | 'signing';
-  label: string;
-  placeholder: string;
-  hint?: string;
-}[] = [
+const AMOUNTS: readonly AmountField<'base' | 'bonus' | 'equity' | 'signing'>[] = [
   { name: 'base', label: 'Base a year', placeholder: '142k' },
   { name: 'bonus', label: 'Bonus', placeholder: '10% or 15k', hint: 'For a year' },
   { name: 'equity', label: 'Equity', placeholder: '40k', hint: 'What vests in a year' },
@@ -138,31 +124,15 @@ const AMOUNTS: readonly {
 ];
 
 function PayFields({ draft, faults, set }: FieldsProps) {
+  const field = boundTo(draft, set);
   return (
     <div className="pay-fields">
-      {AMOUNTS.map(({ name, label, placeholder, hint }) => (
-        <TextInput
-          key={name}
-          label={label}
-          value={draft[name]}
-          onChange={(text) => set({ [name]: text })}
-          placeholder={placeholder}
-          hint={faults[name] === undefined ? hint : undefined}
-          fault={faults[name]}
-          maxLength={40}
-        />
-      ))}
-      <SelectInput
-        label="Employment"
-        value={draft.employment}
-        onChange={(employment) => set({ employment })}
-        options={EMPLOYMENT}
-      />
+      <AmountFields fields={AMOUNTS} texts={draft} faults={faults} onChange={set} />
+      <SelectInput label="Employment" {...field('employment')} options={EMPLOYMENT} />
       <TextInput
         label="Date"
         type="date"
-        value={draft.day}
-        onChange={(day) => set({ day })}
+        {...field('day')}
         hint="Today if empty. Only the quarter is kept."
       />
     </div>
@@ -176,7 +146,7 @@ function Thanks({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void })
       <p className="notice-title">Thank you. Your report is in.</p>
       <p>
         {status === 'accepted'
-          ? 'It counts as soon as there are enough reports like it that none can be told apart.'
+          ? 'It counts once there are enough similar reports to keep each of them anonymous.'
           : 'It is far from what is usual for this role and place, so a person checks it before it counts.'}
       </p>
       <p className="note">

@@ -1,11 +1,11 @@
-/** What an address brought to `/save`: behind its `#` from a bookmark, in its query from a phone's share sheet. */
+/** Page in an address of `/save`: after the `#` from a bookmark, in the query from a phone's share sheet. */
 export interface Arrival {
   hash: string;
   search: string;
 }
 
 const KEY = 'wagewright.arrival';
-/** Where the storage takes nothing. */
+/** Fallback where the storage accepts nothing. */
 let unkept: Arrival | undefined;
 
 /** Keeps what came with the address beyond a sign-in, and takes it out of the address. @returns whether anything came */
@@ -21,7 +21,7 @@ export function takeArrival({ hash, search, pathname }: Location): boolean {
   return true;
 }
 
-/** What has arrived since the last call; undefined for nothing. */
+/** Page that has arrived since the last call; undefined for none. */
 export function lastArrival(): Arrival | undefined {
   const arrival = unkept;
   unkept = undefined;

@@ -1,5 +1,3 @@
-import { type PageParts, partsOfPage } from './page-parts.ts';
-
 /** The address of the bookmark that carries a page to this console. @param origin of the console */
 export function bookmarklet(origin: string): string {
   const program = `(${carryPage.toString()})(${JSON.stringify(`${origin}/save`)},${partsOfPage.toString()})`;
@@ -43,4 +41,56 @@ function carryPage(target: string, read: () => PageParts): void {
   }
   // A page in a sandbox opens no window, or one without the person's session.
   if (origin === 'null' || !open(address, '_blank', 'popup,width=480,height=720')) location.href = address;
+}
+
+/** Parts of a page that the bookmark takes. */
+interface PageParts {
+  heading: string;
+  text: string;
+  /** Its schema.org items of type JobPosting, from scripts and microdata. */
+  data: string[];
+  site?: string | null | undefined;
+  /** The address of a large frame that cannot be read. */
+  frame?: string | undefined;
+}
+
+/** The parts of the page, or of its readable frame with the most text. This source text is a part of the bookmark. */
+function partsOfPage(): PageParts {
+  const seen = (node: HTMLElement | null): string => node?.innerText.trim() ?? '';
+  const item = (node: Element): Record<string, unknown> => {
+    const told: Record<string, unknown> = { '@type': node.getAttribute('itemtype')?.split('/').pop() };
+    for (const part of node.querySelectorAll<HTMLElement>('[itemprop]')) {
+      if (part.parentElement?.closest('[itemscope]') !== node) continue;
+      told[part.getAttribute('itemprop') ?? ''] ??= part.hasAttribute('itemscope')
+        ? item(part)
+        : (part.getAttribute('content') ?? part.getAttribute('datetime') ?? seen(part));
+    }
+    return told;
+  };
+  const frames = [...document.querySelectorAll('iframe')];
+  const pages = [document, ...frames.flatMap((frame) => frame.contentDocument ?? [])].map((page) => {
+    const main = seen(page.querySelector('main,[role=main],article'));
+    const scripts = [...page.querySelectorAll('script[type^="application/ld+json" i]')];
+    const items = [...page.querySelectorAll('[itemtype$="schema.org/JobPosting"]')];
+    return {
+      heading: seen(page.querySelector('h1')),
+      text: main.length < 500 ? seen(page.body) : main,
+      data: [
+        ...scripts.map((script) => script.textContent).filter((text) => text.includes('JobPosting')),
+        ...items.map((node) => JSON.stringify(item(node))),
+      ],
+    };
+  });
+  const [{ heading, text } = { heading: '', text: '' }] = pages.toSorted(
+    (one, other) => other.text.length - one.text.length,
+  );
+  return {
+    heading,
+    text,
+    data: pages.flatMap((page) => page.data),
+    site: document.querySelector('meta[property="og:site_name"]')?.getAttribute('content'),
+    frame: frames.find(
+      (frame) => !frame.contentDocument && frame.offsetWidth > 300 && frame.offsetHeight > 300,
+    )?.src,
+  };
 }

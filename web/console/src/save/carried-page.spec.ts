@@ -78,19 +78,16 @@ describe('what the reader is sent', () => {
 
   it.each<[Partial<CarriedPage>, string[]]>([
     [{ text: 'x', title: 'T' }, ['From jobs.example.com: address, title, and text.']],
-    [{ selection: 'x', url: '' }, ['From the page: what you had selected.']],
+    [{ selection: 'x', url: '' }, ['From the page: your selection.']],
     [
       { title: 'T' },
-      [
-        'From jobs.example.com: address and title.',
-        'The text did not come. Copy it from the page for the rest.',
-      ],
+      ['From jobs.example.com: address and title.', 'The text is missing. Copy it from the page.'],
     ],
     [
       { data: ['{}'], isCut: true },
       [
-        'From jobs.example.com: address and what it tells search engines.',
-        'The page is long: a part of it did not come.',
+        'From jobs.example.com: address and its data for search engines.',
+        'The page is long, so a part of it is missing.',
       ],
     ],
   ])('is told with what did not come: %j', (changes, notes) => {

@@ -3,7 +3,7 @@ import type { Arrived } from '../add/kept-posting.ts';
 import type { PastedPosting } from '../add/pasted.ts';
 import type { Arrival } from './arrival.ts';
 
-/** A page as the bookmark or a share sheet brought it. All of it is somebody else's text; absent parts are empty. */
+/** A page from the bookmark or a share sheet. All of it is untrusted text; absent parts are empty. */
 export interface CarriedPage {
   /** http or https. */
   url: string;
@@ -92,13 +92,13 @@ function textOf(value: unknown, most: number): string {
   return typeof value === 'string' ? value.slice(0, most).replaceAll(/[\0\p{Surrogate}]/gu, '') : '';
 }
 
-/** What is neither http nor https is no address of a page. */
+/** An http or https address of at most 2,048 characters; empty for anything else. */
 function addressOf(value: unknown): string {
   const text = textOf(value, 2_048);
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 }
 
-/** What the reader is sent of it; undefined for an address alone, which only the person's click may have fetched. */
+/** Parts that the API reads; undefined for an address alone, which it fetches only at the person's click. */
 export function readingOf(page: CarriedPage): PastedPosting | undefined {
   const { url, title, site, heading, selection, text, data } = page;
   if (title + selection + text === '' && data.length === 0) return undefined;
@@ -120,27 +120,27 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The same as one would paste it. */
+/** The page as pasted text. */
 export function pasteOf({ selection, text, url, title }: CarriedPage): string {
   return [selection || text || title, url].filter((part) => part !== '').join('\n');
 }
 
-/** The page as it waits to be looked over, with what came and what did not. */
+/** The page for review, with notes on the parts that arrived and the missing ones. */
 export function arrivedOf(page: CarriedPage): Arrived {
   const { url, title, selection, text, data, isCut } = page;
   const isBare = selection + text === '' && data.length === 0;
   const parts = [
     ...(url === '' ? [] : ['address']),
     ...(title === '' ? [] : ['title']),
-    ...(selection === '' ? [] : ['what you had selected']),
+    ...(selection === '' ? [] : ['your selection']),
     ...(text === '' ? [] : ['text']),
-    ...(data.length === 0 ? [] : ['what it tells search engines']),
+    ...(data.length === 0 ? [] : ['its data for search engines']),
   ];
   const list = new Intl.ListFormat('en').format(parts);
   const notes = [
     `From ${url === '' ? 'the page' : new URL(url).host}: ${list}.`,
-    ...(isCut ? ['The page is long: a part of it did not come.'] : []),
-    ...(isBare ? ['The text did not come. Copy it from the page for the rest.'] : []),
+    ...(isCut ? ['The page is long, so a part of it is missing.'] : []),
+    ...(isBare ? ['The text is missing. Copy it from the page.'] : []),
   ];
   return { source: readingOf(page), notes, frame: page.frame };
 }

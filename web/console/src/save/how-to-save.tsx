@@ -12,12 +12,12 @@ export function HowToSave({ isUnreadable }: { isUnreadable: boolean }): ReactNod
   return (
     <Page
       title="Save from any page"
-      lead="One click on a posting opens a small window with what the page says. You look it over, and save it."
+      lead="One click on a posting opens a small window with its details. Check them, and save."
     >
       {isUnreadable ? (
         <div className="notice" role="alert">
           <p>
-            What came with the address cannot be read, so nothing was saved. If your bookmark opened this
+            The page data in the address cannot be read, so nothing was saved. If your bookmark opened this
             page, set it up again below.
           </p>
         </div>
@@ -80,8 +80,8 @@ function WhatIsCarried() {
     <Section title="What is carried">
       <ul className="save-list">
         <li>Address and title of the page.</li>
-        <li>What you have selected, or else the text.</li>
-        <li>What the page tells search engines about the job.</li>
+        <li>Your selection, or else the text.</li>
+        <li>The page’s data for search engines about the job.</li>
       </ul>
       <p className="note">
         Nothing is kept until you press “Save the job”. Job lists show many jobs at once: select one, or open

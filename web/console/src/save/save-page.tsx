@@ -52,12 +52,12 @@ interface State {
   posting: KeptPosting;
   /** The window is open; else it is explained how to open it. */
   isOpen: boolean;
-  /** What came was no page. */
+  /** The address carried no page. */
   isUnreadable: boolean;
   saved: { job: Job | undefined } | undefined;
 }
 
-/** What has just arrived, else what was begun in this tab. */
+/** The page that has just arrived, else the posting that was begun in this tab. */
 function begin(memory: PostingMemory): State {
   const arrival = lastArrival();
   const page = arrival && carriedIn(arrival);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
@@ -20,7 +20,7 @@ export function PasskeysSection() {
   return (
     <Section
       title="Passkeys"
-      note="You sign in with one: your device keeps it, nobody can guess it, and there is no password to lose."
+      note="You sign in with a passkey: your device keeps it, nobody can guess it, and there is no password to lose."
       actions={<Button onPress={() => setAdding(true)}>Add a passkey</Button>}
     >
       <Loaded query={passkeys} what="passkeys">
@@ -47,13 +47,10 @@ function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boo
   const { id, name, isBackedUp, createdAt, lastUsedAt, trustedFrom } = passkey;
   const [asks, setAsks] = useState(false);
   const deletion = useDeletePasskey();
-  const remove = () =>
-    deletion.mutate(id, {
-      onSuccess: () => {
-        announce(`${name} is removed.`);
-        setAsks(false);
-      },
-    });
+  const remove = async () => {
+    await deletion.mutateAsync(id);
+    announce(`${name} is removed.`);
+  };
   return (
     <li className="record">
       <div className="record-main">
@@ -87,8 +84,6 @@ function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boo
         isOpen={asks}
         onClose={() => setAsks(false)}
         onConfirm={remove}
-        isPending={deletion.isPending}
-        error={deletion.error}
       >
         <p>
           It cannot be used to sign in any more. Sessions that it opened end, and programs that you allowed
@@ -100,16 +95,10 @@ function PasskeyRow({ passkey, isOnly }: { passkey: PasskeyResponse; isOnly: boo
   );
 }
 
-interface AddPasskeyDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function AddPasskeyDialog({ isOpen, onClose }: AddPasskeyDialogProps) {
+function AddPasskeyDialog({ isOpen, onClose }: DialogState) {
   const [name, setName] = useState('');
   const addition = useAddPasskey();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const add = () =>
     addition.mutate(name.trim(), {
       onSuccess: () => {
         announce('The passkey is added.');
@@ -117,10 +106,9 @@ function AddPasskeyDialog({ isOpen, onClose }: AddPasskeyDialogProps) {
         onClose();
       },
     });
-  };
   return (
     <Dialog title="Add a passkey" isOpen={isOpen} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <Form action="Add" onSubmit={add} state={addition} onCancel={onClose}>
         <TextInput
           label="Name"
           value={name}
@@ -128,14 +116,7 @@ function AddPasskeyDialog({ isOpen, onClose }: AddPasskeyDialogProps) {
           maxLength={100}
           hint="Where it is: “Laptop”, “Phone”. Your browser then asks where to keep it."
         />
-        <ErrorNotice error={addition.error} />
-        <div className="actions">
-          <Button type="submit" kind="main" isPending={addition.isPending}>
-            Add
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export function ProvidersSection() {
   return (
     <Section
       title="Identity providers"
-      note="Whoever signs in there as you gets in here, without a passkey of yours."
+      note="Anyone who signs in there as you also gets in here, without your passkey."
     >
       <Loaded query={providers} what="identity providers">
         {(all) => (
@@ -37,13 +37,10 @@ function ProviderRow({ provider }: { provider: ProviderConnectionResponse }) {
   const [asks, setAsks] = useState(false);
   const connection = useConnectProvider();
   const disconnection = useDisconnectProvider();
-  const disconnect = () =>
-    disconnection.mutate(name, {
-      onSuccess: () => {
-        announce(`${label} is disconnected.`);
-        setAsks(false);
-      },
-    });
+  const disconnect = async () => {
+    await disconnection.mutateAsync(name);
+    announce(`${label} is disconnected.`);
+  };
   return (
     <li className="record">
       <div className="record-main">
@@ -74,8 +71,6 @@ function ProviderRow({ provider }: { provider: ProviderConnectionResponse }) {
         isOpen={asks}
         onClose={() => setAsks(false)}
         onConfirm={disconnect}
-        isPending={disconnection.isPending}
-        error={disconnection.error}
       >
         <p>You cannot sign in with it any more, and other sessions that it opened end.</p>
       </ConfirmDialog>

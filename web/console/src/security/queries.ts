@@ -75,6 +75,6 @@ export function useEndOtherSessions() {
 export function useNewRecoveryCodes() {
   return useWrite(
     () => callConsole('recoveryCodes.renew'),
-    [recoveryCodesQuery.queryKey, sessionsQuery.queryKey],
+    [recoveryCodesQuery.queryKey, passkeysQuery.queryKey, sessionsQuery.queryKey],
   );
 }

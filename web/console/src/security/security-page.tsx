@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page, Section } from '../ui/page.tsx';
-import { DataSection } from './data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query';
 import { AuditList } from '../audit/audit-list.tsx';
 import { callConsole } from '../api/call-console.ts';
 import { useWrite } from '../api/use-write.ts';
-import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { PAGED } from '../api/pages.ts';
+import { usePipeline } from '../api/services.ts';
 import { cityOf } from '../calendar/event-words.ts';
 import { READER_ZONE } from '../ui/reader.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
 import { counted } from '../ui/format.ts';
 import { At } from '../ui/moment.tsx';
 import { recoveryCodesQuery, useNewRecoveryCodes } from './queries.ts';
+import { useSession } from '../api/session.ts';
+import { ConfirmByEmailDialog } from '../ui/confirm-dialog.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 export function SecurityPage(): ReactNode {
   return (
@@ -42,14 +44,13 @@ const accountTrailQuery = infiniteQueryOptions({
   queryKey: ['audit', 'own'],
   queryFn: ({ pageParam, signal }) =>
     callConsole('audit.list', { query: { cursor: pageParam, limit: PAGE }, signal }),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: nextCursorOf,
+  ...PAGED,
 });
 
 function AccountTrail() {
   const entries = useInfiniteQuery(accountTrailQuery);
   return (
-    <Section title="What was done" note="By you or to your account. Nobody can change an entry.">
+    <Section title="What was done" note="Actions by you or on your account. Nobody can change an entry.">
       <AuditList query={entries} />
     </Section>
   );
@@ -89,6 +90,8 @@ function TimeZoneSection() {
   );
 }
 
+const ENDED_KINDS = { grant: 'program', key: 'key', passkey: 'passkey', token: 'token' } as const;
+
 function RecoverySection() {
   const codes = useQuery(recoveryCodesQuery);
   const making = useNewRecoveryCodes();
@@ -126,6 +129,12 @@ function RecoverySection() {
           They are shown only this once. The old codes have ended, and so have other sessions that one of them
           opened.
         </p>
+        {making.data !== undefined && making.data.ended.length > 0 && (
+          <p>
+            A code or a link gave this access within the last day, and it has ended too:{' '}
+            {making.data.ended.map(({ kind, name }) => `${ENDED_KINDS[kind]} “${name}”`).join(', ')}.
+          </p>
+        )}
         <CopyBox what="recovery codes" text={making.data?.codes.join('\n') ?? ''} />
         <div className="actions">
           <Button kind="main" onPress={making.reset}>
@@ -134,5 +143,54 @@ function RecoverySection() {
         </div>
       </Dialog>
     </Section>
+  );
+}
+
+function DataSection() {
+  const pipeline = usePipeline();
+  const [isDeleting, setDeleting] = useState(false);
+  const exporting = useMutation({
+    mutationFn: async () =>
+      saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
+  });
+  return (
+    <Section
+      title="Your data"
+      note="Jobs, contacts, activities, calendar and webhooks, as JSON and CSV in one ZIP file."
+    >
+      <ErrorNotice error={exporting.error} />
+      <div className="actions">
+        <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
+          Export everything
+        </Button>
+        <Button kind="danger" onPress={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteDialog isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </Section>
+  );
+}
+
+function DeleteDialog(dialog: DialogState) {
+  const { account } = useSession();
+  const remove = async (email: string) => {
+    await callConsole('account.delete', { body: { email } });
+    window.location.assign('/sign-in?gone');
+  };
+  return (
+    <ConfirmByEmailDialog
+      title="Delete your account?"
+      label="Type your e-mail address"
+      email={account.email}
+      action="Delete everything"
+      onConfirm={remove}
+      {...dialog}
+    >
+      <p>
+        Your keys end at once, and everything that you kept here is erased within minutes. It cannot be
+        undone. Export it first if you want to keep it.
+      </p>
+    </ConfirmByEmailDialog>
   );
 }

@@ -5,6 +5,7 @@ import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { DialogState } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago, At } from '../ui/moment.tsx';
@@ -20,7 +21,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      note="End one that you do not know: it is signed out at once, and programs that you allowed from it lose their access."
+      note="End any session that you do not recognize: it is signed out at once, and programs that you allowed from it lose their access."
       actions={hasOthers ? <Button onPress={() => setAsks(true)}>End all other sessions</Button> : null}
     >
       <Loaded query={sessions} what="sessions">
@@ -37,30 +38,11 @@ export function SessionsSection() {
   );
 }
 
-interface EndOthersDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
+function EndOthersDialog(dialog: DialogState) {
   const ending = useEndOtherSessions();
-  const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: (ended) => {
-        announce(endedText(ended));
-        onClose();
-      },
-    });
+  const end = async () => announce(endedText(await ending.mutateAsync()));
   return (
-    <ConfirmDialog
-      title="End all other sessions?"
-      action="End all others"
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={end}
-      isPending={ending.isPending}
-      error={ending.error}
-    >
+    <ConfirmDialog title="End all other sessions?" action="End all others" onConfirm={end} {...dialog}>
       <p>
         You are signed out everywhere but here, and programs that you allowed from those sessions lose their
         access. Programs that you allowed from this session stay, and so do keys and tokens.

@@ -53,7 +53,7 @@ export function SignOut(): ReactNode {
   );
 }
 
-/** What a button opens: closed by Escape, by leaving it, by a click beside it and by going to a page. */
+/** State of a menu behind a button; Escape, leaving it, a click beside it and going to a page close it. */
 function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

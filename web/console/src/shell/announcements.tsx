@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { outside } from '../ui/use-outside.ts';
 import { followFocus } from './follow-focus.ts';
 import { type Cause, type Turn, Turns } from './turns.ts';
 
@@ -8,7 +9,7 @@ const TURN_SHOWN_MS = 12_000;
 
 interface Announcement {
   sentence: string;
-  /** What its button does. */
+  /** Action of its button. */
   offer?: { kind: 'undo' | 'redo'; turn: Turn };
 }
 
@@ -18,13 +19,12 @@ const WORDS = {
   redo: { text: 'Redo', keys: 'Control+Shift+Z' },
 } as const;
 
-let current = NOTHING;
-const listeners = new Set<() => void>();
+const current = outside(NOTHING);
 const turns = new Turns();
 
 /** Announces in one sentence that something was done, for eyes and screen readers; disappears by itself. */
 export function announce(sentence: string): void {
-  show({ sentence });
+  current.set({ sentence });
 }
 
 /**
@@ -34,17 +34,17 @@ export function announce(sentence: string): void {
  */
 export function announceWithUndo(sentence: string, run: () => void, cause: Cause = 'act'): void {
   const turn = { sentence, run };
-  show({ sentence, offer: { kind: turns.keep(turn, cause), turn } });
+  current.set({ sentence, offer: { kind: turns.keep(turn, cause), turn } });
 }
 
 export function Announcements(): ReactNode {
-  const announcement = useSyncExternalStore(subscribe, () => current);
+  const announcement = current.use();
   const [isHeld, setHeld] = useState(false);
   const before = useRef<Element | null>(null);
   const { sentence, offer } = announcement;
   useEffect(() => {
     if (sentence === '' || isHeld) return undefined;
-    const timer = setTimeout(() => show(NOTHING), offer ? TURN_SHOWN_MS : SHOWN_MS);
+    const timer = setTimeout(() => current.set(NOTHING), offer ? TURN_SHOWN_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [announcement, sentence, offer, isHeld]);
   useTurnKeys();
@@ -106,17 +106,7 @@ function take(kind: 'undo' | 'redo', chosen?: Turn, from: Element | null = docum
   const turn = turns.take(kind, chosen);
   if (!turn) return false;
   followFocus(from);
-  show(NOTHING);
+  current.set(NOTHING);
   turn.run();
   return true;
-}
-
-function show(announcement: Announcement): void {
-  current = announcement;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

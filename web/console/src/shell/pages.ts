@@ -67,7 +67,7 @@ function payPages(session: ConsoleSessionResponse | undefined): ServicePage[] {
   ];
 }
 
-/** What stands behind the name of the person. */
+/** Pages in the menu of the person's name. */
 export function pagesBehindName({ isOwner, apis }: ConsoleSessionResponse): PageGroup[] {
   const groups: PageGroup[] = [
     {
@@ -112,7 +112,7 @@ function documentation(apis: ConsoleSessionResponse['apis']): ServicePage[] {
   ];
 }
 
-/** What a person is called; the address of whoever gave no name. */
+/** Name of a person, else the e-mail address. */
 export function nameOf({ name, email }: { name: string; email: string }): string {
   return name === '' ? email : name;
 }

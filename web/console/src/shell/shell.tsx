@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ErrorComponentProps, Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, SignOut } from './account-menu.tsx';
 import { Announcements } from './announcements.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { MenuList } from './page-link.tsx';
-import { menuPages } from './pages.ts';
+import { MenuList, MenuGroups, MenuLink } from './page-link.tsx';
+import { menuPages, BOARD, CALENDAR, menuBesideBar, nameOf, pagesBehindName, TODAY } from './pages.ts';
 
 /** The frame of every page. It waits for the session: without one no page is shown. */
 export function Shell(): ReactNode {
@@ -91,5 +90,67 @@ function Navigation({ session }: { session: ConsoleSessionResponse | undefined }
     <nav className="side" aria-label="Menu">
       <MenuList pages={menuPages(session)} />
     </nav>
+  );
+}
+
+/** The bar of a narrow screen, within reach of a thumb. Every page is at most two taps away. */
+function BottomBar({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav className="bottom-bar" aria-label="Main pages">
+      <ul>
+        <li>
+          <MenuLink page={TODAY} />
+        </li>
+        <li>
+          <MenuLink page={BOARD} />
+        </li>
+        <li>
+          <Link to="/jobs" search={{ add: true }} activeOptions={{ exact: true }}>
+            <Icon name="add" />
+            <span>Add</span>
+          </Link>
+        </li>
+        <li>
+          <MenuLink page={CALENDAR} />
+        </li>
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Icon name="more" />
+            <span>More</span>
+          </button>
+        </li>
+      </ul>
+      {isOpen ? <Sheet session={session} onClose={() => setOpen(false)} /> : null}
+    </nav>
+  );
+}
+
+/** The rest of the menu and everything behind the name. Closing it gives the focus back to its button. */
+function Sheet({ session, onClose }: { session: ConsoleSessionResponse | undefined; onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const opened = useRef(address);
+  useEffect(() => sheet.current?.showModal(), []);
+  useEffect(() => {
+    if (address !== opened.current) sheet.current?.close();
+  }, [address]);
+  return (
+    <dialog ref={sheet} className="sheet" aria-label="More" onClose={onClose}>
+      <div className="sheet-head">
+        <p className="sheet-title">{session ? nameOf(session.account) : ''}</p>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label="Close"
+          onClick={() => sheet.current?.close()}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </div>
+      <MenuList pages={menuBesideBar(session)} />
+      {session ? <MenuGroups groups={pagesBehindName(session)} /> : null}
+      <SignOut />
+    </dialog>
   );
 }

@@ -4,15 +4,15 @@ export interface Turn {
   run: () => void;
 }
 
-/** What a write is to the stacks: done anew, by an undo, or by a redo. */
+/** Cause of a write: a new act, an undo, or a redo. */
 export type Cause = 'act' | 'undo' | 'redo';
 
 /** The longest memory; older things are not undone any more. */
 const MOST = 50;
 
 /**
- * What can be undone and redone, the newest first. An undo is redone and never undone, so that pressing the keys twice
- * undoes two things; something new ends what could be redone.
+ * Stacks of acts to undo and to redo, the newest first. An undo is redone and never undone, so that pressing the keys twice
+ * undoes two things; a new act empties the stack of redos.
  */
 export class Turns {
   #undos: Turn[] = [];

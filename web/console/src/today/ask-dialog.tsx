@@ -2,12 +2,12 @@ import './ask-dialog.css';
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import type { Job } from '../records/job.ts';
 import { KEYS } from '../records/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextInput } from '../ui/fields.tsx';
+import { boundTo, Check, TextInput } from '../ui/fields.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/moment.tsx';
 import { READER_ZONE } from '../ui/reader.ts';
@@ -73,19 +73,14 @@ export function AskDialog(props: AskDialogProps): ReactNode {
 }
 
 function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => void }) {
+  const field = boundTo(mail, onChange);
   return (
     <>
-      <TextInput
-        label="Subject"
-        value={mail.subject}
-        onChange={(subject) => onChange({ ...mail, subject })}
-        maxLength={LONGEST_SUBJECT}
-      />
+      <TextInput label="Subject" {...field('subject')} maxLength={LONGEST_SUBJECT} />
       <TextInput
         label="Text"
         isLong
-        value={mail.text}
-        onChange={(text) => onChange({ ...mail, text })}
+        {...field('text')}
         maxLength={LONGEST_TEXT}
         hint="{title} and {company} are filled in for each."
       />
@@ -104,13 +99,9 @@ function AskedRow({ suggestion, job, contact, mail, isChosen, onToggle }: AskedR
   const clock = { now: useNow(), timeZone: READER_ZONE };
   return (
     <div className="asked-row">
-      <label className="check">
-        <input type="checkbox" checked={isChosen} onChange={onToggle} />
-        <span>
-          {job.company} · {job.title}
-          <span className="hint">{suggestionSentence(suggestion, job, clock)}</span>
-        </span>
-      </label>
+      <Check isChecked={isChosen} onChange={onToggle} hint={suggestionSentence(suggestion, job, clock)}>
+        {job.company} · {job.title}
+      </Check>
       <span className="asked-acts">
         {contact?.email ? (
           <a

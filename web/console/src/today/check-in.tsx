@@ -2,7 +2,7 @@ import './check-in.css';
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
 import { sendWrite } from '../records/send-write.ts';
 import { Button } from '../ui/button.tsx';
@@ -105,7 +105,7 @@ function PastCheckIns({ past }: { past: readonly Pipeline.PastCheckinResponse[] 
     <details className="past">
       <summary>Your last check-ins</summary>
       {trend === undefined ? null : <p className="note">{TRENDS[trend]}</p>}
-      <ul className="past-moods" aria-label="Your last check-ins">
+      <ul className="stack" aria-label="Your last check-ins">
         {past.map(({ mood, score, note, createdAt }) => (
           <li key={createdAt}>
             <MoodFace score={score} /> {MOODS.find((one) => one.mood === mood)?.text ?? mood}

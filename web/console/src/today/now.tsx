@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { inWords } from '../api/fault-words.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import type { Job } from '../records/job.ts';
 import { summaryQuery } from '../records/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ import { openJobsQuery, suggestionsQuery } from './queries.ts';
 import { NowCard, SuggestionCard } from './suggestion-card.tsx';
 import { type Card, cardKey, cardsOf, countOf, moreWords, type Suggestion } from './suggestion-cards.ts';
 
-/** So many cards are seen at once: a page that is finished in a minute. */
+/** Cards that are visible at once: a page that is finished in a minute. */
 const SHOWN = 3;
 const NO_JOBS: ReadonlyMap<string, Job> = new Map();
 
@@ -80,7 +80,7 @@ function CardItem({ card, jobs }: { card: Card; jobs: ReadonlyMap<string, Job> }
   );
 }
 
-/** So long, in frames, a card may take to leave after its button was pressed: one that is written first. */
+/** Frames that a card may take to leave after its button was pressed, because some are written first. */
 const LEAVING_FRAMES = 30;
 
 /**

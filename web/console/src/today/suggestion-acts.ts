@@ -1,7 +1,7 @@
 import { ConnectionError, NotFoundError, type Pipeline, type Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useJobWrites } from '../records/job-writes.ts';
 import { KEYS } from '../records/keys.ts';
 import { recordsChanged } from '../records/live/use-live.ts';
@@ -104,7 +104,7 @@ interface Logged {
   refused: number;
 }
 
-/** One activity after another, so that one that is refused does not take the others with it. */
+/** Logs one activity after another, so that a refusal does not stop the others. */
 function logAll(
   pipeline: Wagewright,
   client: QueryClient,

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { insightsQuery } from '../records/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

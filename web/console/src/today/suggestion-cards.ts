@@ -3,7 +3,7 @@ import { counted, wholeNumber } from '../ui/format.ts';
 
 export type Suggestion = Pipeline.SuggestionResponse;
 
-/** What can be done for several jobs at once. */
+/** Suggestions that can be done for several jobs at once. */
 export type GroupType = 'check_in' | 'follow_up' | 'plan_follow_up' | 'apply';
 
 /** A suggestion, several of one type that are done together, or a job that needs attention. */
@@ -24,7 +24,7 @@ const MOST_OF_A_TYPE = 20;
 const MOST = 50;
 
 /**
- * In the order of the API; a group is where its first suggestion was. What is urgent stays by itself. Jobs that need
+ * In the order of the API; a group is where its first suggestion was. Urgent suggestions stay single. Jobs that need
  * attention and have no suggestion come last: each job is named once.
  */
 export function cardsOf(
@@ -57,7 +57,7 @@ function ungrouped(card: Card): Card {
   return suggestion && others.length === 0 ? { kind: 'one', suggestion } : card;
 }
 
-/** The same for the same card after a change of the others. */
+/** Key of a card, which does not change with the other cards. */
 export function cardKey(card: Card): string {
   if (card.kind === 'attention') return card.item.jobId;
   return card.kind === 'one' ? card.suggestion.id : card.type;

@@ -31,7 +31,7 @@ const SAME_MS = 60_000;
 /**
  * Why something is suggested, in one sentence with distances in place of dates.
  *
- * @param job the suggestion's job; for one that is not known here, the API's reason is told
+ * @param job the suggestion's job; for an unknown one the text is the API's reason
  */
 export function suggestionSentence(suggestion: Suggestion, job: KnownJob | undefined, clock: Clock): string {
   const due = givenDate(suggestion.dueAt, suggestion.dueOn);
@@ -143,7 +143,7 @@ function todayOf({ now, timeZone }: Clock): Day {
   return dayAt(new Date(now).toISOString(), timeZone);
 }
 
-/** So many companies of a group are named. */
+/** Companies of a group that are named. */
 const NAMED = 3;
 
 /** Why several things are suggested: `No news for 8 to 29 days: Acme, Globex and 7 more.` */

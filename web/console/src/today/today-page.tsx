@@ -1,24 +1,29 @@
 import './today.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAddJob } from '../add/use-add-job.tsx';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useMail } from '../mails/use-mail.tsx';
-import { jobListQuery } from '../records/queries.ts';
+import { jobListQuery, insightsQuery, summaryQuery } from '../records/queries.ts';
 import { SearchPage } from '../records/search-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { readerDay, weekday } from '../ui/format.ts';
+import { readerDay, weekday, counted, shortWeekday } from '../ui/format.ts';
 import { useNow } from '../ui/moment.tsx';
 import { Now } from './now.tsx';
-import { SearchSoFar } from './search-so-far.tsx';
 import { WeekStrip } from './week-strip.tsx';
+import { Narrowing } from '../charts/narrowing.tsx';
+import { WeekBars } from '../charts/week-bars.tsx';
+import { STATUS_WORDS } from '../records/job.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/page.tsx';
+import { weeksOf, weeksWords } from './search-figures.ts';
 
 // Below what a laptop shows at first, and with fields that nothing else here needs.
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }));
 
-/** What to do now, what is on this week and how far the search is, on one screen of a laptop. */
+/** The next actions, this week's appointments and the state of the search, on one screen of a laptop. */
 export function TodayPage(): ReactNode {
   const today = readerDay(useNow());
   const hasJobs = useHasJobs();
@@ -83,5 +88,50 @@ function NothingYet({ addButton }: { addButton: ReactNode }) {
         interview to prepare, whether an offer is below the market.
       </p>
     </EmptyState>
+  );
+}
+
+/** How far the search is, as pictures: the stages that narrow, and the applications of each week. */
+function SearchSoFar(): ReactNode {
+  const insights = useQuery(insightsQuery(usePipeline()));
+  const today = readerDay(useNow());
+  return (
+    <Section title="Your search so far" actions={<Link to="/insights">How it went</Link>}>
+      <Loaded query={insights} what="your search">
+        {({ total, stages, byWeek }) => {
+          if (total === 0)
+            return <p className="note">No applications yet. This fills as you move jobs to Applied.</p>;
+          const weeks = weeksOf(byWeek, today);
+          return (
+            <>
+              <Narrowing stages={stages} />
+              <WeekBars weeks={weeks} label={weeksWords(weeks)} />
+              <Wins />
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** The steps forward of the last 30 days. */
+function Wins() {
+  const { data } = useQuery(summaryQuery(usePipeline()));
+  const today = readerDay(useNow());
+  const wins = data?.recentWins ?? [];
+  if (wins.length === 0) return null;
+  return (
+    <details className="wins">
+      <summary>{counted(wins.length, 'step forward', 'steps forward')} in the last 30 days</summary>
+      <ul aria-label="Steps forward in the last 30 days">
+        {wins.map(({ type, company, role, date }) => (
+          <li key={type + company + role + date}>
+            <strong>{STATUS_WORDS[type]}</strong> · {role} at {company}{' '}
+            <span className="row-note">{shortWeekday(date, today)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

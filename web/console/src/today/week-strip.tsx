@@ -2,7 +2,7 @@ import './week-strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import type { CalendarEvent } from '../calendar/event-span.ts';
 import { timeWords } from '../calendar/event-words.ts';
 import { JOB_DATE_WORDS, type JobDate, jobDatesOn } from '../calendar/job-dates.ts';
@@ -27,7 +27,7 @@ const EventDialog = lazy(async () => ({
 
 /** Part of the type of every interview, such as `phone_interview`. */
 const INTERVIEW = 'interview';
-/** So many entries of a day are seen at once. */
+/** Entries of a day that are visible at once. */
 const SHOWN = 3;
 
 /** Seven days from today on, and before them what is overdue. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface DateInputProps {
   id: string;
-  /** As `dateText` makes it. */
+  /** In the form of `dateText`. */
   value: string;
   onChange: (value: string) => void;
   isInvalid: boolean;
@@ -25,7 +25,7 @@ export function DateInput({ id, value, onChange, isInvalid, describedBy }: DateI
     'data-invalid': isInvalid || undefined,
   };
   return (
-    <span className="date-input">
+    <span className="wrap date-input">
       <input
         {...common}
         id={id}
@@ -60,5 +60,30 @@ export function DateInput({ id, value, onChange, isInvalid, describedBy }: DateI
         </>
       )}
     </span>
+  );
+}
+
+interface DateFieldProps extends Pick<DateInputProps, 'value' | 'onChange'> {
+  label: string;
+  fault: string | undefined;
+}
+
+/** A `DateInput` with its label above, and the fault below. */
+export function DateField({ label, value, onChange, fault }: DateFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        id={id}
+        value={value}
+        onChange={onChange}
+        isInvalid={fault !== undefined}
+        describedBy={`${id}-about`}
+      />
+      <span id={`${id}-about`} className="fault" role="alert">
+        {fault}
+      </span>
+    </div>
   );
 }

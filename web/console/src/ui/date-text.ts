@@ -26,7 +26,7 @@ export function writtenDate(text: string): string | undefined {
   return time === undefined ? day : momentOf(text);
 }
 
-/** What is missing in an incomplete date. */
+/** Advice for an incomplete date. */
 export function dateFault(text: string): string {
   return /^\d/.test(text)
     ? 'Type the hour and the minute, or choose “Without a time”.'

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
 
-interface DialogProps {
-  title: string;
+export interface DialogState {
   isOpen: boolean;
   onClose: () => void;
+}
+
+interface DialogProps extends DialogState {
+  title: string;
   children: ReactNode;
   /** False prevents closing by a click beside it or by Escape: its content is shown once. */
   isDismissable?: boolean;

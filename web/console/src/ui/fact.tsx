@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FactProps {
   name: string;
-  /** Of the value. */
+  /** Class of the value. */
   className?: string;
   children: ReactNode;
 }

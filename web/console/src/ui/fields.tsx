@@ -97,22 +97,36 @@ export function SelectInput<T extends string>({
   options,
   hint,
 }: SelectInputProps<T>) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <Select value={value} onChange={onChange} options={options} />
+      {hint === undefined ? null : <span className="hint">{hint}</span>}
+    </label>
+  );
+}
+
+interface SelectProps<T extends string> extends Pick<SelectInputProps<T>, 'value' | 'onChange' | 'options'> {
+  id?: string;
+  /** Its name where it has no visible label. */
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+}
+
+/** The list of a `SelectInput` alone. */
+export function Select<T extends string>({ options, onChange, ...attributes }: SelectProps<T>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
   };
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <select value={value} onChange={({ target }) => choose(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      {hint === undefined ? null : <span className="hint">{hint}</span>}
-    </label>
+    <select {...attributes} onChange={({ target }) => choose(target.value)}>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -121,6 +135,33 @@ export function optionsOf<T extends string>(
   words: Readonly<Record<T, string>>,
 ): { value: T; text: string }[] {
   return Object.entries<string>(words).map(([value, text]) => ({ value: value as T, text }));
+}
+
+/** Binds fields to members of a draft: `field('name')` is the value of one, and what changes it. */
+export function boundTo<T extends object>(draft: T, onChange: (draft: T) => void) {
+  return <Member extends keyof T>(member: Member) => ({
+    value: draft[member],
+    onChange: (value: T[Member]) => onChange({ ...draft, [member]: value }),
+  });
+}
+
+interface CheckProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+export function Check({ isChecked, onChange, hint, children }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {children}
+        {hint === undefined ? null : <span className="hint">{hint}</span>}
+      </span>
+    </label>
+  );
 }
 
 interface CheckListProps<T extends string> {
@@ -138,17 +179,14 @@ export function CheckList<T extends string>({ label, options, chosen, onChange, 
     <fieldset className="field check-list">
       <legend>{label}</legend>
       {options.map(({ value, text, about }) => (
-        <label key={value} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) => toggle(value, target.checked)}
-          />
-          <span>
-            {text}
-            {about === undefined ? null : <span className="hint">{about}</span>}
-          </span>
-        </label>
+        <Check
+          key={value}
+          isChecked={chosen.includes(value)}
+          onChange={(isOn) => toggle(value, isOn)}
+          hint={about}
+        >
+          {text}
+        </Check>
       ))}
       {fault === undefined ? null : <p className="fault">{fault}</p>}
     </fieldset>

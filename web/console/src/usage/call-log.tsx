@@ -18,7 +18,7 @@ import {
 import { CallTable } from './call-table.tsx';
 import { usageCallsQuery } from './queries.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { SelectInput } from '../ui/fields.tsx';
+import { Check, SelectInput } from '../ui/fields.tsx';
 
 const ROWS_AT_ONCE = 50;
 const REFRESH_EVERY_MS = 5_000;
@@ -32,10 +32,9 @@ export function CallLog({ search }: { search: CallSearch }) {
       note="The last 1,000 requests of the past 7 days to both APIs. Bodies and parameter values are never kept."
       actions={
         <div className="actions">
-          <label className="check">
-            <input type="checkbox" checked={isLive} onChange={({ target }) => setIsLive(target.checked)} />
-            <span>Refresh every 5 seconds</span>
-          </label>
+          <Check isChecked={isLive} onChange={setIsLive}>
+            Refresh every 5 seconds
+          </Check>
           <Button isPending={log.isFetching} onPress={() => void log.refetch()}>
             Refresh
           </Button>
@@ -91,13 +90,8 @@ function Calls({ log: { data, available }, search }: { log: CallLogResponse; sea
 const ANY = { value: 'any', text: 'Any' };
 const STATUSES = [ANY, ...STATUS_CLASSES.map((value) => ({ value, text: value }))];
 
-interface CallFiltersProps {
-  calls: readonly LoggedCallResponse[];
-  search: CallSearch;
-}
-
 /** The choice is in the address, so that it can be shared. */
-function CallFilters({ calls, search }: CallFiltersProps) {
+function CallFilters({ calls, search }: { calls: readonly LoggedCallResponse[]; search: CallSearch }) {
   const navigate = useNavigate();
   const change = (part: CallSearch) =>
     void navigate({ to: '/usage', search: { ...search, ...part }, replace: true, resetScroll: false });
@@ -126,14 +120,12 @@ function CallFilters({ calls, search }: CallFiltersProps) {
         onChange={(chosen) => change({ key: chosen === ANY.value ? undefined : chosen })}
         options={[ANY, ...keys]}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={search.refused ?? false}
-          onChange={({ target }) => change({ refused: target.checked ? true : undefined })}
-        />
-        <span>Rejected only</span>
-      </label>
+      <Check
+        isChecked={search.refused ?? false}
+        onChange={(refused) => change({ refused: refused ? true : undefined })}
+      >
+        Rejected only
+      </Check>
       {isNarrowed(search) ? (
         <Button
           onPress={() => change({ status: undefined, route: undefined, key: undefined, refused: undefined })}

@@ -1,6 +1,7 @@
 import type { LoggedCallResponse } from '../api/generated/console.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { duration, exactMoment, momentWithSeconds } from '../ui/format.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { refusalWords } from './surface-words.ts';
 
@@ -8,18 +9,10 @@ export function CallTable({ calls }: { calls: readonly LoggedCallResponse[] }) {
   return (
     <div className="table-frame call-table" tabIndex={0} role="region" aria-label="Requests, newest first">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Status</th>
-            <th scope="col">Request</th>
-            <th scope="col" className="number">
-              Duration
-            </th>
-            <th scope="col">Key</th>
-            <th scope="col">Request ID</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Time', 'Status', 'Request', 'Duration', 'Key', 'Request ID']}
+          figures={['Duration']}
+        />
         <tbody>
           {calls.map((call) => (
             <CallRow key={call.requestId} call={call} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DailySeries } from '../api/generated/console.ts';
 import { day as dayText, shortNumber, wholeNumber } from '../ui/format.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { stackedBars, topSeries } from './stacked-bars.ts';
 
 const WIDTH = 720;
@@ -72,21 +73,13 @@ export function UsageChart({ title, days, series }: UsageChartProps) {
 }
 
 function FigureTable({ title, days, series }: UsageChartProps) {
+  const labels = series.map(({ label }) => label);
   return (
     <details>
       <summary>As a table</summary>
       <div className="table-frame" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Day (UTC)</th>
-              {series.map(({ key, label }) => (
-                <th key={key} scope="col" className="number">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Day (UTC)', ...labels]} figures={labels} />
           <tbody>
             {days.map((one, index) => (
               <tr key={one}>

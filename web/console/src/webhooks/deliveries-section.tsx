@@ -2,26 +2,19 @@ import type { Pipeline } from '@wagewright/sdk';
 import './deliveries-section.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { recordsOf } from '../api/pages.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { counted } from '../ui/format.ts';
-import { Loaded } from '../ui/loaded.tsx';
 import { ClockTime } from '../ui/moment.tsx';
-import { MoreButton } from '../ui/more-button.tsx';
 import { Section } from '../ui/page.tsx';
-import { VirtualList } from '../ui/virtual-list.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { ANSWERS, DELIVERY_FILTERS, type DeliverySearch, isNarrowed } from './delivery-search.ts';
 import { deliveryState } from './delivery-words.ts';
 import { deliveriesQuery } from './queries.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectInput, TextInput } from '../ui/fields.tsx';
 import { DELIVERED } from './webhook-events.ts';
-
-/** Height of a row before it is measured, pixels. */
-const ROW = 68;
 
 const ANY = { value: 'any', text: 'Any' } as const;
 const EVENT_OPTIONS = [ANY, ...DELIVERED.map(({ value, text }) => ({ value, text }))];
@@ -110,35 +103,15 @@ function DeliveryFilters({ webhookId, search }: DeliveriesProps) {
 /** Newest first. */
 function DeliveryList({ webhookId, search }: DeliveriesProps) {
   const pipeline = usePipeline();
-  const deliveries = useInfiniteQuery(deliveriesQuery(pipeline, webhookId, search));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = deliveries;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return (
-    <Loaded query={deliveries} what="deliveries">
-      {(pages) => {
-        const all = recordsOf(pages);
-        const total = pages.pages[0]?.total ?? all.length;
-        if (all.length === 0) return <NoDeliveries search={search} />;
-        return (
-          <>
-            <p className="note">{counted(total, 'delivery', 'deliveries')}</p>
-            <VirtualList
-              label="Deliveries"
-              items={all}
-              keyOf={({ id }) => id}
-              estimate={ROW}
-              total={total}
-              onEndNear={loadMore}
-            >
-              {(delivery) => <DeliveryRow delivery={delivery} />}
-            </VirtualList>
-            <MoreButton query={deliveries} />
-          </>
-        );
-      }}
-    </Loaded>
+    <PagedList
+      query={useInfiniteQuery(deliveriesQuery(pipeline, webhookId, search))}
+      label="Deliveries"
+      noun={['delivery', 'deliveries']}
+      empty={<NoDeliveries search={search} />}
+    >
+      {(delivery) => <DeliveryRow delivery={delivery} />}
+    </PagedList>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -50,7 +50,7 @@ function Delivery({ delivery }: { delivery: Pipeline.DeliveryDetailResponse }) {
   const attempts = delivery.attemptLog.toReversed();
   return (
     <>
-      <div className="delivery-state" role="status">
+      <div className="actions delivery-state" role="status">
         <Badge tone={tone}>{text}</Badge>
         <p>{isQueued ? `Queued. Next attempt at ${clockTime(next, now)}.` : about}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';

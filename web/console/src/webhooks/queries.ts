@@ -1,9 +1,9 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { PAGED } from '../api/pages.ts';
 import { type DeliverySearch, deliveryQueryOf } from './delivery-search.ts';
 import { isEnded } from './delivery-words.ts';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 
@@ -52,8 +52,7 @@ export function deliveriesQuery(pipeline: Wagewright, id: string, search: Delive
         { ...deliveryQueryOf(search), limit: PAGE, cursor: pageParam },
         { signal },
       ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextCursorOf,
+    ...PAGED,
     staleTime: ON_ITS_WAY_MS,
     refetchInterval: LIST_AGAIN_MS,
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { useWrite } from '../api/use-write.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';

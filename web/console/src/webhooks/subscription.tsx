@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { CheckList, SelectInput } from '../ui/fields.tsx';
+import { boundTo, CheckList, SelectInput } from '../ui/fields.tsx';
 import { SUBSCRIBABLE, type SubscribableEvent } from './webhook-events.ts';
 
 export interface WebhookWish {
@@ -25,12 +25,7 @@ interface SubscriptionProps {
 export function Subscription({ wish, onChange, fault }: SubscriptionProps) {
   return (
     <>
-      <SelectInput
-        label="Events"
-        value={wish.which}
-        onChange={(which) => onChange({ ...wish, which })}
-        options={CHOICES}
-      />
+      <SelectInput label="Events" {...boundTo(wish, onChange)('which')} options={CHOICES} />
       {wish.which === 'some' ? (
         <CheckList
           label="Send these"

@@ -2,7 +2,7 @@ import type { Pipeline } from '@wagewright/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Section } from '../ui/page.tsx';

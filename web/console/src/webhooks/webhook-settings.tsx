@@ -1,18 +1,28 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { useState } from 'react';
+import { usePipeline } from '../api/services.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { TextInput } from '../ui/fields.tsx';
+import { boundTo, SelectInput, TextInput } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
 import { Section } from '../ui/page.tsx';
 import { WEBHOOKS, useUpdateWebhook } from './queries.ts';
-import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { lacksEvents, requestOf, Subscription, type WebhookWish } from './subscription.tsx';
 import { SUBSCRIBABLE } from './webhook-events.ts';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
+import { At } from '../ui/moment.tsx';
+import { NewSecret } from './new-secret.tsx';
+
+/** Seconds for which the old secret signs beside the new one. */
+const GRACES = [
+  { value: '0', text: 'stop signing at once' },
+  { value: '3600', text: 'sign for another hour' },
+  { value: '86400', text: 'sign for another day' },
+] as const;
 
 export function WebhookSettings({ webhook }: { webhook: Pipeline.WebhookResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'remove'>();
@@ -45,33 +55,19 @@ export function WebhookSettings({ webhook }: { webhook: Pipeline.WebhookResponse
 function SettingsForm({ webhook }: { webhook: Pipeline.WebhookResponse }) {
   const update = useUpdateWebhook(webhook.id);
   const [wish, setWish] = useState(() => wishOf(webhook));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    update.mutate(requestOf(wish));
-  };
+  const field = boundTo(wish, setWish);
   return (
-    <form className="form" onSubmit={submit}>
-      <TextInput
-        label="Address of your receiver"
-        type="url"
-        value={wish.url}
-        onChange={(url) => setWish({ ...wish, url })}
-        isRequired
-      />
-      <TextInput
-        label="Description"
-        value={wish.description}
-        onChange={(description) => setWish({ ...wish, description })}
-        maxLength={200}
-      />
+    <Form
+      action="Save"
+      kind="plain"
+      isDisabled={lacksEvents(wish)}
+      onSubmit={() => update.mutate(requestOf(wish))}
+      state={update}
+    >
+      <TextInput label="Address of your receiver" type="url" {...field('url')} isRequired />
+      <TextInput label="Description" {...field('description')} maxLength={200} />
       <Subscription wish={wish} onChange={setWish} />
-      <ErrorNotice error={update.error} />
-      <div className="actions">
-        <Button type="submit" isPending={update.isPending} isDisabled={lacksEvents(wish)}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -84,38 +80,69 @@ function wishOf({ url, description, events }: Pipeline.WebhookResponse): Webhook
   };
 }
 
-interface RemoveDialogProps {
-  webhook: Pipeline.WebhookResponse;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function RemoveDialog({ webhook, isOpen, onClose }: RemoveDialogProps) {
+function RemoveDialog({ webhook, ...dialog }: DialogState & { webhook: Pipeline.WebhookResponse }) {
   const pipeline = usePipeline();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const removal = useMutation({
-    mutationFn: async () => pipeline.webhooks.delete(webhook.id),
-    onSuccess: async () => {
-      announce('Webhook removed.');
-      await navigate({ to: '/webhooks' });
-      await client.invalidateQueries({ queryKey: WEBHOOKS });
-    },
-  });
+  const remove = async () => {
+    await pipeline.webhooks.delete(webhook.id);
+    announce('Webhook removed.');
+    await navigate({ to: '/webhooks' });
+    await client.invalidateQueries({ queryKey: WEBHOOKS });
+  };
   return (
-    <ConfirmDialog
-      title="Remove this webhook?"
-      action="Remove"
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => removal.mutate()}
-      isPending={removal.isPending}
-      error={removal.error}
-    >
+    <ConfirmDialog title="Remove this webhook?" action="Remove" onConfirm={remove} {...dialog}>
       <p>
         Waiting deliveries are cancelled, and its history is erased within minutes. This cannot be undone.
       </p>
       <p className="note">To stop it temporarily, disable it: its events are held until you recover them.</p>
     </ConfirmDialog>
+  );
+}
+
+type Grace = (typeof GRACES)[number]['value'];
+
+/** Creates another secret, shown once; meanwhile both sign, so that no delivery is refused. */
+function RotateSecretDialog({ webhookId, isOpen, onClose }: DialogState & { webhookId: string }) {
+  const pipeline = usePipeline();
+  const [grace, setGrace] = useState<Grace>('86400');
+  const rotation = useMutation({
+    mutationFn: async () => pipeline.webhooks.rotateSecret(webhookId, { graceSeconds: Number(grace) }),
+  });
+  const { data: rotated } = rotation;
+  const close = () => {
+    rotation.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={rotated ? 'Copy the new secret' : 'Rotate the secret'}
+      isOpen={isOpen}
+      onClose={close}
+      isDismissable={rotated === undefined}
+    >
+      {rotated ? (
+        <>
+          <p>
+            The new secret is shown only once.{' '}
+            {rotated.previousExpiresAt === null ? null : (
+              <>
+                Until <At at={rotated.previousExpiresAt} /> deliveries carry a signature by each of the two.
+              </>
+            )}
+          </p>
+          <NewSecret secret={rotated.secret} />
+          <div className="actions">
+            <Button kind="main" onPress={close}>
+              I have copied it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Form action="Rotate" onSubmit={() => rotation.mutate()} state={rotation} onCancel={close}>
+          <SelectInput label="Old secret" value={grace} onChange={setGrace} options={GRACES} />
+        </Form>
+      )}
+    </Dialog>
   );
 }

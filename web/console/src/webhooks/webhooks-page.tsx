@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { usePipeline } from '../api/pipeline.ts';
+import { usePipeline } from '../api/services.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
-import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
-import { healthQuery, webhooksQuery } from './queries.ts';
+import { healthQuery, webhooksQuery, WEBHOOKS } from './queries.ts';
 import { WatchedSection } from './watched/watched-section.tsx';
 import { WebhookCard } from './webhook-card.tsx';
+import type { Pipeline } from '@wagewright/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { useWrite } from '../api/use-write.ts';
+import { faultOf } from '../records/field-fault.ts';
+import { Dialog, type DialogState } from '../ui/dialog.tsx';
+import { boundTo, TextInput } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
+import { NewSecret } from './new-secret.tsx';
+import { lacksEvents, requestOf, Subscription, type WebhookWish } from './subscription.tsx';
+
+const NEW_WEBHOOK: WebhookWish = {
+  url: '',
+  description: '',
+  which: 'all',
+  events: ['job.created', 'job.status_changed'],
+};
 
 export function WebhooksPage(): ReactNode {
   const pipeline = usePipeline();
@@ -51,5 +66,79 @@ export function WebhooksPage(): ReactNode {
       <WatchedSection />
       <CreateWebhookDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
+  );
+}
+
+function CreateWebhookDialog({ isOpen, onClose }: DialogState) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Pipeline.RegisteredWebhookResponse>();
+  const close = () => {
+    setMade(undefined);
+    onClose();
+    if (made) void navigate({ to: '/webhooks/$webhookId', params: { webhookId: made.id } });
+  };
+  return (
+    <Dialog
+      title={made ? 'Copy the signing secret' : 'New webhook'}
+      isOpen={isOpen}
+      onClose={close}
+      isDismissable={made === undefined}
+    >
+      {made ? (
+        <>
+          <p>Your receiver verifies signatures with this secret. It is shown only once.</p>
+          <NewSecret secret={made.secret ?? ''} />
+          <div className="actions">
+            <Button kind="main" onPress={close}>
+              I have copied it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <WebhookForm onMade={setMade} onCancel={close} />
+      )}
+    </Dialog>
+  );
+}
+
+interface WebhookFormProps {
+  onMade: (made: Pipeline.RegisteredWebhookResponse) => void;
+  onCancel: () => void;
+}
+
+function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
+  const pipeline = usePipeline();
+  const [wish, setWish] = useState(NEW_WEBHOOK);
+  const field = boundTo(wish, setWish);
+  const creation = useWrite(
+    async (request: Pipeline.RegisterWebhookRequest) => pipeline.webhooks.create(request),
+    [WEBHOOKS],
+    onMade,
+  );
+  const urlFault = faultOf(creation.error, 'url');
+  return (
+    <Form
+      action="Create webhook"
+      isDisabled={lacksEvents(wish)}
+      onSubmit={() => creation.mutate(requestOf(wish))}
+      state={urlFault === undefined ? creation : { ...creation, error: null }}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Address of your receiver"
+        type="url"
+        {...field('url')}
+        placeholder="https://example.com/hooks/wagewright"
+        fault={urlFault}
+        isRequired
+      />
+      <TextInput
+        label="Description"
+        {...field('description')}
+        maxLength={200}
+        hint="What it is for, in your own words."
+      />
+      <Subscription wish={wish} onChange={setWish} fault="Choose at least one." />
+    </Form>
   );
 }

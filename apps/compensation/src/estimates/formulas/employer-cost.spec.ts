@@ -31,7 +31,7 @@ describe('employerCost', () => {
   it('is the law’s rates on wages up to their bases, worked by hand for $200,000 in California', () => {
     const cost = employerCost(200_000, CALIFORNIA);
     expect(cost.taxes).toEqual({
-      socialSecurity: 11_439, // 184,500 × 6.2 %
+      social_security: 11_439, // 184,500 × 6.2 %
       medicare: 2_900, // 200,000 × 1.45 %
       futa: 147, // 7,000 × (0.6 % + 1.5 %)
       suta: 245,
@@ -40,11 +40,11 @@ describe('employerCost', () => {
     expect(cost.benefits).toEqual({
       insurance: 9_742, // $5.31 an hour × 2,080 ÷ 1.1338
       retirement: 9_525, // 200,000 ÷ 1.1338 × 5.4 %
-      statePrograms: 0,
+      state_programs: 0,
       total: 19_267,
     });
     expect(cost.overhead).toEqual({ equipment: 1_500, workspace: 8_000, total: 9_500 });
-    expect([cost.total, cost.loadFactor]).toEqual([243_498, 1.217]);
+    expect([cost.total, cost.load_factor]).toEqual([243_498, 1.217]);
   });
 
   it('counts the same insurance for every wage', () => {
@@ -54,7 +54,7 @@ describe('employerCost', () => {
 
   it('counts what a state obliges employers to pay beside unemployment insurance as its programmes', () => {
     const taxes = [...CALIFORNIA.taxes, tax('paid-leave', 0.004, 184_500)];
-    expect(employerCost(100_000, { ...CALIFORNIA, taxes }).benefits.statePrograms).toBe(400);
+    expect(employerCost(100_000, { ...CALIFORNIA, taxes }).benefits.state_programs).toBe(400);
   });
 
   it('sums exactly for every base', () => {

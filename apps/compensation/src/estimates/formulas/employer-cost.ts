@@ -1,36 +1,46 @@
 import type { EmployerCostRow, OverheadRow, PayrollTaxRow } from '@wagewright/dataset';
 import { wholeDollars } from './rounding';
 
-/** Payroll taxes of a year, whole US dollars; the parts sum to `total`. */
-export interface EmployerTaxes {
-  socialSecurity: number;
-  medicare: number;
-  /** Including the credit reduction of states that owe the federal fund. */
-  futa: number;
-  /** Including state levies on the same wages and bill: training and job development funds. */
-  suta: number;
-  total: number;
-}
-
-/** Yearly cost of benefits, whole US dollars; the parts sum to `total`. */
-export interface EmployerBenefits {
-  insurance: number;
-  retirement: number;
-  /** Employers' mandatory contributions to state programs, such as paid family leave. */
-  statePrograms: number;
-  total: number;
-}
-
+/** Whole US dollars a year; every `total` is the sum of the members beside it. */
 export interface EmployerCost {
+  /** Base pay that the costs are added to, whole US dollars a year. */
   base: number;
-  taxes: EmployerTaxes;
-  benefits: EmployerBenefits;
-  /** By item, with `total`. */
-  overhead: Record<string, number> & { total: number };
+  /** Payroll taxes that the employer pays, whole US dollars a year. */
+  taxes: {
+    /** Social Security, whole US dollars a year. */
+    social_security: number;
+    /** Medicare, whole US dollars a year. */
+    medicare: number;
+    /** Federal unemployment tax, whole US dollars a year. */
+    futa: number;
+    /** State unemployment tax of a new employer, whole US dollars a year. */
+    suta: number;
+    /** Sum of the taxes, whole US dollars a year. */
+    total: number;
+  };
+  /** Benefits that the employer pays, whole US dollars a year. */
+  benefits: {
+    /** Health and other insurance, whole US dollars a year. */
+    insurance: number;
+    /** Contributions to retirement plans, whole US dollars a year. */
+    retirement: number;
+    /** Contributions to programs of the state, whole US dollars a year. */
+    state_programs: number;
+    /** Sum of the benefits, whole US dollars a year. */
+    total: number;
+  };
+  /** By item: equipment, software, workspace, recruiting. */
+  overhead: Record<string, number> & {
+    /** Sum of the overhead, whole US dollars a year. */
+    total: number;
+  };
+  /** Base, taxes, benefits and overhead. */
   total: number;
-  /** Total over base, three decimals. */
-  loadFactor: number;
+  /** Total cost divided by base pay. */
+  load_factor: number;
 }
+
+type EmployerTaxes = EmployerCost['taxes'];
 
 export interface EmployerCostTables {
   taxes: readonly PayrollTaxRow[];
@@ -39,9 +49,11 @@ export interface EmployerCostTables {
 }
 
 const TAXES: Readonly<Record<Exclude<keyof EmployerTaxes, 'total'>, readonly string[]>> = {
-  socialSecurity: ['social-security'],
+  social_security: ['social-security'],
   medicare: ['medicare'],
+  // With the credit reduction of states that owe the federal fund.
   futa: ['futa', 'futa-credit-reduction'],
+  // With state levies on the same wages and bill.
   suta: ['suta', 'employment-training', 'job-development'],
 };
 const NAMED_TAXES: ReadonlySet<string> = new Set(Object.values(TAXES).flat());
@@ -52,7 +64,8 @@ export function employerCost(base: number, tables: EmployerCostTables): Employer
   const benefits = employerBenefits(base, tables);
   const overhead = overheadCosts(base, tables.overhead);
   const total = base + taxes.total + benefits.total + overhead.total;
-  return { base, taxes, benefits, overhead, total, loadFactor: Math.round((total / base) * 1_000) / 1_000 };
+  const loadFactor = Math.round((total / base) * 1_000) / 1_000;
+  return { base, taxes, benefits, overhead, total, load_factor: loadFactor };
 }
 
 function employerTaxes(base: number, rows: readonly PayrollTaxRow[]): EmployerTaxes {
@@ -62,7 +75,7 @@ function employerTaxes(base: number, rows: readonly PayrollTaxRow[]): EmployerTa
       rows.filter(({ tax }) => names.includes(tax)),
     );
   return withTotal({
-    socialSecurity: due(TAXES.socialSecurity),
+    social_security: due(TAXES.social_security),
     medicare: due(TAXES.medicare),
     futa: due(TAXES.futa),
     suta: due(TAXES.suta),
@@ -79,12 +92,12 @@ function taxDue(base: number, rows: readonly PayrollTaxRow[]): number {
  * Insurance is an amount: it costs the same for every wage. The survey's other shares are of wages for time worked, and
  * base pay includes paid leave: wages = base ÷ (1 + share of paid leave).
  */
-function employerBenefits(base: number, { benefits, taxes }: EmployerCostTables): EmployerBenefits {
+function employerBenefits(base: number, { benefits, taxes }: EmployerCostTables): EmployerCost['benefits'] {
   const wages = base / (1 + benefits.paidLeaveShare);
   return withTotal({
     insurance: benefits.insuranceAnnual,
     retirement: wholeDollars(wages * benefits.retirementShare),
-    statePrograms: taxDue(
+    state_programs: taxDue(
       base,
       taxes.filter(({ tax }) => !NAMED_TAXES.has(tax)),
     ),

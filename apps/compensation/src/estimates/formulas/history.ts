@@ -93,7 +93,7 @@ export interface HistoryYear {
 }
 
 /**
- * One quarter of each year, the same in all, so that every change is that of twelve months.
+ * One quarter of each year, the same in all, so that every change covers twelve months.
  *
  * @param quarters oldest first
  */

@@ -30,7 +30,7 @@ export type NearestOrder = (typeof NEAREST_ORDERS)[number];
 
 export interface NearestOptions {
   order: NearestOrder;
-  /** Of place and level. */
+  /** Product of the place's and the level's factors. */
   multiplier: number;
   limit: number;
   /** Minimum pay gain, percent. */

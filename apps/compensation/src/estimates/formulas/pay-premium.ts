@@ -9,7 +9,7 @@ export interface NamedMedian {
 export interface PayPremium {
   /** Whole US dollars a year, never negative. */
   amount: number;
-  /** Of the lower median, percent with one decimal. */
+  /** Share of the lower median, percent with one decimal. */
   pct: number;
   /** Slug of the better paid; null when both earn the same. */
   higher: string | null;
@@ -17,7 +17,7 @@ export interface PayPremium {
 
 /** The same by the market figures. */
 export interface MarketPremium extends PayPremium {
-  /** Which of the two pays more by the market figures, as a sentence. */
+  /** One sentence that names the better paid by the market figures. */
   summary: string;
 }
 

@@ -15,7 +15,7 @@ export interface SalaryFigures {
   period: 'annual';
 }
 
-/** Annual base pay by percentile, whole US dollars. A survey's cap is told as a lower bound, never as a figure. */
+/** Annual base pay by percentile, whole US dollars. A survey's cap appears as a lower bound, never as a figure. */
 export interface SalaryPercentiles {
   /** 10th percentile, whole US dollars a year. */
   p10: number;

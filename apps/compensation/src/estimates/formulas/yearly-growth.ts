@@ -10,8 +10,8 @@ export interface YearlyGrowth {
   /** Month of the later figure, such as `2025-05`. */
   to: string;
   /**
-   * `survey`: the change of the occupation's median between two surveys of wages. `index`: that of the cost index of the
-   * occupation's group, where a survey is missing.
+   * `survey`: the change of the occupation's median between two surveys of wages. `index`: the change of the cost index of
+   * the occupation's group, where a survey is missing.
    */
   basis: 'survey' | 'index';
 }

@@ -16,7 +16,7 @@ export function isDwarfed(other: NamedPlace, county: NamedPlace): boolean {
   return other.population * 10 < county.population;
 }
 
-/** What a name means without a state. */
+/** The places that a name may mean when no state is given. */
 export function likeliest(named: readonly NamedPlace[]): Meanings {
   const [first] = named;
   if (!first) return { place: null, candidates: [] };

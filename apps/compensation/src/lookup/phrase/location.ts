@@ -1,6 +1,6 @@
 import type { NamedPlace } from './named-place';
 
-/** What a text for a place alone names, in the order of the text. */
+/** The places that a text for a place alone names, in the order of the text. */
 export interface ReadLocation {
   /** Places in the United States. */
   found: readonly LocatedPlace[];

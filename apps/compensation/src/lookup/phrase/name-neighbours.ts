@@ -13,7 +13,7 @@ import {
 import { countryNamed } from './vocabulary/places-abroad';
 import type { WordsLeft } from './words-left';
 
-/** What stands before and behind a name in a text for a place. */
+/** The words before and behind a name in a text for a place. */
 export class NameNeighbours {
   constructor(
     private readonly words: WordsLeft,

@@ -20,7 +20,7 @@ export interface NamedPlace {
   isTown: boolean;
 }
 
-/** What a name means without a state: one place, or several that are about equally likely. */
+/** The places that a name may mean when no state is given: one, or several that are about equally likely. */
 export interface Meanings {
   place: NamedPlace | null;
   /** Likeliest first; more than one without `place`. */
@@ -35,7 +35,7 @@ export function placeName(words: readonly string[]): string {
   return words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
 }
 
-/** Of words in names of places, so that both forms are one name. */
+/** Variants of words in names of places, each with the form used for comparison. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
   ['ft', 'fort'],

@@ -15,7 +15,7 @@ export interface FoundRole extends Believed<RoleRow> {
 export interface FoundCity extends Believed<CityRow> {
   /** As written. */
   from: string;
-  /** Whether they name another place in the metro of that city: `Palo Alto` in that of San Jose. */
+  /** Whether they name another place in the city's metro: `Palo Alto` near San Jose. */
   isTown: boolean;
 }
 

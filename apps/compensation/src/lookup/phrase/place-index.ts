@@ -21,9 +21,9 @@ interface PlaceRows {
 
 /** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
-  /** Of the larger towns of a state, made when the first name in it is corrected. */
+  /** Spellings of the larger towns of a state, made when the first name in it is corrected. */
   private readonly namesByState = new Map<string, SpellingIndex>();
-  /** Of the cities of the catalogue, made when the first name without a state is corrected. */
+  /** Spellings of the cities of the catalogue, made when the first name without a state is corrected. */
   private cityNames: SpellingIndex | undefined;
 
   private constructor(
@@ -41,8 +41,11 @@ export class PlaceIndex {
     for (const city of cities) index.addCity(city);
     const bySlug = new Map(cities.map((city) => [city.slug, city]));
     const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
+    const counties = new Map<string, NamedPlace[]>();
     for (const [at, row] of places.entries()) {
-      index.zips.add(row.zips, index.addPlace(row, bySlug, areaBySlug));
+      const place = index.addPlace(row, bySlug, areaBySlug);
+      index.zips.add(row.zips, place);
+      if (row.county !== undefined) index.addToCounty(row.county, place, counties);
       if (at % ROWS_PER_SLICE === 0) await pause();
     }
     for (const [name, country] of CITIES_ABROAD) index.addAbroad(name, country);
@@ -98,7 +101,7 @@ export class PlaceIndex {
     return first && town && first.city === town.city ? { ...town, confidence: first.confidence } : first;
   }
 
-  /** What a name means without a state. */
+  /** The places that a name may mean when no state is given. */
   meanings(name: string): Meanings {
     return likeliest(this.named(name));
   }
@@ -165,7 +168,7 @@ export class PlaceIndex {
     areas: ReadonlyMap<string, AreaRow>,
   ): NamedPlace {
     const city = cities.get(citySlug ?? '') ?? null;
-    const place = this.add({
+    return this.add({
       name,
       city,
       area: city ? null : (areas.get(areaSlug) ?? null),
@@ -176,8 +179,6 @@ export class PlaceIndex {
       confidence: CERTAINTY.town,
       isTown: true,
     });
-    if (county !== undefined) this.addToCounty(county, place);
-    return place;
   }
 
   private addAbroad(name: string, country: string): void {
@@ -200,22 +201,32 @@ export class PlaceIndex {
     return place;
   }
 
-  /** A county has the metro of its towns, if they share one. */
-  private addToCounty(county: string, town: NamedPlace): void {
-    const name = placeName(wordsOf(county));
-    const named = this.counties.get(name) ?? [];
+  /**
+   * A county has the metro of its towns, if they share one.
+   *
+   * @param lists the counties of a name, by the name as rows write it
+   */
+  private addToCounty(county: string, town: NamedPlace, lists: Map<string, NamedPlace[]>): void {
+    const named = lists.get(county) ?? this.countiesNamed(placeName(wordsOf(county)));
+    lists.set(county, named);
     const known = named.find(({ states }) => states[0] === town.states[0]);
     if (!known) {
-      this.counties.set(name, [...named, { ...town, name, population: town.population }]);
+      named.push({ ...town, name: placeName(wordsOf(county)) });
       return;
     }
     known.population += town.population;
     if (known.city !== town.city) known.city = null;
     if (known.area !== town.area) known.area = null;
   }
+
+  private countiesNamed(name: string): NamedPlace[] {
+    const named = this.counties.get(name) ?? [];
+    this.counties.set(name, named);
+    return named;
+  }
 }
 
-/** The name of a city is that of a town as well: `Palo Alto` is an alias of San Jose, and a town of its own. */
+/** The name of a city can be a town's as well: `Palo Alto` is an alias of San Jose, and a town of its own. */
 function describeCity([first, ...others]: readonly NamedPlace[]): void {
   if (!first?.city || first.confidence === CERTAINTY.town) return;
   const town = others.find(
@@ -275,7 +286,7 @@ function* namesOfCities(lists: ReadonlyMap<string, readonly NamedPlace[]>): Gene
   for (const [name, list] of lists) if (list.some(isNameOfCity)) yield [name, 1];
 }
 
-/** Whether the name is that of a city, or its alias, rather than that of a town in its metro. */
+/** Whether the name is a city's, or its alias, rather than a town's in its metro. */
 function isNameOfCity({ city, confidence }: Pick<NamedPlace, 'city' | 'confidence'>): boolean {
   return city !== null && confidence > CERTAINTY.town;
 }

@@ -121,7 +121,7 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   };
 }
 
-/** `LMTS`: the title stays, its rank is told. */
+/** `LMTS`: the words stay part of the title, and give its rank. */
 function rankedTitleAt(words: WordsLeft, at: number): Rank | undefined {
   const ranked = RANKED_TITLES.get(words.word(at) ?? '');
   const token = words.tokens[at];

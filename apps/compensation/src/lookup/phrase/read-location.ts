@@ -23,7 +23,7 @@ const LONGEST_NAME = 5;
 /** Confidence of a place with corrected spelling. */
 const CORRECTED = 0.85;
 
-/** What a run of words is, longest first. */
+/** One reading of a run of words. */
 interface Match {
   length: number;
   take: () => void;

@@ -37,7 +37,7 @@ function isCode(words: WordsLeft, at: number): boolean {
   return ends || !EVERYDAY_CODES.has(token.word);
 }
 
-/** Whether the whole name is that of a state; `New York` is the city. */
+/** Whether the whole name is a state's; `New York` is the city. */
 export function isStateName(run: readonly Token[]): boolean {
   const text = run.map(({ word }) => word).join(' ');
   return STATE_CODES.has(text) && text !== 'new york';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRelease } from '@wagewright/dataset';
-import { Snapshot } from '../../dataset/snapshot';
 import type { Lookup } from '../lookup';
 import { placeReason } from './place-reason';
+import { bundledRelease } from '../../../../../test/support/bundled-release';
+import { bundledSnapshot } from '../../../../../test/support/bundled-snapshot';
 
 let lookup: Lookup;
 let techLookup: Lookup;
@@ -11,9 +11,9 @@ let techLookup: Lookup;
 let areas: Map<string, string>;
 
 beforeAll(async () => {
-  const release = await readRelease(join(__dirname, '../../../../../data/release.jsonl.gz'));
+  const release = await bundledRelease();
   areas = new Map(release.rows.area.map(({ cbsa, slug }) => [cbsa, slug]));
-  const { tech, full } = (await Snapshot.createAsync(release)).catalogues;
+  const { tech, full } = (await bundledSnapshot()).catalogues;
   lookup = full.lookup;
   techLookup = tech.lookup;
 });

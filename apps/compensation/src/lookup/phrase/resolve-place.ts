@@ -27,7 +27,7 @@ import { WordsLeft } from './words-left';
 /** The first of several places. */
 const FIRST_OF_SEVERAL = 0.9;
 
-/** What a text for a place alone means: one town, one state, another country, the whole country, or nothing known. */
+/** Resolves a text for a place alone: to one town, one state, another country, the whole country, or nothing known. */
 export function resolvePlace(query: string, places: PlaceIndex): PlaceResolution {
   const tokens = tokensOf(query);
   const read = new LocationReader(new WordsLeft(tokens), places).read();

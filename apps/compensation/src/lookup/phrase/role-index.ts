@@ -26,7 +26,7 @@ const NOTHING: readonly string[] = [];
 
 /** Rows indexed per slice: one or two milliseconds. */
 const ROWS_PER_SLICE = 200;
-/** The weight of a word in no name: that of a rare one. */
+/** The weight of a word in no name: as of a rare one. */
 const UNKNOWN_WEIGHT = 6;
 /** The weight of a technology, and of `manager`, `officer` and the like, relative to that of the field. */
 const TECHNOLOGY = 0.5;
@@ -217,8 +217,8 @@ export function headOf(words: readonly string[]): string {
 }
 
 /**
- * Of several roles with one name: the one with it as title, then the one with figures of its own, then the larger
- * sample.
+ * The best of several roles with one name: the one with it as title, then the one with figures of its own, then the
+ * larger sample.
  */
 function best(names: readonly RoleName[] | undefined): RoleName | undefined {
   return names?.reduce((a, b) => (ranksBefore(b, a) ? b : a));

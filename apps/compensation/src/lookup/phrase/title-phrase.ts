@@ -50,7 +50,7 @@ export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNois
   };
 }
 
-/** Of two titles with a slash between them, `Python Developer / Data Engineer`, the first; all words of one title. */
+/** The first of two titles with a slash between them, `Python Developer / Data Engineer`; all words of one title. */
 function firstTitle(tokens: readonly Token[]): readonly Token[] {
   const slash = tokens.findIndex(
     ({ before }, at) => before === '/' && namesPeople(tokens[at - 1]?.word ?? ''),
@@ -105,7 +105,7 @@ function withTechnician(given: readonly string[]): readonly string[] {
   return isNoun ? [...given.slice(0, -1), 'technician'] : given;
 }
 
-/** What a misspelt word means. A trade is not another one that is spelt alike: a magician is no musician. */
+/** The word that a misspelt one means. A trade is not another one that is spelt alike: a magician is no musician. */
 function correctedWord(word: string, index: RoleIndex): { word: string; certainty: number } | undefined {
   const near = word.length < SHORTEST_CORRECTED ? undefined : index.corrected(word);
   if (!near) return undefined;

@@ -1,23 +1,20 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What is told of some reports, which are gone: figures with noise that was drawn once. The checks are the
- * rule that holds for everything told of the community.
+ * Published figures of some reports, which are deleted: the noise in them was drawn once. The checks are the rule for
+ * everything published about the community.
  */
 @Entity({ schema: 'compensation', name: 'community_group' })
-@Index('community_group_role_idx', ['roleSlug', 'citySlug'])
-@Check('community_group_reports_check', '"reports" >= 10')
-@Check('community_group_people_check', '"people" >= 5 AND "people" <= "reports"')
 export class PublishedGroup {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_group_pkey' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'role_slug' })
+  @Column({ type: 'text', name: 'role_slug' })
   roleSlug!: string;
 
   /** Null: of several cities. */
-  @Column({ type: 'text', collation: 'C', name: 'city_slug', nullable: true })
+  @Column({ type: 'text', name: 'city_slug', nullable: true })
   citySlug!: string | null;
 
   /** Null: of several levels, or of reports without one. */
@@ -39,11 +36,11 @@ export class PublishedGroup {
   @Column({ type: 'double precision', name: 'log_extra' })
   logExtra!: number;
 
-  /** Of the logarithm of base pay; with so much noise that it may be negative. */
+  /** Variance of the logarithm of base pay; the noise can make it negative. */
   @Column({ type: 'double precision', name: 'log_variance' })
   logVariance!: number;
 
-  /** Of the reports, how many a person has looked at; with noise, 0–1 or beyond. */
+  /** Share of the reports that a person has reviewed; the noise can take it beyond 0–1. */
   @Column({ type: 'double precision', name: 'reviewed_share' })
   reviewedShare!: number;
 
@@ -52,9 +49,9 @@ export class PublishedGroup {
   sigma!: number;
 
   /** Quarters in which the pay held, `2026-Q2`. */
-  @Column({ type: 'text', collation: 'C', name: 'quarter_from' })
+  @Column({ type: 'text', name: 'quarter_from' })
   quarterFrom!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'quarter_to' })
+  @Column({ type: 'text', name: 'quarter_to' })
   quarterTo!: string;
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AccountTags, Keyring } from './report-keys';
 import { openPerson, openReport, sealDecoy } from './waiting-report';
@@ -29,7 +28,7 @@ export class ErasedAccounts {
   /** The next mixing drops later arrivals, from calls that were under way. */
   private readonly forgotten = new Set<string>();
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async forget(ring: Keyring): Promise<void> {
     const rows = await this.dataSource.query<{ id: string; day: string }[]>(ERASED);

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   openText,
   purposeKey,
@@ -41,7 +40,7 @@ export class ReportKeys implements OnApplicationBootstrap {
 
   constructor(
     private readonly env: SealingEnv,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
@@ -51,7 +50,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   });
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly keys: ReportKeys,
     private readonly store: SnapshotStore,
     private readonly erased: ErasedAccounts,

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { newId } from '@wagewright/database';
-import { readRelease } from '@wagewright/dataset';
 import type { NewReport } from '../new-report';
 import { Keyring } from './report-keys';
 import { decoysFor, shuffled } from './report-mixer';
@@ -14,8 +12,8 @@ import {
   sealPerson,
   sealReport,
 } from './waiting-report';
+import { bundledRelease } from '../../../../../test/support/bundled-release';
 
-const BUNDLED = join(__dirname, '../../../../../data/release.jsonl.gz');
 const NOW = new Date('2026-11-20T10:00:00Z');
 const LEAST: NewReport = {
   roleSlug: 'a',
@@ -37,7 +35,7 @@ describe('A report in its envelope', () => {
   const account = newId('usr');
 
   it('is as long as any other and as a decoy, whatever of our catalogue it names', async () => {
-    const { rows } = await readRelease(BUNDLED);
+    const { rows } = await bundledRelease();
     const longest = (slugs: readonly { slug: string }[]) =>
       slugs.map(({ slug }) => slug).reduce((a, b) => (b.length > a.length ? b : a));
     const most: NewReport = {

@@ -22,6 +22,7 @@ import {
   identifiedCity,
   type IdentifiedRole,
   identifiedRole,
+  roleAndCity,
 } from '../../envelope/role-and-city.presenter';
 import type { CataloguePage } from '../../estimates/catalogue.service';
 import type { SalaryHistory } from '../../estimates/estimate-answers';
@@ -46,17 +47,17 @@ interface Subject {
 
 /** The pay of a role now. */
 export interface LegacySalaryData extends Subject, MarketFigures {
-  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
+  /** Level of every figure except `market` and `filed`: mid unless `exp` was given. */
   experience: ExperienceResponse;
-  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  /** Level of `market` and `filed`: all levels together unless `exp` was given. */
   level: AnsweredLevel;
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
   /** The range of every experience level. */
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
@@ -73,33 +74,33 @@ export interface LegacyRolesData {
   })[];
   /** How many roles match, shown or not. */
   total: number;
-  /** Of the medians: all levels together. */
+  /** Level of the medians: all levels together. */
   level: 'all';
 }
 
-/** `data` of the comparison of two cities; that of two roles is Surface B's. */
+/** `data` of the comparison of two cities; Surface B's compares two roles. */
 export interface LegacyCitiesData {
   /** The role that the figures are about. */
   role: IdentifiedRole;
-  /** Of the estimates: the mid level unless `exp` was given. */
+  /** Level of the estimates: mid unless `exp` was given. */
   experience: ExperienceResponse;
-  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  /** Level of `market` and `filed`: all levels together unless `exp` was given. */
   level: AnsweredLevel;
   /** The first city with its figures. */
   city_a: ComparedCity;
   /** The second city with its figures. */
   city_b: ComparedCity;
-  /** What the better paying city pays more by the published formula. */
+  /** Pay premium of the better paying city, by the published formula. */
   premium: PayPremium;
-  /** What the better paying city pays more by the market figures; null where a city has none. */
+  /** Pay premium of the better paying city, by the market figures; null where a city has none. */
   market_premium: MarketPremium | null;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
 /** One of the two cities, with the role’s figures in it. */
 export interface ComparedCity extends IdentifiedCity, MarketFigures {
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
@@ -138,7 +139,7 @@ export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | 
   const figures = market.figures(level);
   const pay = marketPay(market, asked);
   return {
-    ...subject(market),
+    ...roleAndCity(market),
     experience: experienceResponse(level),
     level: answeredLevel(pay.subject),
     estimate: estimateResponse(market, asked, figures),
@@ -173,7 +174,7 @@ export function legacyCitiesData(comparison: CityComparison): LegacyCitiesData {
 
 export function legacyRangeData(market: RoleInMarket, level: ExperienceLevel): LegacyRangeData {
   return {
-    ...subject(market),
+    ...roleAndCity(market),
     experience: experienceResponse(level),
     currency: 'USD',
     period: 'annual',
@@ -183,11 +184,7 @@ export function legacyRangeData(market: RoleInMarket, level: ExperienceLevel): L
 }
 
 export function legacyTrendsData({ market, quarters }: SalaryHistory): LegacyTrendsData {
-  return { ...subject(market), years: annualHistory(quarters).map((year) => legacyYear(year)) };
-}
-
-function subject({ role, city }: RoleInMarket): Subject {
-  return { role: identifiedRole(role), city: city && identifiedCity(city) };
+  return { ...roleAndCity(market), years: annualHistory(quarters).map((year) => legacyYear(year)) };
 }
 
 function legacyYear({ changeAmount, changePct, ...year }: HistoryYear): LegacyYear {

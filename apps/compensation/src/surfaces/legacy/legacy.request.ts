@@ -1,12 +1,12 @@
 import type { ExperienceLevel } from '@wagewright/enums';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, Matches, ValidateIf } from 'class-validator';
+import { Matches, ValidateIf } from 'class-validator';
 import { parameterMissing } from '@wagewright/errors';
 import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
 import { Experience, OptionalExperience } from '../../parameters/experience.decorator';
 import { WholeNumber } from '../../parameters/number.decorator';
 import { DifferentFrom, PAIR } from '../../parameters/pair.decorator';
+import { OptionalSearchText } from '../../parameters/search-text.decorator';
 
 /** A role, perhaps in a city, at a level. */
 export class LevelRequest {
@@ -28,13 +28,8 @@ const MAX_LIMIT = 5_000;
 
 /** `GET /api/mcp/intelligence/roles`: a search with `q`, a list without. */
 export class LegacyRolesRequest {
-  /** What to search for, at most 100 characters; without it the roles are listed by slug. */
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim() || undefined : value,
-  )
-  @IsOptional()
-  @IsString({ message: 'q must be given at most once, as text' })
-  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
+  /** Search text, at most 100 characters; without it the roles are listed by slug. */
+  @OptionalSearchText(MAX_QUERY)
   q?: string;
 
   /** How many roles to answer at most, 1 to 5,000. */
@@ -90,7 +85,7 @@ export function comparedCities(request: LegacyCompareRequest): string[] | undefi
   return slugs;
 }
 
-/** Whichever form the request has begun; that of roles when it has begun none. */
+/** Whether the request has begun the form for cities; one that has begun neither gets the form for roles. */
 function comparesCities({ role, cities }: LegacyCompareRequest): boolean {
   return role !== undefined || cities !== undefined;
 }

@@ -62,7 +62,7 @@ describe('AnswerCache', () => {
     expect(answered).toBe(2);
   });
 
-  /** What the service does when another release is published. */
+  /** Loads another published release, as the service does. */
   const swapRelease = () => responses.clear();
 
   it('keeps no answer that was computed before a release was swapped, and forgets what it had', async () => {

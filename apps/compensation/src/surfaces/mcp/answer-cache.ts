@@ -49,7 +49,7 @@ export class AnswerCache implements McpAnswerCache {
   }
 }
 
-/** The result of a good answer. What a tool failed at may pass by itself. */
+/** The result of a good answer. A failed one is not kept, because the cause may pass. */
 function resultOf({ status, body }: McpAnswer): object | undefined {
   if (status !== 200 || !body || !('result' in body)) return undefined;
   const result = body.result as { isError?: boolean };
@@ -71,7 +71,7 @@ function cachedResult(
   return { answer, afterRequestId };
 }
 
-/** What follows the bytes that all answers share. */
+/** The bytes of an answer that follow the shared ones. */
 function tailOf(
   { id }: CacheableCall,
   { afterRequestId }: CachedResult,

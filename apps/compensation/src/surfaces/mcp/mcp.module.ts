@@ -7,7 +7,7 @@ import {
   protectedResourceController,
   toolProviders,
 } from '@wagewright/mcp';
-import { ANY_KEY } from '../../access/any-key';
+import { ANY_KEY } from '../../parameters/any-key';
 import { AnalysisModule } from '../../analysis/analysis.module';
 import { CompensationEnv } from '../../compensation.env';
 import { EstimatesModule } from '../../estimates/estimates.module';

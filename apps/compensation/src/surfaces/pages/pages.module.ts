@@ -30,7 +30,6 @@ import { SalaryPagesController } from './salaries/salary-pages.controller';
 import { SharedOffersPageController } from './shared-offers/shared-offers-page.controller';
 import { SuggestionsController } from './search/suggestions.controller';
 import { SuggestionsService } from './search/suggestions.service';
-import { SignupController } from './signup/signup.controller';
 
 @Module({
   imports: [EstimatesModule, AnalysisModule, CompaniesModule, SharedOffersModule],
@@ -47,7 +46,6 @@ import { SignupController } from './signup/signup.controller';
     AccuracyController,
     DocumentsController,
     PlansController,
-    SignupController,
     SharedOffersPageController,
     AssetsController,
   ],

@@ -2,7 +2,7 @@ import type { CityRow, RoleCategory, RoleRow } from '@wagewright/dataset';
 import type { CataloguePage } from '../../estimates/catalogue.service';
 import type { CatalogueMatches } from '../../estimates/search-catalogue';
 import type { MatchType } from '../../lookup/search-index';
-import { type CityResponse, cityResponse } from './role-and-city.presenter';
+import { type CityResponse, cityResponse } from '../../envelope/flat.presenter';
 
 /** A role in Surface A's list. */
 export interface SalaryListedRole {
@@ -38,7 +38,7 @@ export interface CitiesResponse {
 
 /** The roles and cities that match, best first. */
 export interface SearchResponse {
-  /** What was searched for, without blanks around it. */
+  /** Search text, without surrounding blanks. */
   query: string;
   /** The roles that match, the best first. */
   roles: (SalaryListedRole & {

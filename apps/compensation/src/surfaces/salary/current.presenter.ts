@@ -5,7 +5,12 @@ import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
 import type { YearlyGrowth } from '../../estimates/formulas/yearly-growth';
 import { type MarketWithLevel, marketWithLevel } from './market.presenter';
-import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
+import {
+  type CityResponse,
+  cityResponse,
+  type RoleResponse,
+  roleResponse,
+} from '../../envelope/flat.presenter';
 
 /** The pay of a role now, with its market figure. */
 export interface SalaryAnswer {
@@ -17,7 +22,7 @@ export interface SalaryAnswer {
 export interface SalaryResponse {
   /** The role that the figures are about. */
   role: RoleResponse;
-  /** Null when no city was asked for: the figures are national. */
+  /** Null when no city was requested: the figures are national. */
   city: CityResponse | null;
   /** The range of base pay. */
   salary: SalaryFigures;
@@ -29,13 +34,13 @@ export interface SalaryResponse {
   yoyGrowthPct: number | null;
   /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
   growth: YearlyGrowth | null;
-  /** What single employers pay above the role’s median. */
+  /** Premiums of single employers over the role’s median. */
   employerPremiums: EmployerPremium[];
   /** Percentiles of pay in the role. */
   percentiles: SalaryPercentiles;
 }
 
-/** What an employer's filings pay over the market for this family of roles, percent. */
+/** Premium over the market in an employer's filings for this family of roles, percent. */
 export interface EmployerPremium {
   /** Name of the employer. */
   employer: string;

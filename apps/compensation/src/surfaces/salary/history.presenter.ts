@@ -3,7 +3,12 @@ import type { SalaryHistory } from '../../estimates/estimate-answers';
 import type { HistoryQuarter } from '../../estimates/formulas/history';
 import { windowNotice } from '../../estimates/history-window';
 import type { PublicLinks } from '../../public-links';
-import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
+import {
+  type CityResponse,
+  cityResponse,
+  type RoleResponse,
+  roleResponse,
+} from '../../envelope/flat.presenter';
 
 /** The pay of a role by quarter, oldest first. */
 export interface HistoryResponse {
@@ -13,7 +18,7 @@ export interface HistoryResponse {
   city: CityResponse | null;
   /** Oldest first. */
   history: HistoryQuarter[];
-  /** Which quarters are shown. */
+  /** Range of the quarters shown. */
   window: {
     /** First quarter that is shown, such as `2025-Q3`; empty when none is. */
     from: string;
@@ -26,7 +31,7 @@ export interface HistoryResponse {
   tierNotice?: TierNotice;
 }
 
-/** What a plan leaves out of the history. */
+/** The part of the history that a plan leaves out. */
 export interface TierNotice {
   /** Plan of the caller. */
   tier: string;
@@ -34,7 +39,7 @@ export interface TierNotice {
   shownQuarters: number;
   /** How many quarters there are. */
   availableQuarters: number;
-  /** What the plan leaves out, as a sentence. */
+  /** One sentence on the quarters that the plan leaves out. */
   message: string;
   /** Where plans are compared. */
   upgradeUrl: string;

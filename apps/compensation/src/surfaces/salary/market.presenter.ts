@@ -17,17 +17,17 @@ export interface MarketRange {
   asOf: string;
 }
 
-/** What a calculation has behind the members of the published document. */
+/** Market figures that a calculation adds to the members of the published document. */
 export interface MarketBeside {
   /** At the level of the calculation; null where no source has wages of the occupation in the city. */
   market: MarketRange | null;
 }
 
-/** What current pay has behind the members of the published document. */
+/** Market figures that current pay adds to the members of the published document. */
 export interface MarketWithLevel {
   /** At `level`; null where no source has wages of the occupation in the city. */
   market: MarketRange | null;
-  /** Of `market`: all levels together unless `exp` was given. The other figures are of the mid level then. */
+  /** Level of `market`: all levels together unless `exp` was given. The other figures are of the mid level then. */
   level: AnsweredLevel;
 }
 

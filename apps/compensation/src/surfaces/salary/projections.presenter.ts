@@ -2,7 +2,12 @@ import type { GrowthRecord, RoleCategory } from '@wagewright/dataset';
 import type { SalaryProjection } from '../../estimates/estimate-answers';
 import type { FlatYear, ProjectedYear } from '../../estimates/formulas/projection';
 import type { PublicLinks } from '../../public-links';
-import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
+import {
+  type CityResponse,
+  cityResponse,
+  type RoleResponse,
+  roleResponse,
+} from '../../envelope/flat.presenter';
 
 /** The projected pay of a role for each year through 2030. */
 export interface ProjectionsResponse {
@@ -10,20 +15,20 @@ export interface ProjectionsResponse {
   role: RoleResponse;
   /** The city that the figures are about; null where they are national. */
   city: CityResponse | null;
-  /** The current year, of which the first figures are. */
+  /** The current year, the first of the figures. */
   baseYear: number;
   /** The years from the base year to 2030, in order. */
   projections: ProjectedYear[];
   /** How fast pay is projected to grow. */
   growth: {
-    /** Whose band of growth applies. */
+    /** Category whose band of growth applies. */
     category: RoleCategory;
     /** Compound growth a year, percent with one decimal. */
     cagrPct: number;
   };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
-  /** What the occupation's median has grown by a year, percent, and between which surveys. */
+  /** Past growth of the occupation's median, percent a year, and the surveys that it is measured between. */
   record: GrowthRecord;
   /** The same years at the growth of all private wages, for comparison. */
   flat: {
@@ -32,9 +37,9 @@ export interface ProjectionsResponse {
     /** The same years at that rate. */
     projections: FlatYear[];
   };
-  /** Where the method is told. */
+  /** Address of the published method. */
   methodology: string;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 

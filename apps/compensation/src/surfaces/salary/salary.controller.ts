@@ -6,7 +6,7 @@ import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
 import { windowOfPlan } from '../../estimates/history-window';
 import { CalculateRequest, levelOf, MarketRequest } from '../../parameters/market.request';
-import { PageRequest } from '../../parameters/page.request';
+import { CataloguePageRequest } from '../../parameters/catalogue-page.request';
 import { SearchRequest } from '../../parameters/search.request';
 import { PublicLinks } from '../../public-links';
 import { type CalculateAnswer, calculateResponse } from './calculate.presenter';
@@ -85,7 +85,7 @@ export class SalaryController {
    */
   @Get('roles')
   @Cacheable()
-  roles(@Query() request: PageRequest): RolesResponse {
+  roles(@Query() request: CataloguePageRequest): RolesResponse {
     return rolesResponse(this.catalogue.roles('tech', request));
   }
 
@@ -95,7 +95,7 @@ export class SalaryController {
    */
   @Get('cities')
   @Cacheable()
-  cities(@Query() request: PageRequest): CitiesResponse {
+  cities(@Query() request: CataloguePageRequest): CitiesResponse {
     return citiesResponse(this.catalogue.cities('tech', request));
   }
 

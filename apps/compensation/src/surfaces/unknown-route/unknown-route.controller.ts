@@ -1,11 +1,11 @@
 import { All, Controller, Req } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { IgnoresBody, RequestAuthorizer, RouteTable, type ScopedRequest } from '@wagewright/http';
-import { ANY_KEY } from '../../access/any-key';
+import { ANY_KEY } from '../../parameters/any-key';
 
 /**
- * Every other address of Surface B. Whoever sends a key is told what is left of its limits, as by every answer; without
- * one the answer is the same, and tells of none.
+ * Answers 404 for every other address of Surface B. A call with a key gets the headers of its limits, as with every
+ * answer; a call without a key gets none.
  */
 @Controller('api/v1/intelligence')
 @PublicPage()

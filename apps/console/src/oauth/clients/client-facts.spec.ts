@@ -1,11 +1,4 @@
-import {
-  areSafeRedirects,
-  areSafeRegisteredRedirects,
-  clientHost,
-  clientName,
-  destination,
-  formTarget,
-} from './client-facts';
+import { areSafeRedirects, clientHost, clientName, destination, formTarget } from './client-facts';
 
 const DOCUMENT = 'https://agent.example/oauth/client.json';
 
@@ -15,6 +8,7 @@ describe('the name of a client', () => {
     ['  two\n lines  ', 'two lines'],
     ['\u202eedoC edualC', 'edoC edualC'],
     ['zero\u200bwidth', 'zerowidth'],
+    ['half\ud800', 'half'],
     ['', 'agent.example'],
     [' \u2029 ', 'agent.example'],
     [undefined, 'agent.example'],
@@ -37,8 +31,13 @@ describe('where a browser is led', () => {
     ['http://localhost/callback', 'a program on this computer', 'http://localhost'],
     ['http://[::1]:8080/', 'a program on this computer', 'http://[::1]:8080'],
     ['https://vscode.dev/redirect', 'vscode.dev', 'https://vscode.dev'],
-    ['cursor://anysphere.cursor/callback', 'anysphere.cursor', 'cursor:'],
-    ['com.example.app:/done', 'an app on this device (com.example.app://)', 'com.example.app:'],
+    [
+      'cursor://anysphere.cursor/callback?a=b',
+      'an app on this device (cursor://anysphere.cursor/callback)',
+      'cursor:',
+    ],
+    ['app://localhost/done', 'an app on this device (app://localhost/done)', 'app:'],
+    ['com.example.app:/done', 'an app on this device (com.example.app:/done)', 'com.example.app:'],
   ])('by %s is %s', (uri, words, target) => {
     expect(destination(uri)).toBe(words);
     expect(formTarget(uri)).toBe(target);
@@ -66,6 +65,8 @@ describe('redirect addresses', () => {
     [['http://localhost.agent.example/'], false],
     [['https://agent.example/', 'http://10.0.0.1/'], false],
     [['https://claude.ai@agent.example/'], false],
+    [['https://agent.example/#done'], false],
+    [['https://localhost:8443/done', 'http://[::1]:1/'], true],
     [['no address'], false],
   ])('%j are safe: %s', (uris, isSafe) => {
     expect(areSafeRedirects(uris)).toBe(isSafe);
@@ -76,13 +77,25 @@ describe('redirect addresses', () => {
     expect([areSafeRedirects(some(10)), areSafeRedirects(some(11))]).toEqual([true, false]);
   });
 
-  it('of a program that has registered itself are of no app', () => {
-    expect(areSafeRegisteredRedirects(['https://agent.example/done', 'http://[::1]/'])).toBe(true);
-    for (const uri of [
-      'cursor://anysphere.cursor/callback',
-      'com.example.app:/done',
-      'http://agent.example/',
-    ])
-      expect([uri, areSafeRegisteredRedirects([uri])]).toEqual([uri, false]);
+  it.each([
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'com.raycast:/oauth?package_name=Extension',
+    'msauth.com.example://auth',
+    'vscode:done',
+    'chromatic://done',
+  ])('of an app are safe: %s', (uri) => {
+    expect(areSafeRedirects([uri])).toBe(true);
+  });
+
+  it.each([
+    ' java\nscript:alert(1)',
+    ...`javascript:alert(1) JAVASCRIPT:alert(1) vbscript:x data:text/html,x file:///etc/passwd about:blank
+      blob:https://a.example/1 filesystem:https://a.example/ view-source:https://a.example/ ftp://a.example/
+      ws://localhost/ wss://a.example/ intent://a#Intent;end intent://a/ content://a/ android-app://a/ market://a
+      chrome://settings/ chrome-extension://a/ edge://settings/ microsoft-edge:https://a.example/ moz-extension://a/
+      ms-settings:home ms-msdt:/id search-ms:query=a x-apple.systempreferences:a itms-services://?action=a
+      ssh://a.example/ mailto:a@a.example tel:1 sms:1 web+app://a/ app://user@a/ app://a/#done`.split(/\s+/),
+  ])('to which something else listens are not: %s', (uri) => {
+    expect(areSafeRedirects([uri])).toBe(false);
   });
 });

@@ -9,14 +9,11 @@ import { type CurrentSession, Session } from '../../sessions/current-session';
 import { missingForFreshSignIn } from '../../sessions/fresh-passkey';
 import { SessionService } from '../../sessions/session.service';
 import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
-import { ConsentService, type WaitingRequest } from './consent.service';
-import { consentView, overView } from './consent.view';
+import { type AskedSession, ConsentService, type WaitingRequest } from './consent.service';
+import { overView } from './consent.view';
 
 const FORM = 'application/x-www-form-urlencoded';
 const TITLE = 'Allow a program to use your account';
-
-/** Whom a page asks. */
-type Asked = Pick<CurrentSession, 'accountId'> & Parameters<typeof missingForFreshSignIn>[0];
 
 /** The page at which a person consents, or does not. */
 @Controller('oauth/consent/:uid')
@@ -28,7 +25,7 @@ export class ConsentController {
     private readonly pages: PageRenderer,
   ) {}
 
-  /** Whoever is not signed in is led to the sign-in, and from there back. */
+  /** Sends people without a session to the sign-in, which leads back here. */
   @Get()
   @PublicPage()
   async page(
@@ -69,22 +66,12 @@ export class ConsentController {
 
   private async question(
     request: WaitingRequest,
-    session: Asked,
+    session: AskedSession,
     action: string,
     response: Response,
   ): Promise<PreparedResponse> {
     allowForm(response, request.formTarget);
-    const person = await this.consents.personOf(session.accountId);
-    const resources = this.consents.resourcesOf(request);
-    const main = consentView({
-      request,
-      person,
-      resources,
-      action,
-      missing: missingForFreshSignIn(session),
-      distrustedUntil: session.distrustedUntil,
-      signInPath: signInPath(action),
-    });
+    const main = await this.consents.page(request, session, { action });
     return this.pages.page({ title: TITLE, isSignedIn: true, main }, false);
   }
 

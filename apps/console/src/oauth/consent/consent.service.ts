@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { AccountService } from '@wagewright/auth';
+import type { Html } from '@wagewright/design';
 import type { Request, Response } from 'express';
 import type { InteractionResults, Provider } from 'oidc-provider';
+import { signInPath } from '../../http/redirects';
 import type { CurrentSession } from '../../sessions/current-session';
-import { requireFreshSignIn } from '../../sessions/fresh-passkey';
+import { missingForFreshSignIn, requireFreshSignIn } from '../../sessions/fresh-passkey';
 import { clientHost, clientName, destination, formTarget } from '../clients/client-facts';
 import { GrantService } from '../grants/grant.service';
-import { type OauthResource, OauthResources, resourcesIn } from '../resources/oauth-resources';
+import { OauthResources, resourcesIn } from '../resources/oauth-resources';
 import { grantedScope, requestedScope } from '../resources/scopes';
 import { ArtifactRepository } from '../server/artifact.repository';
 import { AuthorizationServer } from '../server/authorization-server';
 import type { ConsentRequest } from './consent-request';
-import type { AskedPerson } from './consent.view';
+import { consentView } from './consent.view';
 
 /** A request that waits for a person, in one browser. */
 export interface WaitingRequest extends ConsentRequest {
   /** The page's other allowed destination, as a policy's source expression; undefined for none. */
   formTarget: string | undefined;
 }
+
+/** The session of the person whom a page asks. */
+export type AskedSession = Pick<CurrentSession, 'accountId'> & Parameters<typeof missingForFreshSignIn>[0];
 
 export interface ConsentAnswer {
   isAllowed: boolean;
@@ -61,7 +66,7 @@ export class ConsentService {
     const asked = interaction && (await describe(provider, interaction));
     if (!interaction || !asked) return undefined;
     if (isAllowed) requireFreshSignIn(session);
-    // Of several concurrent answers one succeeds; the others find the request over.
+    // One of several concurrent answers succeeds; the others find the request over.
     if (!(await this.artifacts.consume('Interaction', uid))) return undefined;
     if (!isAllowed)
       return settle(interaction, { error: 'access_denied', error_description: 'the person said no' });
@@ -81,14 +86,30 @@ export class ConsentService {
     });
   }
 
-  async personOf(accountId: string): Promise<AskedPerson> {
+  /**
+   * The page that asks a person.
+   *
+   * @param action address of its form
+   * @param returnPath of the page itself, for signing in again
+   */
+  async page(
+    request: ConsentRequest,
+    session: AskedSession,
+    { action, returnPath = action, userCode }: { action: string; returnPath?: string; userCode?: string },
+  ): Promise<Html> {
+    const { accountId, distrustedUntil } = session;
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error('a session is of an account that there is not');
-    return { accountId, name: account.name, email: account.email };
-  }
-
-  resourcesOf({ resources }: ConsentRequest): OauthResource[] {
-    return this.resources.of(resources);
+    return consentView({
+      request,
+      person: { accountId, name: account.name, email: account.email },
+      resources: this.resources.of(request.resources),
+      action,
+      userCode,
+      missing: missingForFreshSignIn(session),
+      distrustedUntil,
+      signInPath: signInPath(returnPath),
+    });
   }
 }
 

@@ -4,15 +4,9 @@ import type { ConsentRequest } from './consent-request';
 
 const MINUTE_MS = 60_000;
 
-export interface AskedPerson {
-  accountId: string;
-  name: string;
-  email: string;
-}
-
 export interface ConsentPage {
   request: ConsentRequest;
-  person: AskedPerson;
+  person: { accountId: string; name: string; email: string };
   resources: readonly OauthResource[];
   /** An address of the console. */
   action: string;
@@ -67,7 +61,7 @@ function passkeyNotice(distrustedUntil: Date | null): Html {
       </p>`
     }
     <p class="help">Your browser asks for your passkey when you allow it.</p>
-    <noscript><p>The passkey is asked for by a script of this page: please allow it.</p></noscript>`;
+    <noscript><p>A script on this page asks for your passkey. Please allow it.</p></noscript>`;
 }
 
 function signInFirst(path: string): Html {
@@ -77,7 +71,7 @@ function signInFirst(path: string): Html {
   </p>`;
 }
 
-/** Whoever got a code by telephone or chat is about to let a stranger in. */
+/** Warns people who got the code by telephone or chat: they would let a stranger in. */
 function codeNotice(userCode: string): Html {
   return html`<p>
       Go on only if <strong>you</strong> have just begun this on a device of yours, and it shows this code:
@@ -98,7 +92,7 @@ function unvouched(): Html {
     <dd>nobody: the program has registered itself under this name</dd>`;
 }
 
-const TOLD = ', and be told when they change';
+const TOLD = ', and be notified when they change';
 
 function scopeChoice(resources: readonly OauthResource[]): Html {
   const changes = resources.map((one) => one.changes + (one.isWatched ? TOLD : ''));

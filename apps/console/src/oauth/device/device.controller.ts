@@ -10,17 +10,13 @@ import { type CurrentSession, Session } from '../../sessions/current-session';
 import { missingForFreshSignIn } from '../../sessions/fresh-passkey';
 import { SessionService } from '../../sessions/session.service';
 import { SIGN_IN_LIMIT } from '../../sessions/sign-in-limit';
-import { ConsentService } from '../consent/consent.service';
-import { consentView } from '../consent/consent.view';
+import { type AskedSession, ConsentService } from '../consent/consent.service';
 import { codeView, deviceDoneView } from './device.view';
 import { DeviceService } from './device.service';
 import { shownCode, typedCode } from './user-code';
 
 const PATH = '/oauth/device';
 const FORM = 'application/x-www-form-urlencoded';
-
-/** Whom the page asks. */
-type Asked = Pick<CurrentSession, 'accountId'> & Parameters<typeof missingForFreshSignIn>[0];
 
 /** The page at which a person lets a device in that shows a code. Its limit keeps codes from being guessed. */
 @Controller('oauth/device')
@@ -33,7 +29,7 @@ export class DeviceController {
     private readonly pages: PageRenderer,
   ) {}
 
-  /** Asks for the code, and for consent once it is known. Whoever is not signed in is led to the sign-in and back. */
+  /** Asks for the code, and for consent once it is known. People without a session go through the sign-in first. */
   @Get()
   @PublicPage()
   async page(
@@ -70,23 +66,12 @@ export class DeviceController {
     return this.rendered(isTaken ? deviceDoneView(isAllowed) : codeView(typed));
   }
 
-  private async question(typed: string, session: Asked): Promise<PreparedResponse> {
+  private async question(typed: string, session: AskedSession): Promise<PreparedResponse> {
     const request = await this.devices.find(typed);
     if (!request) return this.rendered(codeView(typed));
-    const person = await this.consents.personOf(session.accountId);
-    const resources = this.consents.resourcesOf(request);
     const userCode = shownCode(typedCode(typed) ?? '');
-    const page = {
-      request,
-      person,
-      resources,
-      action: PATH,
-      userCode,
-      missing: missingForFreshSignIn(session),
-      distrustedUntil: session.distrustedUntil,
-      signInPath: signInPath(`${PATH}?user_code=${userCode}`),
-    };
-    return this.rendered(consentView(page));
+    const returnPath = `${PATH}?user_code=${userCode}`;
+    return this.rendered(await this.consents.page(request, session, { action: PATH, returnPath, userCode }));
   }
 
   private rendered(main: Html): PreparedResponse {

@@ -7,8 +7,7 @@ export function codeView(typed?: string): Html {
     ${
       typed !== undefined &&
       html`<p role="alert">
-        No device waits with this code. It is good for ten minutes, and once; look whether it is typed as it
-        is shown.
+        No device is waiting with this code. Check your typing; a code works once, for ten minutes.
       </p>`
     }
     <form method="get" action="/oauth/device">
@@ -32,7 +31,7 @@ export function codeView(typed?: string): Html {
 export function deviceDoneView(isAllowed: boolean): Html {
   if (!isAllowed)
     return html`<h1>Nothing was allowed</h1>
-      <p>The device is told so. You can close this page.</p>`;
+      <p>The device gets your answer. You can close this page.</p>`;
   return html`<h1>Your device is signed in</h1>
     <p>Go on there; you can close this page. You can end this in the console, under Keys and tokens.</p>`;
 }

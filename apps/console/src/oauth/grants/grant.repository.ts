@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { OauthGrant } from '@wagewright/auth';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 
@@ -15,7 +14,7 @@ export type NewGrant = Pick<
 
 @Injectable()
 export class GrantRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async insert(manager: EntityManager, grant: NewGrant): Promise<void> {
     await manager.insert(OauthGrant, {

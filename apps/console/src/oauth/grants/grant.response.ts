@@ -5,7 +5,7 @@ import { clientHost } from '../clients/client-facts';
 export interface GrantedResource {
   /** Its address. */
   url: string;
-  /** What it is, in words. */
+  /** Name in words. */
   name: string;
 }
 
@@ -21,11 +21,11 @@ export interface GrantResponse {
   clientHost: string | null;
   /** `read-only`: it reads; `read-write`: it changes records too. */
   scope: TokenScope;
-  /** What it may call. */
+  /** Services that it may call. */
   resources: GrantedResource[];
   /** When the person consented. */
   createdAt: Date;
-  /** When it got a token last, which it does every five minutes while it works; null when it never did. */
+  /** When it got a token last, which it does every hour while it works; null when it never did. */
   lastUsedAt: Date | null;
   /** When it ends unless it is used. */
   expiresAt: Date;

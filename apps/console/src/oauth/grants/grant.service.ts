@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { OauthGrant } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
@@ -20,7 +19,7 @@ export type Consent = Omit<NewGrant, 'id' | 'accountId' | 'sessionId'>;
 @Injectable()
 export class GrantService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly grants: GrantRepository,
     private readonly sessions: SessionService,
     private readonly transaction: AuditedTransaction,

@@ -1,6 +1,6 @@
 import { TOKEN_SCOPES, type TokenScope } from '@wagewright/auth';
 
-/** What programs may ask for; `offline_access` changes nothing, but many clients add it for a refresh token. */
+/** Scopes that programs may request; `offline_access` changes nothing, but many clients add it for a refresh token. */
 export const OAUTH_SCOPES = [...TOKEN_SCOPES, 'offline_access'];
 
 const WRITES: TokenScope = 'read-write';

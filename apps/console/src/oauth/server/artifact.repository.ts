@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { tokenHash } from '@wagewright/identity';
 import { DataSource } from 'typeorm';
 
@@ -34,7 +33,7 @@ const COLUMNS = `payload, CASE WHEN kind = 'RefreshToken' AND ${REPEATABLE} THEN
 /** Stores the state of the authorization server between two calls. */
 @Injectable()
 export class ArtifactRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A refresh token does not change: a repeated renewal saves the same one again. */
   async save({ kind, key, grantId, userCode, payload, lifetime }: SavedArtifact): Promise<void> {

@@ -16,11 +16,12 @@ import { ClientDocuments } from '../clients/client-documents';
 import { GrantService } from '../grants/grant.service';
 import { OauthEnv } from '../oauth.env';
 import { OauthResources } from '../resources/oauth-resources';
-import { ArtifactAdapter, GrantAdapter, NoSessions } from './adapters';
+import { ArtifactAdapter, GrantAdapter, EmptyAdapter } from './adapters';
 import { ArtifactRepository } from './artifact.repository';
 import { configurationOf } from './configuration';
 import { errorView } from './error.view';
 import { loadLibrary, type OidcLibrary } from './library';
+import { leftOut } from './registration';
 import { OAUTH_SCOPES } from '../resources/scopes';
 
 /** OpenID Connect metadata that no client here can use. */
@@ -121,10 +122,10 @@ export class AuthorizationServer {
   }
 
   private adapterOf(library: OidcLibrary, kind: string): Adapter {
-    if (kind === 'Session') return new NoSessions();
+    if (kind === 'Session') return new EmptyAdapter();
     if (kind === 'Grant')
       return new GrantAdapter(this.grants, () => library.Provider.ctx?.oidc.route === 'revocation');
-    return new ArtifactAdapter(kind, this.artifacts, () => new library.errors.InvalidGrant('used already'));
+    return new ArtifactAdapter(kind, this.artifacts, library.errors);
   }
 
   private async hasAccount(accountId: string): Promise<boolean> {
@@ -165,16 +166,26 @@ async function withoutSession({ res }: { res: ServerResponse }, next: () => Prom
   );
 }
 
-/** Reduces the metadata (RFC 8414) to OAuth alone, and adds the polling interval for devices (RFC 8628). */
+/**
+ * Reduces the metadata (RFC 8414) to OAuth alone, adds the polling interval for devices (RFC 8628), and what a registration
+ * left out.
+ */
 async function improveAnswers(
   context: Partial<Pick<KoaContextWithOIDC, 'oidc'>> & Pick<KoaContextWithOIDC, 'status' | 'body'>,
   next: () => Promise<void>,
 ): Promise<void> {
   await next();
+  if (context.oidc?.route === 'registration' && context.status === 201) nameLeftOut(context.oidc, context);
   if (context.status !== 200) return;
   if (context.oidc?.route === 'device_authorization')
     context.body = { ...(context.body as object), interval: DEVICE_INTERVAL_S };
   if (context.oidc?.route === 'discovery') improveMetadata(context);
+}
+
+function nameLeftOut({ body: asked }: KoaContextWithOIDC['oidc'], context: { body: unknown }): void {
+  const taken = context.body as object;
+  const missing = leftOut(asked ?? {}, taken);
+  if (Object.keys(missing).length > 0) context.body = { ...taken, left_out: missing };
 }
 
 function improveMetadata(context: Pick<KoaContextWithOIDC, 'body'>): void {

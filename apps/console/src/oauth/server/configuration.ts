@@ -1,24 +1,21 @@
 import {
   ACCESS_TOKEN_ALGORITHM,
-  ACCESS_TOKEN_SECONDS,
+  PROGRAM_TOKEN_SECONDS,
   type SigningKey,
   TOKEN_SCOPES,
 } from '@wagewright/auth';
 import type { ScopedRequest } from '@wagewright/http';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
-import { areSafeRedirects, areSafeRegisteredRedirects, clientHost } from '../clients/client-facts';
+import { areSafeRedirects, clientHost } from '../clients/client-facts';
 import { type OauthResources, resourcesIn } from '../resources/oauth-resources';
 import { OAUTH_SCOPES, registeredScopes } from '../resources/scopes';
 import type { OidcLibrary } from './library';
+import { DEVICE_GRANT, reduceRegistration } from './registration';
 
 const MINUTES = 60;
 const DAYS = 86_400;
-/** Maximum bytes of a registration, as of a metadata document, and of each member. */
-const LARGEST_REGISTRATION = 5_120;
-const LARGEST_MEMBER = 2_048;
 /** The command line of the SDK, which signs in by a code that a person types. */
 export const COMMAND_LINE_CLIENT = 'wagewright-cli';
-const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /** The endpoints of the protocol, below the console's address. */
 export const ROUTES = {
@@ -85,7 +82,7 @@ export function configurationOf(library: OidcLibrary, parts: ServerParts): Confi
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
+      AccessToken: PROGRAM_TOKEN_SECONDS,
       AuthorizationCode: MINUTES,
       DeviceCode: 10 * MINUTES,
       Interaction: 15 * MINUTES,
@@ -123,7 +120,8 @@ function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Config
     extraClientMetadata: {
       properties: ['redirect_uris'],
       validator: (context, _member, _value, metadata) => {
-        judgeRegistration(library, metadata);
+        const { client_id: id } = metadata;
+        if (id !== COMMAND_LINE_CLIENT && clientHost(id) === undefined) reduceRegistration(library, metadata);
         simplifyMetadata(metadata, context?.oidc.route === 'registration');
       },
     },
@@ -131,27 +129,7 @@ function clientsOf(library: OidcLibrary, { fetchDocument }: ServerParts): Config
   };
 }
 
-/** @throws InvalidRedirectUri, InvalidClientMetadata unless a document or the console itself vouches for the client */
-function judgeRegistration({ errors }: OidcLibrary, metadata: ClientMetadata): void {
-  const { client_id: id, redirect_uris: redirects } = metadata;
-  if (id === COMMAND_LINE_CLIENT || clientHost(id) !== undefined) return;
-  const members = Object.values(metadata).filter((member) => member !== undefined);
-  const sizes = members.map((member) => Buffer.byteLength(JSON.stringify(member)));
-  if (Math.max(...sizes) > LARGEST_MEMBER)
-    throw new errors.InvalidClientMetadata(`a member must not be larger than ${LARGEST_MEMBER} bytes`);
-  if (sizes.reduce((sum, size) => sum + size, 0) > LARGEST_REGISTRATION)
-    throw new errors.InvalidClientMetadata(
-      `all members together must not be larger than ${LARGEST_REGISTRATION} bytes`,
-    );
-  // The library refuses anything but a list of texts.
-  if (Array.isArray(redirects) && !areSafeRegisteredRedirects(redirects.map(String)))
-    throw Object.assign(new errors.InvalidRedirectUri(), {
-      error_description:
-        'redirect_uris must be at most ten addresses, https or http on this computer, without a user part',
-    });
-}
-
-/** What no registration holds: a library's secret for a client that names no method, and scopes that nobody knows. */
+/** Removes from a registration the library's secret for a client that names no method, and unknown scopes. */
 function simplifyMetadata(metadata: ClientMetadata, isRegistration: boolean): void {
   delete metadata.client_secret;
   delete metadata.client_secret_expires_at;
@@ -176,6 +154,8 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
     },
     deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo },
     registration: { enabled: parts.isRegistrationOpen, issueRegistrationAccessToken: false },
+    // ChatGPT's document prefers a key of its own, and offers `none` beside it.
+    rpMetadataChoices: { enabled: true },
     clientIdMetadataDocument: {
       enabled: true,
       ack: 'draft-02',
@@ -184,7 +164,7 @@ function featuresOf(library: OidcLibrary, parts: ServerParts): NonNullable<Confi
     },
     resourceIndicators: {
       enabled: true,
-      // MCP requires every client to name the endpoint. A token is for one of them: of several, the first.
+      // MCP requires every client to name the endpoint. A token is for one endpoint; if a client names several, the first.
       defaultResource: (_context, _client, granted) => granted?.[0] ?? refuseTarget(library),
       useGrantedResource: () => true,
       getResourceServerInfo: (context, resource) => {
@@ -209,10 +189,10 @@ function deviceInfo({ req }: KoaContextWithOIDC): DeviceInfo & Record<string, un
 
 function resourceServer({ id }: SigningKey): ResourceServer {
   return {
-    // Both; a grant holds one of them.
+    // Both scopes; a grant holds one of them.
     scope: TOKEN_SCOPES.join(' '),
     accessTokenFormat: 'jwt',
-    accessTokenTTL: ACCESS_TOKEN_SECONDS,
+    accessTokenTTL: PROGRAM_TOKEN_SECONDS,
     jwt: { sign: { alg: ACCESS_TOKEN_ALGORITHM, kid: id } },
   };
 }

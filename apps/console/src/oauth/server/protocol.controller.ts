@@ -1,7 +1,8 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import { ACCESS_TOKEN_ALGORITHM, AccessTokenRepository, PublicPage } from '@wagewright/auth';
-import { IgnoresBody } from '@wagewright/http';
+import { parameterMissing } from '@wagewright/errors';
+import { IgnoresBody, unstorableText } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import type { JWK } from 'jose';
 import { AuthorizationServer } from './authorization-server';
@@ -14,14 +15,14 @@ const REGISTRATION_LIMIT = { default: { limit: 60, ttl: 60_000 } };
 
 /** In the form of the library's refusals, whose description clients show. */
 const REGISTRATION_CLOSED =
-  'No program can register itself here. Use the https address of its client metadata document as client_id, or ask whoever runs the server to set OAUTH_REGISTRATION=open.';
+  'Registration is closed here. Use the https address of the client metadata document as client_id, or ask the operator to set OAUTH_REGISTRATION=open.';
 
-/** What programs learn before they sign in. */
+/** Metadata that programs read before they sign in. */
 const METADATA_PATHS = ['.well-known/oauth-authorization-server', '.well-known/openid-configuration'];
 const KEYS_PATH = 'oauth/jwks';
 /** Endpoints that programs call and no page of the console does. They read no cookie. */
 export const PROGRAM_PATHS = ['oauth/token', 'oauth/revoke', 'oauth/register', 'oauth/device/authorize'];
-/** What pages of other hosts may ask. */
+/** Paths open to pages of other hosts. */
 export const CROSS_ORIGIN_PATHS = [...METADATA_PATHS, KEYS_PATH, ...PROGRAM_PATHS];
 
 /**
@@ -58,9 +59,15 @@ export class ProtocolController {
     };
   }
 
-  /** Where a program sends the browser. */
+  /**
+   * Where a program sends the browser.
+   *
+   * @throws ApiError 400 for a text that PostgreSQL cannot keep: the library would send it to the program as its own fault
+   */
   @Get(['oauth/authorize', 'oauth/authorize/:uid'])
-  authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const fault = unstorableText(request.query);
+    if (fault !== undefined) throw parameterMissing(fault, `${fault} must have no NUL character.`);
     return this.server.answer(request, response);
   }
 

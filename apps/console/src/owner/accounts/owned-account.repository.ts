@@ -1,19 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { AccountRole, Plan } from '@wagewright/auth';
+import type { Plan } from '@wagewright/auth';
 import { DataSource } from 'typeorm';
-
-export interface OwnedAccountRow {
-  id: string;
-  email: string;
-  emailProvenAt: Date | null;
-  name: string;
-  plan: Plan;
-  role: AccountRole;
-  createdAt: Date;
-  suspendedAt: Date | null;
-  lastSignInAt: Date | null;
-}
+import type { OwnedAccountResponse } from './owned-account.response';
 
 export interface AccountPageQuery {
   /** Part of the e-mail address or the name, in any case. */
@@ -25,7 +13,8 @@ export interface AccountPageQuery {
 }
 
 const SELECTION = `
-  account.id, account.email, account.email_proven_at AS "emailProvenAt", account.name, account.plan, account.role, account.created_at AS "createdAt",
+  account.id, account.email, account.email_proven_at AS "emailProvenAt", account.name, account.plan,
+  account.role = 'owner' AS "isOwner", account.created_at AS "createdAt",
   account.suspended_at AS "suspendedAt",
   (SELECT max(session.created_at) FROM accounts.console_session AS session
     WHERE session.account_id = account.id) AS "lastSignInAt"`;
@@ -37,11 +26,11 @@ const MATCHES = `
 /** Everybody's accounts: for owners of the installation only. */
 @Injectable()
 export class OwnedAccountRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first; one more than `limit` when there are older ones. */
-  async list({ q, plan, beforeId, limit }: AccountPageQuery): Promise<OwnedAccountRow[]> {
-    return this.dataSource.query<OwnedAccountRow[]>(
+  async list({ q, plan, beforeId, limit }: AccountPageQuery): Promise<OwnedAccountResponse[]> {
+    return this.dataSource.query<OwnedAccountResponse[]>(
       `SELECT ${SELECTION} FROM accounts.account AS account
         WHERE ${MATCHES} AND ($3::text IS NULL OR account.id < $3)
         ORDER BY account.id DESC LIMIT $4`,
@@ -57,8 +46,8 @@ export class OwnedAccountRepository {
     return rows[0]?.total ?? 0;
   }
 
-  async find(id: string): Promise<OwnedAccountRow | undefined> {
-    const rows = await this.dataSource.query<OwnedAccountRow[]>(
+  async find(id: string): Promise<OwnedAccountResponse | undefined> {
+    const rows = await this.dataSource.query<OwnedAccountResponse[]>(
       `SELECT ${SELECTION} FROM accounts.account AS account WHERE account.id = $1`,
       [id],
     );

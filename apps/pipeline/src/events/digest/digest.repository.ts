@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound, timeOfId } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { type DigestSum, sumOfBytes } from './digest-sum';
@@ -7,7 +6,7 @@ import { type DigestSum, sumOfBytes } from './digest-sum';
 /** Up to so many ids are listed. */
 export const LISTED = 100;
 
-/** Which events are summed. */
+/** Filter of the summed events. */
 export interface DigestFilter {
   userId: string;
   types?: readonly string[];
@@ -22,7 +21,7 @@ export interface DigestFilter {
 /** The ids where there are at most `LISTED`, else the sums by the two digits behind the prefix. */
 export type EventDigest = { ids: string[] } | { buckets: Map<string, DigestSum> };
 
-/** What is kept of a log, ms since 1970. */
+/** Range of the events that a log still has, ms since 1970. */
 export interface KeptLog {
   /** Events of this moment and later were not dropped because of their age; -Infinity where none ever was. */
   since: number;
@@ -94,7 +93,7 @@ interface KeptRow {
 
 @Injectable()
 export class DigestRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async digest({ userId, types, from, until, prefix }: DigestFilter): Promise<EventDigest> {
     const first = Buffer.from(prefix, 'hex');
@@ -134,7 +133,7 @@ function bucketsOf(rows: readonly DigestRow[], prefix: string): Map<string, Dige
   );
 }
 
-/** Of ids: begin and end of the edge behind `from`, `until`, begin and end of the rest of the edge behind it. */
+/** Bounds of ids, $3 to $7: begin and end of the edge behind `from`; `until`; begin and end of the rest of its edge. */
 function bounds(from: number, until: number): string[] {
   return [from, from + EDGE_MS, until, Math.max(from + EDGE_MS, until), until + EDGE_MS].map((ms) =>
     idBound('evt', Math.min(Math.max(ms, 0), LATEST_MS)),

@@ -10,7 +10,7 @@ export interface EventDigestBucketResponse {
   digest: string;
 }
 
-/** What a receiver compares with its own events to learn whether it has them all. */
+/** Checksum of a range of events: a receiver compares it with its own events to learn whether it has them all. */
 export interface EventDigestResponse {
   /** Beginning of the range; inclusive. */
   from: Date;

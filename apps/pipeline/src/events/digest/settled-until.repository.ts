@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 /**
@@ -19,7 +18,7 @@ const FIRST_PAUSE_MS = 2;
 const SAMPLE = `SELECT now() AS at, pg_current_xact_id()::text AS number`;
 const LOWEST_RUNNING = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS number`;
 
-/** $1 user. Of the newest readable event: whoever wrote before the start of its transaction has ended as well. */
+/** The newest readable event of user $1: every writer before the start of its transaction has ended as well. */
 const NEWEST_READABLE = `
   SELECT created_at AS at FROM pipeline.webhook_event
    WHERE user_id = $1 AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
@@ -35,7 +34,7 @@ export class SettledUntilRepository {
   /** The newest moment whose running transactions have all ended, as far as this process knows; ms since 1970. */
   private ended = 0;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A moment before which no further event of the user can appear; it advances unless a transaction runs for long. */
   async read(userId: string): Promise<Date> {

@@ -23,11 +23,11 @@ const MEDIA_TYPES: Readonly<Record<FileType, string>> = {
 
 export interface FileKind {
   type: FileType;
-  /** Of a text; null for others. */
+  /** Charset of a text; null for other files. */
   charset: Charset | null;
 }
 
-/** What a file is given back as. */
+/** Media type in which a file is sent, with the charset of a text. */
 export function mediaTypeOf({ type, charset }: FileKind): string {
   const mediaType = MEDIA_TYPES[type];
   return mediaType.startsWith('text/') ? `${mediaType}; charset=${charset ?? 'utf-8'}` : mediaType;
@@ -43,7 +43,7 @@ const PDF_SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from('\0\t\n\
 /** As bytes. */
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
 const PARTS_OF_DOCX = ['[Content_Types].xml', 'word/document.xml'];
-const MACROS = /(?:^|\/)vbaproject[^/]*$/i;
+const MACROS = /(?:^|[/\\])vbaproject[^/\\]*$/i;
 /** Unpacked, which only Word will do. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const ENDING = /\.([^.\s]{1,20})$/;

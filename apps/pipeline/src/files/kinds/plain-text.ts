@@ -6,7 +6,7 @@ export type Charset = 'utf-8' | 'utf-16' | 'windows-1252';
 /** Control characters, such as those that terminals act on; tab, line feed, form feed and carriage return are in texts. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROLS = /[\0-\u0008\v\u000E-\u001F\u007F-\u009F]/;
-/** Of Windows-1252, read as Latin-1: it has signs for most of the upper ones. */
+/** Control characters of Windows-1252, read as Latin-1: most of the upper range are signs there. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROLS_OF_1252 = /[\0-\u0008\v\u000E-\u001F\u007F\u0081\u008D\u008F\u0090\u009D]/;
 const LITTLE_ENDIAN = 0xff_fe;

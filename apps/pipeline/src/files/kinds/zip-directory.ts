@@ -1,7 +1,7 @@
-/** What the central directory of a ZIP archive says (APPNOTE.TXT 4.3.12 and 4.3.16). */
+/** Central directory of a ZIP archive (APPNOTE.TXT 4.3.12 and 4.3.16). */
 export interface ZipDirectory {
   names: ReadonlySet<string>;
-  /** Of all entries together, as the directory has it. */
+  /** Uncompressed size of all entries together, as the directory states it. */
   unpackedBytes: number;
 }
 

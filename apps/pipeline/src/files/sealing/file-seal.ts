@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretCipher } from '@wagewright/webhooks';
 import type { JobFile } from '../job-file.entity';
 
-/** What a content belongs to; it opens for nothing else. */
+/** The file that a sealed content belongs to; it opens for no other. */
 export type SealedFor = Pick<JobFile, 'id' | 'userId' | 'jobId' | 'size'>;
 export type Sealed = Pick<JobFile, 'secret' | 'secretKeyId' | 'content'>;
 

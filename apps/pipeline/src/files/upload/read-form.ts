@@ -13,7 +13,7 @@ const LIMITS = {
 };
 export const ONE_FILE = 'The form must hold exactly one file, in a part of its own.';
 const FILE = 'file';
-/** What browsers write for these characters in the name of a file (HTML, multipart/form-data encoding). */
+/** Escapes that browsers write in the name of a file for `"`, CR and LF (HTML, multipart/form-data encoding). */
 const ESCAPED = /%(?:22|0D|0A)/gi;
 const UNREADABLE = 'The form cannot be read as multipart/form-data.';
 

@@ -23,7 +23,7 @@ import { MAX_FILE_BYTES, ONE_FILE, readForm } from './read-form';
 import { UploadSlots } from './upload-slots';
 
 const FORM = /^multipart\/form-data\s*;/i;
-/** Of a form with its file. */
+/** Maximum bytes of a form with its file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 /** A form has no other values than texts. */
@@ -39,7 +39,7 @@ const TRUTH = new Map<unknown, boolean>([
  */
 @Injectable()
 export class UploadGuard implements CanActivate {
-  private readonly slots = new UploadSlots();
+  private readonly slots = new UploadSlots(MAX_FORM_BYTES);
 
   /** @throws ApiError 415 for another body than a form, 413 for a larger one, 400 for another form, 503 without a slot */
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -50,7 +50,7 @@ export class UploadGuard implements CanActivate {
     if (!FORM.test(contentType)) throw notForm();
     if (announcesMoreThan(request, MAX_FORM_BYTES)) throw fileTooLarge();
     await bytesOrEnd(request, request.readableHighWaterMark);
-    const release = await this.slots.take(request.principal?.accountId ?? '');
+    const release = await this.slots.take(request.principal?.accountId ?? '', announcedBytes(request));
     if (!release) throw serviceUnavailable();
     if (response.closed) release();
     else response.once('close', release);
@@ -65,6 +65,12 @@ export class UploadGuard implements CanActivate {
     };
     return true;
   }
+}
+
+/** Undefined for a body in chunks, and for a packed one, which is larger in memory than it says. */
+function announcedBytes({ headers }: IncomingMessage): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined || headers['content-encoding'] ? undefined : Number(length);
 }
 
 async function formBytes(request: Request, response: Response): Promise<Buffer> {

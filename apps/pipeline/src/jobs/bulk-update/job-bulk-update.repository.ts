@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from '../job.entity';
 import { type LockFor, RecordTable, ROW_LOCKS } from '../../records/record-table';
@@ -25,7 +24,7 @@ const ADD_LINKS = `
 export class JobBulkUpdateRepository {
   private readonly table: RecordTable<Job, StoredJob>;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
   }
 

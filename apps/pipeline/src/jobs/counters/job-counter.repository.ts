@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/enums';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CountedJob, counterValues, deltaOf, mergeDeltas, type StatusCounters } from './job-counters';
@@ -8,7 +7,7 @@ import { counterIncrements, jobTotal } from './job-counters.sql';
 
 @Injectable()
 export class JobCounterRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Applies the change of one job to the counters, in the transaction that changes the job.

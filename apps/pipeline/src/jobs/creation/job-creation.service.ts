@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
 import { Outbox, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,7 +14,7 @@ import { newJob, type PendingJob } from './pending-job';
 @Injectable()
 export class JobCreationService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly writer: JobWriter,
     private readonly outbox: Outbox,
     private readonly ownership: RecordOwnershipService,

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type CompoundStatement, isPassing, KeyedMicroBatcher, StatementPart } from '@wagewright/database';
 import { IdempotencyService } from '@wagewright/http';
 import { DeliveryWaker, Outbox, type RecordedEvents } from '@wagewright/webhooks';
@@ -29,7 +28,7 @@ export class JobWriter {
   );
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     outbox: Outbox,
     idempotency: IdempotencyService,
     private readonly waker: DeliveryWaker,

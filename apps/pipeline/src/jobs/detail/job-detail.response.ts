@@ -25,7 +25,7 @@ export class JobDetailResponse extends JobResponse {
   marketReason!: MarketReason | null;
   /** Where `postedPay` lies in `market`; null without posted pay. */
   postedPayInMarket!: PostedPayInMarket | null;
-  /** What the last look at `url` found; null before one. */
+  /** Result of the last look at `url`; null before one. */
   postingLook!: PostingLookResponse | null;
 
   static ofDetail({ job, ...around }: StoredJobDetail): JobDetailResponse {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Job } from '../job.entity';
 
@@ -11,7 +10,7 @@ export type JobIdentity = Pick<Job, 'id' | 'externalId' | 'url' | 'company' | 't
 
 @Injectable()
 export class JobIdentityRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async listAfter(
     manager: EntityManager | undefined,

@@ -13,10 +13,10 @@ import { OptionalDay } from '../../validators/day.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { OptionalText } from '../../validators/text.decorator';
 import { OptionalWholeNumber } from '../../validators/whole-number.decorator';
-import { PageRequest } from '../../pagination/page.request';
 import { StatusFilter } from './status.decorator';
 import { JOB_SORTS, type JobSort } from '../job-sorts';
 import { MOST_UNITS } from '@wagewright/pay';
+import { PageRequest } from '@wagewright/http';
 
 const MAX_FILTER = 200;
 
@@ -26,10 +26,10 @@ const ARCHIVED = ['false', 'true', 'any'] as const;
 /** In the filter by outcome: not ended. */
 export const NO_OUTCOME = 'none';
 
-/** What a list can show of each job beside its record. */
+/** Additions to the record of each job that a list can show. */
 const INCLUDED = ['market'] as const;
 
-/** `GET /api/mcp/jobs`: which jobs are listed, and in which order. */
+/** Filters and order of `GET /api/mcp/jobs`. */
 export class ListJobsRequest extends PageRequest {
   /** Only jobs in these stages, separated by commas. */
   @StatusFilter()
@@ -95,7 +95,7 @@ export class ListJobsRequest extends PageRequest {
   @OptionalMoment()
   createdBefore?: Date;
 
-  /** What is shown of each job beside its record: `market` adds `market` and `postedPayInMarket` as the detail has them. */
+  /** Additions to the record of each job: `market` adds `market` and `postedPayInMarket` as the detail has them. */
   @OptionalChoices(INCLUDED)
   include?: (typeof INCLUDED)[number][];
 

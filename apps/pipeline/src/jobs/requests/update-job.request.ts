@@ -3,7 +3,7 @@ import { RequiredName, WhenGiven } from '../../validators/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
 import { Status } from './status.decorator';
 
-/** A partial update: what is left out stays as it is. */
+/** A partial update: absent members stay as they are. */
 export class UpdateJobRequest extends JobFieldsRequest {
   /** Name of the company, 1 to 200 characters. */
   @WhenGiven()
@@ -15,7 +15,7 @@ export class UpdateJobRequest extends JobFieldsRequest {
   @RequiredName()
   title?: string;
 
-  /** The new stage; it does what a change of status does. */
+  /** The new stage, with the effects of a change of status. */
   @WhenGiven()
   @Status()
   status?: JobStatus;

@@ -14,7 +14,7 @@ import { JobRepository } from '../job.repository';
 import { type ChangedJob, JobService } from '../job.service';
 import { StatusChangeRepository } from '../status/status-change.repository';
 import { OF_MARKET, type StoredJob } from '../stored-job';
-import { differingMembers, OF_MOVE, toldChanges } from './restored-members';
+import { differingMembers, OF_MOVE, toldChanges, withDigests } from './restored-members';
 
 /**
  * Reverts one write of a job: the record, its contacts, its history and the counters. Sent events stay sent, because
@@ -35,8 +35,8 @@ export class JobRestorationService {
   ) {}
 
   /**
-   * @param before the job before the change
-   * @param written the job as the change left it
+   * @param before the job before the change, like `written` in the unchanged members
+   * @param written the job as the change left it, by `withDigests`
    * @throws ApiError 409 when it has been changed or deleted since
    */
   async restoreIn(unit: UnitOfWork, before: StoredJob, written: StoredJob): Promise<ChangedJob> {
@@ -54,7 +54,7 @@ export class JobRestorationService {
   }
 
   /**
-   * @param written the job as it was added
+   * @param written the job as it was added, by `withDigests`
    * @throws ApiError 409 when it has been changed or deleted since, or has records linked to it
    */
   async removeCreatedIn(unit: UnitOfWork, written: StoredJob): Promise<StoredJob> {
@@ -78,7 +78,7 @@ export class JobRestorationService {
     const current = await this.jobs.lock(manager, userId, written.id, lockFor);
     if (!current) throw goneSince('The job');
     if (current.version !== written.version)
-      throw changedSince('The job', toldChanges(written, current), current.version);
+      throw changedSince('The job', toldChanges(written, withDigests(current)), current.version);
     return current;
   }
 

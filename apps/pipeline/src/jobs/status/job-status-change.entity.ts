@@ -1,26 +1,17 @@
 import type { JobStatus } from '@wagewright/enums';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Job } from '../job.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One move of a job. Its first status is the job's own `initialStatus`. */
 @Entity({ schema: 'pipeline', name: 'job_status_change' })
-@Index('job_status_change_job_idx', ['jobId', 'id'])
-@Index('job_status_change_user_idx', ['userId', 'occurredAt'])
 export class JobStatusChange {
   /** Ascending in the order of recording, whatever `occurredAt` says. */
-  @PrimaryColumn({
-    type: 'bigint',
-    generated: 'identity',
-    generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'job_status_change_pkey',
-  })
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
   id!: string;
 
-  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  @Column({ type: 'text', name: 'user_id' })
   userId!: string;
 
-  @ForeignKey(() => Job, { name: 'job_status_change_job_fkey', onDelete: 'CASCADE' })
-  @Column({ type: 'text', collation: 'C', name: 'job_id' })
+  @Column({ type: 'text', name: 'job_id' })
   jobId!: string;
 
   @Column({ type: 'text', name: 'from_status' })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/enums';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../../records/record-table';
@@ -16,7 +15,7 @@ export interface StatusChangeRow {
 
 @Injectable()
 export class StatusChangeRepository extends RecordTable<NewStatusChange> {
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(dataSource: DataSource) {
     super(dataSource, JobStatusChange, 'c');
   }
 

@@ -18,7 +18,7 @@ const UNAVAILABLE = {
 export class OccurrenceStream implements LogStream<WatchedPage> {
   private readonly writer: SseWriter;
   private readonly meta: Record<string, unknown>;
-  /** Up to where the log was looked at. */
+  /** Place up to which the log was read. */
   private place?: LogPosition;
   /** Whether the client has had the frame that names a loss up to there. */
   private isAnnounced = false;

@@ -17,7 +17,7 @@ export interface PlacedOccurrence {
   place: LogPosition;
 }
 
-/** What fits of some events of the log, the oldest first. */
+/** The matching events of a part of the log, the oldest first. */
 export interface WatchedPage {
   occurrences: PlacedOccurrence[];
   /** The place at which it begins. */

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { VerificationResult } from '@wagewright/events';
 import { MessageBus } from '@wagewright/messaging';
-import { SecretCipher } from '@wagewright/webhooks';
+import { SecretCipher, untilAnswered } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 
-/** What a worker has done with the question. */
+/** Progress of a worker that asks the callback. */
 interface Verification {
   state: 'waiting' | 'leased' | 'done';
   /** Null until it is done. */
@@ -17,12 +15,7 @@ interface Verification {
 const MAX_OF_ACCOUNT = 10;
 const MAX_OF_HOST = 30;
 
-/** Longest wait for a worker to begin: several looks of an idle one. */
-const BEGIN_WITHIN_MS = 5_000;
-/** Longest wait in all: a late beginning, and the deadline of the callback. */
 const END_WITHIN_MS = 20_000;
-const FIRST_LOOK_MS = 20;
-const LONGEST_LOOK_MS = 250;
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('mcp-verify', 0))";
 
@@ -42,7 +35,7 @@ const ASK = `
 
 const LOOK = 'SELECT state, result FROM pipeline.event_verification WHERE id = $1';
 
-/** Only one that no worker has begun. */
+/** Deletes a question that no worker has begun. $1 id */
 const WITHDRAW = "DELETE FROM pipeline.event_verification WHERE id = $1 AND state = 'waiting'";
 
 export interface Callback {
@@ -58,13 +51,13 @@ export type VerificationAnswer =
   | { result: 'too_many'; retryAfterMs: number };
 
 /**
- * Has a worker ask a callback whether it wants what a program subscribes it to. The services call nobody, and the answer
- * comes from PostgreSQL, so that it does not depend on Redis.
+ * Has a worker ask a callback whether it wants a program's subscription. The services call nobody, and the answer comes
+ * from PostgreSQL, so that it does not depend on Redis.
  */
 @Injectable()
 export class CallbackVerifier {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
     private readonly bus: MessageBus,
   ) {}
@@ -91,16 +84,13 @@ export class CallbackVerifier {
   }
 
   private async outcome(id: string): Promise<VerificationResult | 'no_worker'> {
-    const begun = performance.now();
-    for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_LOOK_MS)) {
-      await sleep(pauseMs);
-      const [found] = await this.dataSource.query<Verification[]>(LOOK, [id]);
-      if (!found) return 'no_worker';
-      if (found.state === 'done' && found.result) return found.result;
-      const waitedMs = performance.now() - begun;
-      if (waitedMs > END_WITHIN_MS) return 'no_worker';
-      if (waitedMs > BEGIN_WITHIN_MS && found.state === 'waiting')
-        await this.dataSource.query(WITHDRAW, [id]);
-    }
+    const found = await untilAnswered({
+      look: async () => (await this.dataSource.query<Verification[]>(LOOK, [id]))[0],
+      isEnded: ({ state }) => state === 'done',
+      isBegun: ({ state }) => state !== 'waiting',
+      withdraw: () => this.dataSource.query(WITHDRAW, [id]),
+      withinMs: END_WITHIN_MS,
+    });
+    return found?.result ?? 'no_worker';
   }
 }

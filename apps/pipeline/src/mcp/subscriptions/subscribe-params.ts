@@ -16,7 +16,7 @@ const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]
 const MIN_SECRET_BYTES = 24;
 const MAX_SECRET_BYTES = 64;
 
-/** What makes a subscription, as a program has named it. */
+/** The parts of a subscription's identity, as a program has named them. */
 export interface WantedWatch {
   id: string;
   principal: string;
@@ -25,7 +25,7 @@ export interface WantedWatch {
   arguments: string;
   /** As the WHATWG parser writes it. */
   url: string;
-  /** Of the URL, without its port. */
+  /** Host of the URL, without its port. */
   host: string;
 }
 
@@ -51,7 +51,7 @@ export function readSubscription(call: MethodCall, rules: WebhookUrlRules): Want
   return { ...watch, ...start, secret, ttlMs };
 }
 
-/** What `events/subscribe` and `events/unsubscribe` have in common. @throws ProtocolError for the first that is wrong */
+/** The parameters that `events/subscribe` and `events/unsubscribe` share. @throws ProtocolError for the first fault */
 export function readWatch(call: MethodCall, rules: WebhookUrlRules): WantedWatch {
   const { caller, dialect } = call;
   const { mode, url } = deliveryOf(call);

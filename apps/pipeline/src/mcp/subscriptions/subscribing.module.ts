@@ -6,12 +6,20 @@ import { EventsModule } from '../../events/events.module';
 import { CallbackVerifier } from './callback-verifier';
 import { SubscriptionMethods } from './subscription-methods';
 import { SubscriptionPlaces } from './subscription-places';
+import { HostHash } from './host-hash';
 import { SubscriptionStore } from './subscription-store';
 
 /** Subscriptions as programs make, refresh and end them. */
 @Module({
   imports: [MessagingModule, WebhooksModule, EventsModule],
-  providers: [SubscriptionMethods, SubscriptionStore, SubscriptionPlaces, CallbackVerifier, AuditTrail],
+  providers: [
+    HostHash,
+    SubscriptionMethods,
+    SubscriptionStore,
+    SubscriptionPlaces,
+    CallbackVerifier,
+    AuditTrail,
+  ],
   exports: [SubscriptionMethods],
 })
 export class SubscribingModule {}

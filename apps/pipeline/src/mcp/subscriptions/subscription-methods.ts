@@ -1,6 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { isRefused } from '@wagewright/events';
 import { auditedCaller } from '@wagewright/identity';
 import { eventError, type MethodCall } from '@wagewright/mcp';
 import { MessageBus } from '@wagewright/messaging';
@@ -91,12 +90,11 @@ export class SubscriptionMethods {
   }
 }
 
-/** @throws ProtocolError Forbidden for one that a person or the operator has ended, ResourceExhausted for one too many */
-function refuseUnlessAdmitted({ caller, dialect }: MethodCall, { isLive, endedBy, live }: Standing): void {
+/** @throws ProtocolError Forbidden where a person or the operator has ended the program, ResourceExhausted for one too many */
+function refuseUnlessAdmitted({ caller, dialect }: MethodCall, { isLive, refusedBy, live }: Standing): void {
   const { requestId } = caller;
-  if (isLive) return;
-  if (isRefused(endedBy)) throw eventError(dialect, 'Forbidden', { reason: endedBy }, requestId);
-  if (live < MAX_SUBSCRIPTIONS) return;
+  if (refusedBy) throw eventError(dialect, 'Forbidden', { reason: refusedBy }, requestId);
+  if (isLive || live < MAX_SUBSCRIPTIONS) return;
   const data = { limit: 'subscriptions', max: MAX_SUBSCRIPTIONS };
   throw eventError(dialect, 'ResourceExhausted', data, requestId);
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type Dialect,
   type EndedBy,
@@ -12,6 +11,8 @@ import {
 import { type AuditedCaller, AuditTrail } from '@wagewright/identity';
 import { SecretCipher, UnreadableSecretError, webhookSlot } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
+import { subscriptionEntry } from '../../subscriptions/subscription-entry';
+import { HostHash } from './host-hash';
 import type { WantedSubscription, WantedWatch } from './subscribe-params';
 import {
   CREATE,
@@ -27,17 +28,18 @@ import {
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 
-/** What decides whether a subscription may be made. */
+/** Facts that decide whether a subscription may be made. */
 export interface Standing {
   isLive: boolean;
-  endedBy: EndedBy | null;
+  /** Who has ended the program at this host; null where it may subscribe. */
+  refusedBy: EndedBy | null;
   /** Live subscriptions of the account. */
   live: number;
   /** Whether the callback's address is known as the program's. */
   isVerified: boolean;
 }
 
-/** What a program learns of the delivery at a refresh. */
+/** Status of the delivery, which a program gets at a refresh. */
 export interface DeliveryStatus {
   /** False where it was suspended. */
   active: boolean;
@@ -53,7 +55,7 @@ export interface Stored {
   /** No fitting event at or before it is unsettled. */
   place: LogPosition;
   truncated: boolean;
-  /** Of a refresh. */
+  /** Only after a refresh. */
   refreshed?: {
     status: DeliveryStatus;
     /** Nothing is open, so the place may move on with the log. */
@@ -65,7 +67,7 @@ export interface Subscribing {
   wanted: WantedSubscription;
   dialect: Dialect;
   caller: AuditedCaller;
-  /** Of a new one. */
+  /** Start of a new subscription. */
   start: { place: LogPosition; truncated: boolean };
   /** Throws where it may not be made. */
   admit: (standing: Standing) => void;
@@ -75,10 +77,9 @@ type CurrentRow = Pick<
   EventSubscription,
   'secret' | 'failedSince' | 'lastError' | 'lastDeliveryAt' | 'hasGap'
 > &
-  Pick<EventSubscription, 'readTransaction' | 'readSequence'> & {
+  LogPosition & {
     isSuspended: boolean;
-    firstTransaction: string | null;
-    firstSequence: string | null;
+    isSettled: boolean;
     /** Until its bucket is full, milliseconds. */
     paceMs: number;
     waiting: number;
@@ -88,15 +89,24 @@ type CurrentRow = Pick<
 @Injectable()
 export class SubscriptionStore {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
     private readonly env: SubscriptionEnv,
     private readonly audit: AuditTrail,
+    private readonly hostHash: HostHash,
   ) {}
 
-  async standing(userId: string, watch: WantedWatch, manager = this.dataSource.manager): Promise<Standing> {
-    const { id, principal, url } = watch;
-    const values = [userId, id, principal, urlHash(url), this.env.verifiedForMs / MS_PER_SECOND];
+  async standing(userId: string, watch: WantedWatch): Promise<Standing> {
+    return this.standingOf(this.dataSource.manager, userId, watch, await this.hostHash.of(watch.url));
+  }
+
+  private async standingOf(
+    manager: EntityManager,
+    userId: string,
+    { id, principal, url }: WantedWatch,
+    hostHash: Buffer,
+  ): Promise<Standing> {
+    const values = [userId, id, principal, urlHash(url), this.env.verifiedForMs / MS_PER_SECOND, hostHash];
     const [standing] = await manager.query<[Standing]>(STANDING, values);
     return standing;
   }
@@ -104,31 +114,40 @@ export class SubscriptionStore {
   /** Makes a subscription, or refreshes it while it lives. */
   async subscribe(subscribing: Subscribing): Promise<Stored> {
     const { wanted, caller, admit } = subscribing;
+    const hostHash = await this.hostHash.of(wanted.url);
     return this.dataSource.transaction(async (manager) => {
-      const standing = await this.locked(manager, caller.accountId, wanted);
+      const standing = await this.locked(manager, caller.accountId, wanted, hostHash);
       admit(standing);
-      return standing.isLive ? this.refresh(manager, subscribing) : this.create(manager, subscribing);
+      return standing.isLive
+        ? this.refresh(manager, subscribing, hostHash)
+        : this.create(manager, subscribing, hostHash);
     });
   }
 
   /** @returns false where the program has no such subscription */
   async unsubscribe(watch: WantedWatch, caller: AuditedCaller): Promise<boolean> {
+    const hostHash = await this.hostHash.of(watch.url);
     return this.dataSource.transaction(async (manager) => {
-      const { isLive } = await this.locked(manager, caller.accountId, watch);
+      const { isLive } = await this.locked(manager, caller.accountId, watch, hostHash);
       if (!isLive) return false;
       await endSubscriptions(manager, [watch.id], 'client');
-      await this.record(manager, 'subscription.ended', watch, caller);
+      await this.audit.write(manager, subscriptionEntry(caller, 'subscription.ended', watch));
       return true;
     });
   }
 
-  private async locked(manager: EntityManager, userId: string, watch: WantedWatch): Promise<Standing> {
+  private async locked(
+    manager: EntityManager,
+    userId: string,
+    watch: WantedWatch,
+    hostHash: Buffer,
+  ): Promise<Standing> {
     await manager.query(LOCK_ACCOUNT, [userId]);
     await manager.query(LOCK_SUBSCRIPTION, [watch.id]);
-    return this.standing(userId, watch, manager);
+    return this.standingOf(manager, userId, watch, hostHash);
   }
 
-  private async create(manager: EntityManager, subscribing: Subscribing): Promise<Stored> {
+  private async create(manager: EntityManager, subscribing: Subscribing, hostHash: Buffer): Promise<Stored> {
     const { wanted, dialect, caller, start } = subscribing;
     const { id, principal, name, url, host } = wanted;
     const userId = caller.accountId;
@@ -149,12 +168,17 @@ export class SubscriptionStore {
       start.place.transactionId,
       start.place.sequence,
       this.secondsToLive(wanted),
+      hostHash,
     ]);
-    await this.record(manager, 'subscription.created', wanted, caller);
+    await this.audit.write(manager, subscriptionEntry(caller, 'subscription.created', wanted));
     return { refreshBefore, ...start };
   }
 
-  private async refresh(manager: EntityManager, { wanted, dialect, caller }: Subscribing): Promise<Stored> {
+  private async refresh(
+    manager: EntityManager,
+    { wanted, dialect, caller }: Subscribing,
+    hostHash: Buffer,
+  ): Promise<Stored> {
     const { id } = wanted;
     const [current] = await manager.query<[CurrentRow]>(CURRENT, [id]);
     await manager.query(WAKE, [id, current.isSuspended]);
@@ -167,14 +191,12 @@ export class SubscriptionStore {
       isOther ? this.sealed(wanted, caller.accountId) : null,
       isOther ? this.cipher.currentKeyId : null,
       former === undefined ? null : this.env.secretOverlapMs / MS_PER_SECOND,
+      hostHash,
     ]);
-    const { firstTransaction, firstSequence, readTransaction, readSequence } = current;
-    const isSettled = firstTransaction === null;
+    const { transactionId, sequence, isSettled } = current;
     return {
       refreshBefore,
-      place: isSettled
-        ? { transactionId: Number(readTransaction), sequence: Number(readSequence) }
-        : { transactionId: Number(firstTransaction), sequence: Number(firstSequence) - 1 },
+      place: { transactionId, sequence },
       truncated: current.hasGap,
       refreshed: { status: this.statusOf(current), isSettled },
     };
@@ -214,15 +236,5 @@ export class SubscriptionStore {
   private secondsToLive({ ttlMs = Infinity }: WantedSubscription): number {
     const { minTtlMs, maxTtlMs } = this.env;
     return Math.max(minTtlMs, Math.min(ttlMs, maxTtlMs)) / MS_PER_SECOND;
-  }
-
-  private async record(
-    manager: EntityManager,
-    action: string,
-    { id, name }: WantedWatch,
-    caller: AuditedCaller,
-  ): Promise<void> {
-    const details = { ...caller.details, name };
-    await this.audit.write(manager, { ...caller, action, target: id, details });
   }
 }

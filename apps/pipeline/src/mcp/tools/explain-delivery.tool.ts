@@ -146,7 +146,7 @@ function ofWebhooks(
   };
 }
 
-/** By the state at the time of the explanation: what was found under way may have ended since. */
+/** By the state at the time of the explanation: a delivery under way may have ended since. */
 function nameOf(state: string): string {
   const isIn = (states: readonly string[]) => states.includes(state);
   if (isIn(STOPPED)) return 'The latest delivery in trouble';

@@ -69,9 +69,15 @@ export class PipelineToolbox extends Toolbox<PipelineTool> {
   }
 }
 
-function mayCall(tool: PipelineTool, args: Record<string, unknown>, { principal }: McpCaller): boolean {
+function mayCall(
+  tool: PipelineTool,
+  args: Record<string, unknown>,
+  { principal, request }: McpCaller,
+): boolean {
   const onlyReads = tool.definition.annotations?.readOnlyHint === true || tool.onlyReads?.(args) === true;
-  return onlyReads || principal.scopes.includes('read-write');
+  const mayWrite = principal.scopes.includes('read-write');
+  if (mayWrite && !onlyReads) request.hasWritten = true;
+  return mayWrite || onlyReads;
 }
 
 /** Over HTTP, a program authorized by a user is refused as well, so that it can request more access. */

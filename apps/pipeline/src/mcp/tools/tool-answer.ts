@@ -13,7 +13,8 @@ export interface ToolAnswer {
   data: object;
   /** The path of the equivalent REST call. */
   path?: string;
-  undo?: { token: string; expiresAt: string };
+  /** Null when the account keeps too much to undo this as well. */
+  undo?: { token: string; expiresAt: string } | null;
   /** Nothing was written; the answer is a preview. */
   isDryRun?: boolean;
   assumptions?: readonly string[];
@@ -30,8 +31,10 @@ export function answerSchema(data: JSONObject): ObjectSchema {
       dry_run: { ...FLAG, description: 'True: nothing was written.' },
       undo: {
         ...objectOf({ undo_token: TEXT, expires_at: TEXT }),
+        type: ['object', 'null'],
         description: 'The argument of the tool undo, which takes this write back until then.',
       },
+      undo_reason: { enum: ['too_much_kept'], description: 'Why undo is null.' },
       citation: objectOf({ request_id: TEXT, url: TEXT }, ['request_id']),
       assumptions: listOf(TEXT),
       follow_up_suggestions: listOf(TEXT),
@@ -59,6 +62,7 @@ export function toolResult(
       data,
       dry_run: isDryRun ?? false,
       ...(undo && { undo: { undo_token: undo.token, expires_at: undo.expiresAt } }),
+      ...(undo === null && { undo, undo_reason: 'too_much_kept' }),
       citation: { request_id: requestId, ...(path !== undefined && { url: address + path }) },
       assumptions: assumptions ?? [],
       follow_up_suggestions: followUps ?? [],

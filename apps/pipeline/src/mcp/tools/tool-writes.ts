@@ -44,11 +44,12 @@ export class ToolWrites {
         const prepared = await prepare();
         return this.transaction.run(accountId, async (unit) => {
           const written = await write(unit, prepared);
-          const offer = written.undoable && (await this.undo.offer(unit, written.undoable));
+          const offer = written.undoable && (await this.undo.offer(unit, [written.undoable]));
           return { written, offer };
         });
       },
-      ({ written, offer }) => withUndo(compose(written, false), offer),
+      ({ written, offer }) =>
+        written.undoable ? withUndo(compose(written, false), offer) : compose(written, false),
     );
   }
 }
@@ -58,8 +59,11 @@ function dryAnswer(answer: ToolAnswer): ToolAnswer {
   return { ...answer, isDryRun: true, recommendation: recommendation.trim() };
 }
 
+const TOO_MUCH_KEPT = 'It cannot be undone: the writes and imports of the last hour have replaced 256 MiB.';
+
 function withUndo(answer: ToolAnswer, offer: UndoOffer | null): ToolAnswer {
-  if (!offer) return answer;
+  if (!offer)
+    return { ...answer, recommendation: `${answer.recommendation} ${TOO_MUCH_KEPT}`.trim(), undo: null };
   const { token, expiresAt } = offer;
   return {
     ...answer,

@@ -40,7 +40,7 @@ export class ProposalRequest {
   body!: Record<string, unknown>;
 }
 
-/** What is to be done about a mail. */
+/** Proposals to apply. */
 export class ApplyProposalsRequest {
   /** Proposals of a reading, 1 to 10, in the order in which they are to be made. */
   @IsArray({ message: 'proposals must be a list of proposals' })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parameterMissing } from '@wagewright/errors';
+import { parameterMissing, ApiError, didYouMean, shownName } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
 import { ActivityService } from '../../activities/activity.service';
 import { CalendarService } from '../../calendar/calendar.service';
@@ -10,9 +10,24 @@ import { UndoService } from '../../undo/undo.service';
 import type { UndoableWrite } from '../../undo/undoable-write';
 import type { ProposalRequest } from './apply-proposals.request';
 import type { AppliedProposal, ApplyProposalsResponse } from './apply-proposals.response';
-import { naming, type ProposalCall, proposalCall } from './proposal-call';
+import { LogActivityRequest } from '../../activities/activity.request';
+import { CreateCalendarEventRequest } from '../../calendar/calendar-event.request';
+import { ChangeStatusRequest } from '../../jobs/requests/change-status.request';
+import { UpdateJobRequest } from '../../jobs/requests/update-job.request';
+import { validateRequest } from '../../transfer/validate-request';
 
-/** What a call has written; null where everything was so already. */
+const MOVE = /^\/api\/mcp\/jobs\/([\w-]{1,100})\/status$/;
+const CHANGE = /^\/api\/mcp\/jobs\/([\w-]{1,100})$/;
+
+/** Members that a reading proposes, and a person may correct: no proposal changes any other member of a record. */
+const MEMBERS: Readonly<Record<ProposalCall['does'], readonly string[]>> = {
+  move: ['status', 'occurredAt'],
+  change: ['outcome', 'followUpOn', 'followUpAt'],
+  log: ['type', 'title', 'description', 'jobId', 'occurredAt'],
+  plan: ['type', 'title', 'jobId', 'startsAt', 'endsAt', 'timeZone', 'meetingUrl'],
+};
+
+/** Result of a call; `undoable` is null where it changed nothing. */
 interface Done {
   applied: AppliedProposal;
   undoable: UndoableWrite | null;
@@ -46,8 +61,9 @@ export class ProposalService {
       const done: Done[] = [];
       for (const [i, call] of calls.entries()) done.push(await naming(i, () => this.make(unit, call)));
       const writes = done.flatMap(({ undoable }) => undoable ?? []);
-      const undo = writes.length === 0 ? null : await this.undo.offerAll(unit, writes);
-      return { applied: done.map(({ applied }) => applied), undo };
+      const undo = writes.length === 0 ? null : await this.undo.offer(unit, writes);
+      const undoReason = undo ? null : writes.length === 0 ? 'nothing_written' : 'too_much_kept';
+      return { applied: done.map(({ applied }) => applied), undo, undoReason };
     });
   }
 
@@ -84,5 +100,64 @@ function refuseSecondMove(calls: readonly ProposalCall[]): void {
         `proposals[${i}]: It moves a job that another proposal moves.`,
       );
     if (id !== undefined) moved.add(id);
+  }
+}
+
+/** One of the four calls that a reading proposes, with its body judged as its own route judges it. */
+type ProposalCall =
+  | { does: 'move'; id: string; request: ChangeStatusRequest }
+  | { does: 'change'; id: string; request: UpdateJobRequest }
+  | { does: 'log'; request: LogActivityRequest }
+  | { does: 'plan'; request: CreateCalendarEventRequest };
+
+/** @throws ApiError 400 that names the proposal when it is none of the four, or its body is refused */
+async function proposalCall(proposal: ProposalRequest, index: number): Promise<ProposalCall> {
+  return naming(index, () => callOf(proposal));
+}
+
+async function callOf({ method, path, body }: ProposalRequest): Promise<ProposalCall> {
+  const moved = method === 'POST' ? MOVE.exec(path)?.[1] : undefined;
+  if (moved !== undefined)
+    return { does: 'move', id: moved, request: await judged(ChangeStatusRequest, 'move', body) };
+  const changed = method === 'PATCH' ? CHANGE.exec(path)?.[1] : undefined;
+  if (changed !== undefined)
+    return { does: 'change', id: changed, request: await judged(UpdateJobRequest, 'change', body) };
+  if (method === 'POST' && path === '/api/mcp/activities')
+    return { does: 'log', request: await judged(LogActivityRequest, 'log', body) };
+  if (method === 'POST' && path === '/api/mcp/calendar')
+    return { does: 'plan', request: await judged(CreateCalendarEventRequest, 'plan', body) };
+  throw parameterMissing(
+    'path',
+    'It must be one of POST /api/mcp/jobs/{id}/status, PATCH /api/mcp/jobs/{id}, POST /api/mcp/activities and POST /api/mcp/calendar.',
+  );
+}
+
+function judged<T extends object>(
+  requestClass: new () => T,
+  does: ProposalCall['does'],
+  body: Record<string, unknown>,
+): Promise<T> {
+  const members = MEMBERS[does];
+  const other = Object.keys(body).find((name) => !members.includes(name));
+  if (other === undefined) return validateRequest(requestClass, body);
+  const field = shownName(other);
+  const wayOut = didYouMean(other, members) || `; it may have ${members.join(', ')}`;
+  const message = `${field} is no member of such a proposal${wayOut}`;
+  throw parameterMissing(field, `${message}.`, [{ field, message }]);
+}
+
+/** Does the work of a proposal, whose refusals name it. */
+async function naming<T>(index: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, message, extras } = error;
+    const name = `proposals[${index}]`;
+    const details = extras.details?.map(({ field, ...fault }) => ({
+      ...fault,
+      field: `${name}.body.${field}`,
+    }));
+    throw new ApiError(code, `${name}: ${message}`, { ...extras, param: name, details, cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { foldText, wordTable } from '../../words/fold-text';
-import { isTimeZone } from '../../validators/is-time-zone';
+import { isTimeZone } from '../../validators/time-zone.decorator';
 import { LocalTime } from '../../validators/local-time';
 import type { MailInvite } from './mail';
 

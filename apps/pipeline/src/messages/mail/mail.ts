@@ -19,11 +19,11 @@ export interface MailInvite {
 
 export interface MailLink {
   address: string;
-  /** What is written on it, or before an address that stands in the text; at most 100 characters. */
+  /** Text of the link, or the text before an address without a link; at most 100 characters. */
   words: string;
 }
 
-/** What a mail says, as its reader sees it: decoded, without markup, without what it quotes. */
+/** A mail as its reader sees it: decoded and without markup, its quotations apart. */
 export interface Mail {
   subject: string | null;
   from: MailAddress | null;
@@ -44,8 +44,8 @@ export interface Mail {
   isBulk: boolean;
   /** A forwarded mail: subject, sender, time and text are then the original's. */
   isForwarded: boolean;
-  /** What the person who forwarded it wrote above it; empty if nothing or not forwarded. */
+  /** Text that the forwarder wrote above it; empty if there is none or it is not forwarded. */
   forwarderText: string;
-  /** What could not be read of it, in words for the caller; empty if everything was. */
+  /** Parts that could not be read, in words for the caller; empty if everything was read. */
   warnings: string[];
 }

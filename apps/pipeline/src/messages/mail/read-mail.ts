@@ -17,10 +17,10 @@ const MOST_LINKS = 200;
 const MOST_ATTACHMENTS = 20;
 const LONGEST_NAME = 200;
 const INVISIBLE = /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060\ufeff]/g;
-/** What no person's text begins with. */
+/** Headers with which no person's text begins. */
 const RAW =
   /^(?:received|return-path|delivered-to|mime-version|message-id|dkim-signature|content-type|x-[\w-]{1,40}|arc-[\w-]{1,40}|from|to|subject|date|reply-to): /i;
-/** What people copy out of a page's source. */
+/** Markup that people copy out of a page's source. */
 const MARKUP = /^\s{0,100}<(?:!doctype|html|head|body|div|table|p)[\s>]/i;
 const ONLY_RAW = /^(?:mime-version|message-id|content-type|received|return-path|dkim-signature):/im;
 
@@ -51,7 +51,7 @@ function looksRaw(text: string): boolean {
   return ONLY_RAW.test(headers);
 }
 
-/** Without the first line of a mailbox file and what may lie before the first header. */
+/** The source without the first line of a mailbox file, and without anything else before the first header. */
 function withoutEnvelope(source: string): string {
   const begin = /^(?:\xef\xbb\xbf)?\s{0,100}(?:From [^\r\n]{0,300}\r?\n)?/.exec(source)?.[0].length ?? 0;
   return source.slice(begin);

@@ -35,9 +35,9 @@ const MAILBOX_DOMAINS = new Set(MAILBOXES.split(/\s+/));
 /** Second levels under which a country registers names. */
 const SECOND_LEVELS = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'gob', 'or', 'ne']);
 
-/** How many the shared domains have. */
+/** Numbers of labels that shared domains have. */
 const LABELS_OF_SHARED = [2, 3];
-/** Of a name in DNS. */
+/** Maximum characters of a name in DNS. */
 const LONGEST_HOST = 253;
 
 export interface Domain {
@@ -47,11 +47,11 @@ export interface Domain {
   label: string;
   /** The labels before it, such as `mail` and `eu`. */
   before: string[];
-  /** Whether many employers send from it (`service`) or many people (`mailbox`), so that it tells of none. */
+  /** Whether many employers send from it (`service`) or many people (`mailbox`), so that it names none. */
   shared: 'service' | 'mailbox' | null;
 }
 
-/** The parts of a host's name, which is in lower case; undefined for what is none. */
+/** The parts of a host's name, which is in lower case; undefined for a text that is none. */
 export function domainOf(host: string): Domain | undefined {
   if (host.length > LONGEST_HOST) return undefined;
   const labels = host.split('.').filter((label) => label !== '');

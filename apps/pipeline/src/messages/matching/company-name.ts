@@ -19,7 +19,7 @@ const COMMON_PARTS = new Set(
     /\s+/,
   ),
 );
-/** Names that are also words or common names: alone in a sentence they tell nothing. */
+/** Names that are also words or common names: alone in a sentence they name no company. */
 const ALSO_WORDS = new Set(
   `affirm alarm amber apple ascend asana atlas aurora base basecamp bear bird block bloom bolt box brave brex buffer
    canva capital chime circle clear clever cloud coda compass core cruise current deel discord dock dream drift
@@ -35,7 +35,7 @@ const ALSO_WORDS = new Set(
 
 /** A company as mails are compared with it. */
 export interface CompanyName {
-  /** Spellings of its words, the longest first: with and without what people leave out. */
+  /** Spellings of its words, the longest first: with and without the words that people omit. */
   phrases: string[][];
   /** Spellings of the whole without blanks, as domains have it. */
   compact: string[];
@@ -89,7 +89,7 @@ function withoutForms(words: string[]): string[] {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-/** The whole name, then without `The`, and without what is left out at its end. */
+/** The whole name, then without `The`, and without words that people omit at its end. */
 function shortened(words: string[]): string[][] {
   const named = words[0] === 'the' && words.length > 1 ? words.slice(1) : words;
   const end = named.findLastIndex((word) => !TRAILING.has(word));

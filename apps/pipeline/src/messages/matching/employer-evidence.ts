@@ -5,9 +5,9 @@ import { isWritten, type WordText } from './words-of-mail';
 
 /** How strongly a mail speaks of an employer, each 0 to 1. */
 export interface EmployerEvidence {
-  /** By whom it was sent. */
+  /** Evidence in its sender. */
   sender: number;
-  /** By what it says. */
+  /** Evidence in its text. */
   text: number;
 }
 
@@ -34,7 +34,7 @@ export const BEHIND = new Set(
  * then sentences. Short and common names count only where no word of a sentence stands.
  */
 export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): EmployerEvidence {
-  // Of a service that sends for others, as Indeed does, it cannot be told for whom.
+  // A service that sends for others, such as Indeed, does not show for whom.
   const isService = mail.services.likeness(name) === 1;
   const isOwn = mail.senders.some(({ domain }) => domain !== undefined && domains.has(domain.name));
   const likeness = Math.max(mail.own.likeness(name), mail.hints.likeness(name));
@@ -48,7 +48,7 @@ export function evidenceOf({ name, domains }: Employer, mail: MailPlaces): Emplo
   return { sender, text: either(subject, body, links, earlier) };
 }
 
-/** What independent signs say together. */
+/** Combined confidence of independent signs. */
 export function either(...signs: readonly number[]): number {
   return 1 - signs.reduce((left, sign) => left * (1 - sign), 1);
 }

@@ -1,7 +1,7 @@
 import type { CompanyName } from './company-name';
 import { SENDER } from './weights';
 
-/** Of a label in DNS. */
+/** Maximum characters of a label in DNS. */
 export const LONGEST_LABEL = 63;
 /** Shorter names begin too many labels of others. */
 const SHORTEST_BEGIN = 5;
@@ -13,7 +13,7 @@ const ENDINGS = new Set(
 
 /** Labels of domains, and parts of addresses, in which companies are looked up. */
 export class Labels {
-  /** What is a company's whole name, if it is one: perhaps without such endings. */
+  /** The labels as whole names of companies, with and without such endings. */
   private readonly names = new Set<string>();
   /** The labels themselves, letters and digits only, and their lengths. */
   private readonly labels = new Set<string>();

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Mail } from '../mail/mail';
 import { mailLookup } from './mail-lookup';
@@ -69,7 +68,7 @@ const FOUND = `
 /** The jobs and contacts of a person that a mail may be about. */
 @Injectable()
 export class MailJobsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(userId: string, mail: Mail): Promise<Found> {
     const { words, phrases, addresses, postings, numbers } = mailLookup(mail);

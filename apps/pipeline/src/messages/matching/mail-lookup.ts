@@ -5,7 +5,7 @@ import { LONGEST_LABEL } from './labels';
 import { mailSigns } from './mail-places';
 import { withFewMarks } from './words-of-mail';
 
-/** By what the jobs and contacts are found that a mail may be about: values for one statement. */
+/** Search values of one statement, which finds the jobs and contacts that a mail may be about. */
 export interface MailLookup {
   /** First words of companies and people. */
   words: string[];
@@ -19,7 +19,7 @@ export interface MailLookup {
   numbers: string[];
 }
 
-/** Of a mail that has more, the first ones and the last ones: there its sender has signed. */
+/** A longer mail counts with its first and its last words: there its sender has signed. */
 const MOST_WORDS = 1_500;
 const LAST_WORDS = 300;
 const MOST_KEYS = 5_000;

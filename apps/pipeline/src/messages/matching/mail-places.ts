@@ -5,7 +5,7 @@ import { Labels } from './labels';
 import type { PhraseAutomaton } from './phrase-automaton';
 import { WordText, wordsIn } from './words-of-mail';
 
-/** What is read of a long mail: its beginning, and its end with the sender's name. */
+/** Characters read of a long mail: its beginning, and its end with the sender's name. */
 const HEAD = 20_000;
 const TAIL = 5_000;
 const MOST_LINKS = 60;
@@ -27,7 +27,7 @@ const GENERAL = new Set(
 export interface Sender {
   address: string;
   domain: Domain | undefined;
-  /** Where many employers share the domain: what names one of them, `acme` of `acme@myworkday.com`. */
+  /** Names of one employer where many share the domain: `acme` of `acme@myworkday.com`. */
   hints: string[];
 }
 
@@ -39,13 +39,13 @@ export interface Link {
   hints: string[];
 }
 
-/** What of a mail names somebody without words. */
+/** Signs in a mail that name somebody without words. */
 export interface MailSigns {
   senders: Sender[];
   links: Link[];
   /** Addresses to which it was sent: contacts, in the person's own mails. */
   recipients: ReadonlySet<string>;
-  /** What may be a number of a posting or a requisition, in lower case. */
+  /** Possible numbers of postings and requisitions, in lower case. */
   numbers: ReadonlySet<string>;
 }
 
@@ -69,16 +69,16 @@ export class MailPlaces {
   readonly senders: readonly Sender[];
   readonly links: readonly Link[];
   readonly linked: Labels;
-  /** Of the services that sent it. */
+  /** Labels of the services that sent it. */
   readonly services: Labels;
-  /** Of the other senders' domains. */
+  /** Labels of the other senders' domains. */
   readonly own: Labels;
-  /** What names senders at services. */
+  /** The senders' `hints`. */
   readonly hints: Labels;
   readonly recipients: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<string>;
+  private readonly numbers: ReadonlySet<string>;
   /** Hosts and paths of its links. */
-  readonly postings: ReadonlySet<string>;
+  private readonly postings: ReadonlySet<string>;
 
   constructor(mail: Mail) {
     const { senders, links, recipients, numbers } = mailSigns(mail);
@@ -102,6 +102,16 @@ export class MailPlaces {
   async lookFor(phrases: PhraseAutomaton, yielder: EventLoopYielder): Promise<void> {
     for (const text of [this.display, this.subject, this.body, this.earlier])
       await text.lookFor(phrases, yielder);
+  }
+
+  /** Whether the mail has the job's own number, or links to its posting. */
+  hasNumber({ externalId, url }: { externalId: string | null; url: string | null }): boolean {
+    const isOne = (number: string) => this.numbers.has(number);
+    if (externalId !== null && [...numbersIn(externalId)].some(isOne)) return true;
+    if (url === null || !URL.canParse(url)) return false;
+    const { hostname, pathname } = new URL(url);
+    const place = placeOf(hostname.replace(/^www\./, ''), pathname);
+    return this.postings.has(place) || [...numbersIn(pathname)].some(isOne);
   }
 }
 
@@ -132,7 +142,7 @@ function linkOf(address: string): Link[] {
 }
 
 /** Compares an address with those of links. */
-export function placeOf(host: string, pathname: string): string {
+function placeOf(host: string, pathname: string): string {
   return `${host}${pathname}`.replace(/\/$/, '').toLowerCase();
 }
 
@@ -148,7 +158,7 @@ function partsOf(local: string): string[] {
 }
 
 /** Words with at least four digits, of which there may be hundreds in a long mail. */
-export function numbersIn(text: string): Set<string> {
+function numbersIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]+(?:[_-][\p{L}\d]+)*/gu) ?? [];
   const found = words.filter((word) => word.length <= 60).flatMap((word) => [word, ...word.split(/[_-]/)]);
   return new Set(found.filter((word) => /(?:\d\D*){4}/.test(word)));

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mail';
 import { either, type EmployerEvidence, evidenceOf } from './employer-evidence';
 import { type ComparedJob, CompanyNames, type EmployerJobs, employersOf } from './employers';
 import { type ComparedContact, KnownPeople, spellingsOfPerson } from './known-people';
-import { MailPlaces, numbersIn, placeOf } from './mail-places';
+import { MailPlaces } from './mail-places';
 import { PhraseAutomaton } from './phrase-automaton';
 import { isFromEmployer, isTitleNamed } from './proof';
 import { fieldsIn, titleLikeness, titlesIn, type TitleWords } from './title-match';
@@ -22,7 +22,7 @@ import {
 } from './weights';
 import { textsIn } from './words-of-mail';
 
-/** What a mail names, as its reading gives it. */
+/** Company and title that a mail names, by its reading. */
 export interface NamedJob {
   company: string | null;
   title: string | null;
@@ -47,16 +47,16 @@ export interface JobMatch {
   isSure: boolean;
   /** The likeliest jobs, with that one, at most 3. */
   candidates: JobCandidate[];
-  /** Of the first one only the employer is named: neither its title nor a number or a contact of it. */
+  /** Whether the mail names only the employer of the first one: neither its title nor a number or a contact of it. */
   isByEmployer?: boolean;
 }
 
 const MOST_CANDIDATES = 3;
 
 /**
- * Which job a mail is about: by the sender's address and name, what the mail calls the employer, titles, numbers,
- * addresses of postings, and contacts. Ended jobs stand behind open ones. Takes time in proportion to the words of the
- * mail, the jobs and the contacts together, and gives up the event loop between jobs.
+ * Finds the job that a mail is about: by the sender's address and name, what the mail calls the employer, titles,
+ * numbers, addresses of postings, and contacts. Ended jobs stand behind open ones. Takes time in proportion to the
+ * words of the mail, the jobs and the contacts together, and gives up the event loop between jobs.
  */
 export async function matchJob(
   mail: Mail,
@@ -129,7 +129,7 @@ interface Scored extends JobCandidate {
   isDoubtful: boolean;
   isByEmployer: boolean;
   isNumbered: boolean;
-  /** Of a contact that sent the mail. */
+  /** Whether one of its contacts sent the mail. */
   isSender: boolean;
   employer: EmployerJobs;
   words: TitleWords;
@@ -187,7 +187,7 @@ function scoredJob(job: ComparedJob, words: TitleWords, among: Among, comparison
   const company = employerConfidence(employer, comparison);
   const person = people.ofJob(job.id);
   const title = values.get(job.id) ?? 0;
-  const isNumbered = hasNumber(job, places);
+  const isNumbered = places.hasNumber(job);
   const likeness = namedTitle && titleLikeness(namedTitle, words.whole);
   const signs = { company: either(company, person), title, isNumbered, likeness };
   let { confidence, isDoubtful } = ownConfidence(words, signs);
@@ -210,12 +210,12 @@ function scoredJob(job: ComparedJob, words: TitleWords, among: Among, comparison
   return { ...candidate, isDoubtful, isByEmployer, isNumbered, isSender, employer, words };
 }
 
-/** That the mail is about this employer. */
+/** Confidence that the mail is about this employer. */
 function employerConfidence(
   { evidence, isNamed }: ScoredEmployer,
   { places, bestSender }: Comparison,
 ): number {
-  // Of a mail that one employer sent, another one is only spoken of.
+  // A mail that one employer sent only mentions another one.
   const isSpokenOf =
     bestSender >= OTHER_EMPLOYER.sent && evidence.sender < bestSender - OTHER_EMPLOYER.behind;
   const isStranger =
@@ -225,15 +225,15 @@ function employerConfidence(
 }
 
 interface OwnSigns {
-  /** That the mail is about its employer, or from one of its contacts. */
+  /** Confidence that the mail is about its employer, or from one of its contacts. */
   company: number;
   title: number;
   isNumbered: boolean;
-  /** Of its title and the one that the mail names; null where it names none. */
+  /** Likeness of its title to the one that the mail names; null where it names none. */
   likeness: number | null;
 }
 
-/** Of a job by itself, whatever others there are at its employer. */
+/** Confidence in a job by itself, whatever others there are at its employer. */
 function ownConfidence(
   { whole }: TitleWords,
   { company, title, isNumbered, likeness }: OwnSigns,
@@ -277,16 +277,6 @@ async function titleValues(
 function better(one: Map<string, number>, other: Map<string, number>, share = 1): Map<string, number> {
   const ids = new Set([...one.keys(), ...other.keys()]);
   return new Map([...ids].map((id) => [id, Math.max(one.get(id) ?? 0, share * (other.get(id) ?? 0))]));
-}
-
-/** Whether the mail has the job's own number, or links to its posting. */
-function hasNumber({ externalId, url }: ComparedJob, { numbers, postings }: MailPlaces): boolean {
-  if (externalId !== null && [...numbersIn(externalId)].some((number) => numbers.has(number))) return true;
-  if (url === null || !URL.canParse(url)) return false;
-  const { hostname, pathname } = new URL(url);
-  const place = placeOf(hostname.replace(/^www\./, ''), pathname);
-  if (postings.has(place)) return true;
-  return [...numbersIn(pathname)].some((number) => numbers.has(number));
 }
 
 function isOpen({ outcome, isArchived }: ComparedJob): boolean {

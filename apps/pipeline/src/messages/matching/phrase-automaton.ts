@@ -1,6 +1,6 @@
 import type { EventLoopYielder } from '@wagewright/http';
 
-/** Of one phrase in one text; further ones would say what these say. */
+/** Maximum places of one phrase in one text; further ones would add nothing. */
 export const MOST_PLACES = 20;
 const ROOT = 0;
 /** More than there are stems in the phrases of any call. */
@@ -10,11 +10,11 @@ const STRIDE = 64;
 
 interface Node {
   parent: number;
-  /** Of the word that leads here. */
+  /** Stem of the word that leads here. */
   stem: number;
   /** In words. */
   depth: number;
-  /** Those that end here: their words differ in their endings only. */
+  /** Phrases that end here: their words differ in their endings only. */
   phrases: Map<string, readonly string[]>;
   /** The node of the longest end of its words that is another node's whole, once it was needed. */
   fallback?: number;

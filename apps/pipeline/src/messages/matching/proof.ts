@@ -32,7 +32,7 @@ function isPartOfLonger(phrases: readonly string[][], ours: ReadonlySet<string>,
   );
 }
 
-/** Whether a title stands in a mail, and nowhere as a part of that of another rank. @param title its words */
+/** Whether a title stands in a mail, and nowhere as a part of a title of another rank. @param title its words */
 export function isTitleNamed(title: readonly string[], { subject, body }: MailPlaces): boolean {
   const places = [subject, body].flatMap((text) => text.find(title).map((at) => ({ text, at })));
   return places.length > 0 && !places.some(({ text, at }) => hasOtherRank(text, at, title));

@@ -4,14 +4,14 @@ import { MOST_PLACES } from './phrase-automaton';
 import { TITLE } from './weights';
 import { textsIn, type WordText } from './words-of-mail';
 
-/** What divides the name of a position from its field: `Data Analyst, Merchandising`, `Data Engineer – Risk`. */
+/** Sign between the name of a position and its field: `Data Analyst, Merchandising`, `Data Engineer – Risk`. */
 const DIVIDER = /\s[-–—|/]\s|[,(|@]/u;
 
 /** A title as mails are compared with it. */
 export interface TitleWords {
   id: string;
   whole: string[];
-  /** What stands before its field, where it has one. */
+  /** Words before its field, where it has one. */
   head: string[] | null;
 }
 
@@ -39,8 +39,8 @@ export function titlesOf(all: readonly TitleWords[]): Titles {
 }
 
 /**
- * How well the mail names each title, 0 to 1, by id: 1 for the whole title, less for its head or for its words in another
- * order. What a longer title takes is not counted for a shorter one: "Senior Data Engineer" is no "Data Engineer".
+ * How well the mail names each title, 0 to 1, by id: 1 for the whole title, less for its head or for its words in
+ * another order. Words of a longer title do not count for a shorter one: "Senior Data Engineer" is no "Data Engineer".
  */
 export async function titlesIn(
   mail: WordText,
@@ -67,7 +67,7 @@ export async function titlesIn(
   return found;
 }
 
-/** Titles of which the mail has only the field that the others do not have: "for the Borrowing role". */
+/** Titles that the mail names by their field alone, which no sibling has: "for the Borrowing role". */
 export function fieldsIn(mail: WordText, { all }: Titles): Map<string, number> {
   const count = new Map<string, number>();
   if (all.length < 2) return count;

@@ -1,6 +1,6 @@
 /**
  * Every hand-set weight of the matching, 0 to 1, with its reason. They were set by the labelled mails, and these judge each
- * change (`labelled-messages.data-spec.ts`). Independent signs are joined by `either`: two of 0.6 make 0.84.
+ * change (`labelled-messages.slow-spec.ts`). Independent signs are joined by `either`: two of 0.6 make 0.84.
  */
 
 /** How likely a job has to be. */
@@ -17,7 +17,7 @@ export const AHEAD = { given: 0.15, sure: 0.2 };
 /** Nothing that is read is certain. */
 export const MOST_CERTAIN = 0.99;
 
-/** By whom a mail was sent. */
+/** Senders of a mail. */
 export const SENDER = {
   /** From the employer's own domain, or one of its name: only a namesake could send it as well. */
   domain: 0.92,
@@ -31,30 +31,30 @@ export const SENDER = {
   partOfDomain: 0.75,
 };
 
-/** What a mail says of an employer: where a name is expected (`strong`), or anywhere (`plain`). */
+/** Places in which a mail names an employer: where a name is expected (`strong`), or anywhere (`plain`). */
 export const TEXT = {
   /** A subject names the employer who writes; a sentence may also name an employer for comparison. */
   subject: { strong: 0.85, plain: 0.75 },
   /** A service signs its mails about any employer with its own name. */
   subjectOfService: { strong: 0.5, plain: 0 },
   body: { strong: 0.8, plain: 0.65 },
-  /** What is quoted may be of another mail. */
+  /** Quoted text may be from another mail. */
   earlier: { strong: 0.6, plain: 0.5 },
   /** Footers link to many companies. */
   link: 0.6,
   /** A distinctive word of a name weighs this share of the whole name. */
   tellingWord: 0.6,
-  /** What the reading took for the employer: it reads the wrong name in some mails. */
+  /** The employer by the reading, which reads the wrong name in some mails. */
   named: 0.6,
 };
 
 /** Where mails are of another employer. */
 export const OTHER_EMPLOYER = {
-  /** From here on an employer sent the mail. */
+  /** Evidence from which on an employer sent the mail. */
   sent: 0.6,
-  /** By so much less likely as the sender, another employer is only spoken of. */
+  /** Lead of that sender by which another employer is only mentioned. */
   behind: 0.2,
-  /** What is spoken of in another employer's mail is mostly a comparison or a former job. */
+  /** An employer in another one's mail is mostly a comparison or a former job. */
   spokenOf: 0.4,
   /** Below it no employer sent the mail. */
   unsent: 0.4,
@@ -70,7 +70,7 @@ export const TITLE = {
   alike: 0.6,
   /** The name of the position without its field, which its siblings may share. */
   head: 0.7,
-  /** Another rank beside the words makes it another title, or a career that somebody tells of. */
+  /** Another rank beside the words makes it another title, or somebody's career. */
   otherRank: 0.4,
   /** All words near each other, in another order. */
   nearby: 0.8,
@@ -89,9 +89,9 @@ export const TITLE = {
 
 /** A title without any sign of its employer. */
 export const TITLE_ALONE = {
-  /** Of two words, or not whole: every second employer has such a job. */
+  /** Two words, or not the whole title: every second employer has such a job. */
   short: 0.35,
-  /** Of three words: as many other employers have it. */
+  /** Three words: many other employers have such a job. */
   three: 0.5,
   /** Longer, or the very title that the reading found: few employers have it. */
   long: 0.65,
@@ -100,7 +100,7 @@ export const TITLE_ALONE = {
 /** The number of the requisition or a link to the posting: numbers of two employers may be the same. */
 export const NUMBER = 0.9;
 
-/** Of several jobs at one employer. */
+/** Several jobs at one employer. */
 export const SIBLING = {
   /** For a title that is named worse than a sibling's: all of the difference would put it below strangers. */
   worseTitle: 0.6,

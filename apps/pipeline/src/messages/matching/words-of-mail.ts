@@ -8,7 +8,7 @@ export interface Word {
   /** Folded: in lower case, without accents. */
   text: string;
   isCapital: boolean;
-  /** Whether it begins a line, or what stands in brackets. */
+  /** Whether it begins a line, or a text in brackets. */
   isFirst: boolean;
   /** Whether it ends one. */
   isLast: boolean;
@@ -26,7 +26,7 @@ const GENDERS =
 /** Its endings: `Entwickler*in`, `Ingénieur(e)`, `Analista/o`. */
 const ENDINGS =
   /(?<=\p{L}{3})(?:\/-|[*:_·/(])(?:innen|in|ras?|rice|euse|se|es|as|os|[eaon])\)?(?![\p{L}\d])/gu;
-/** What stands in brackets counts as a line: `Kim (Acme)`. */
+/** Text in brackets counts as a line: `Kim (Acme)`. */
 const WORD = /[\p{L}\p{N}]+|[\n()]/gu;
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 const BREAKS = new Set(['\n', '(', ')']);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** What of a mail's effects is there already. */
+/** Effects of a mail that are recorded already. */
 export interface KnownEffects {
   /** An activity with the same quote. */
   hasActivity: boolean;
@@ -14,7 +13,7 @@ export interface KnownEffects {
 
 @Injectable()
 export class KnownEffectsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** @param startsAt null without an appointment */
   async find(

@@ -1,6 +1,6 @@
 /** A call that a mail gives reason for. */
 export interface Proposal {
-  /** What it does, in a few words; a question where the reading is not sure. */
+  /** Its effect, in a few words; a question where the reading is not sure. */
   title: string;
   /** Its method. */
   method: 'POST' | 'PATCH';

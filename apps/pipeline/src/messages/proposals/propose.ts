@@ -8,7 +8,7 @@ import type { Proposal } from './proposal';
 
 export interface MessageFacts {
   kind: MessageKind;
-  /** Of kind and job. */
+  /** Whether kind and job are beyond doubt. */
   isSure: boolean;
   quote: string | null;
   subject: string | null;
@@ -37,8 +37,8 @@ const NAMES: Readonly<Record<Exclude<MessageKind, 'unknown'>, string>> = {
 };
 
 /**
- * The calls that a mail about a job gives reason for: none for an unknown one, none for what is so already, and no move
- * backwards. A job that has ended keeps its ending; a refusal of it gives reason for nothing.
+ * The calls that a mail about a job gives reason for: none for an unknown one, none for a state that is so already, and
+ * no move backwards. A job that has ended keeps its ending; a refusal of it gives reason for nothing.
  */
 export function propose(facts: MessageFacts, job: ComparedJob, known: KnownEffects): Proposal[] {
   const { kind, isSure, quote, when } = facts;

@@ -1,13 +1,15 @@
 import type { Mail } from '../mail/mail';
-import type { MessageKind } from '../message-kind';
+import { type MessageKind, ENDS, GOES_ON } from '../message-kind';
 import { isDoubtful } from './doubts';
 import { folded, plainWords } from './fold';
-import { ENDS, GOES_ON } from './kinds';
 import type { Language } from './language';
 import { hasPhrase } from './phrase';
 import type { Said } from './said';
-import { isAboutWork } from './work-words';
 import type { Silence } from './words/words';
+
+/** Words by which a mail about work is known, in any of the languages; in folded text. */
+const WORK =
+  /interview|salarial|salary expect|notice period|pretention|preavis|gehaltsvorstell|kuendigungsfrist|lebenslauf|curriculum|bewerb|probearbeit|auswahlverfahren|arbeitsvertrag|(?:first|next|final|second) (?:round|stage)|(?:naechste|zweite) runde|take home|recruit|recrut|reclut|candida|vorstellungs|entretien|entrevist|(?<![a-z])(?:appl(?:y|ied)|hir(?:ing|ed)|roles?|positions?|jobs?|vacan|resume|cv|career|talent|stelle|gespraech|post(?:e|ul)|emploi|embauche|puesto|seleccion|emple|inscri|requisition|shortlist|hr(?![a-z])|onboarding|(?:your|ta|votre|tu|su) application)/;
 
 interface Decision {
   kind: MessageKind;
@@ -21,7 +23,7 @@ interface Decision {
 }
 
 const UNKNOWN: Decision = { kind: 'unknown', sure: false, by: null, needsJob: false, isLoose: false };
-/** The first of each is what a mail says that says both. */
+/** A mail that says both counts as the first of a pair. */
 const ORDERS: readonly (readonly [MessageKind, MessageKind])[] = [
   ['refused', 'received'],
   ['closed', 'received'],
@@ -63,7 +65,7 @@ export function decided(
   languages: readonly Language[],
 ): Decision {
   const isOff = mail.invites.some(({ method }) => method === 'cancel');
-  // With more than a note above a forwarded mail, somebody tells what somebody got.
+  // With more than a note above a forwarded mail, the forwarder writes about somebody's mail.
   if (isOff || mail.forwarderText.split(/\s+/).length > LONGEST_NOTE) return UNKNOWN;
   if (silences.some(({ of }) => of === 'all')) return UNKNOWN;
   const isReply = REPLY.test(texts[0] ?? '');
@@ -137,8 +139,8 @@ function withoutEchoes(texts: readonly string[], said: readonly Said[]): Said[] 
 }
 
 /**
- * A mail that confirms an application tells of interviews and tests that may come: without those in lists, behind
- * headings such as `What happens next`, and without questions that ask for nothing that is needed.
+ * A mail that confirms an application also describes interviews and tests that may come. Leaves out statements in
+ * lists, behind headings such as `What happens next`, and questions that ask for nothing that is needed.
  */
 function confirmed(said: readonly Said[], texts: readonly string[], languages: readonly Language[]): Said[] {
   if (!said.some(({ sign }) => sign.kind === 'received')) return [...said];
@@ -175,7 +177,7 @@ function strongest(explicit: readonly Said[]): MessageKind | null | undefined {
   return kinds.size > 1 ? undefined : ([...kinds][0] ?? null);
 }
 
-/** What says a kind first, in the text rather than in the subject. */
+/** The first statement of a kind, in the text rather than in the subject. */
 function first(kind: MessageKind, said: readonly Said[]): Said | null {
   const own = said.filter(({ sign }) => sign.kind === kind);
   const ofText = own.filter(({ sentence }) => sentence > 0);
@@ -199,4 +201,9 @@ function hinted(hints: readonly Said[], silences: readonly Silence[]): Said | nu
 
 function signsOf(kind: MessageKind, said: readonly Said[]): number {
   return new Set(said.filter(({ sign }) => sign.kind === kind).map(({ sign }) => sign)).size;
+}
+
+/** Whether folded text is about work for certain. */
+function isAboutWork(text: string): boolean {
+  return WORK.test(text);
 }

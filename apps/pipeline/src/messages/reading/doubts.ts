@@ -14,7 +14,7 @@ const HOPE =
 /** An offer that is none any more, or not yet. */
 const OFFER_GONE =
   /\b(?:withdraw\w*|withdrew|rescind\w*|expired?|no longer valid|lapsed?|zurueckzieh\w*|zurueckgezogen|ziehen|abgelaufen|verfallen|retir(?:er|ons|ee?)|annul\w+|expiree?|caduc\w+|vencid\w+|expirad\w+|retirar|retiramos|anul\w+)\b/;
-/** What is closed for now is not over. */
+/** A position that is closed for now is not gone. */
 const PAUSE =
   /\b(?:paus\w+|on hold|hold|for now|for the moment|temporar\w+|postpone\w*|delay\w*|vorerst|voruebergehend|zurueckgestellt|verschoben|pour le moment|pour l'instant|suspend\w+|reporte\w*|gele\w*|en pause|de momento|por ahora|en espera|congelad\w*|aplazad\w*)\b/;
 const LONG_AGO =

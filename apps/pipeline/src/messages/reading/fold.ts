@@ -1,6 +1,13 @@
-import { withNegations } from './negations';
+/** A phrase ends before one of these words: after it a sentence says the contrary or only supposes something. */
+const NEGATIONS =
+  'not|no|never|unable|weder|neither|nor|without|if|unless|whether|nicht|kein(?:e|en|em|er|es)?|nie|ohne|falls|wenn|sofern|ob|pas|ne|jamais|aucune?|ni|sans|nunca|tampoco|ningun[ao]?|sin';
 
-/** What a phrase is looked for in is never longer. */
+const EACH_NEGATION = new RegExp(`(?<![a-z0-9])(?:${NEGATIONS})(?![a-z0-9])`, 'g');
+
+/** Before a word that negates. */
+export const NEGATES = '!';
+
+/** Maximum characters of a sentence in which phrases are looked for. */
 const LONGEST = 600;
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
@@ -25,8 +32,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The words of a sentence as phrases are written: in small letters without accents, German umlauts as two letters, short
- * forms written out, one blank between words; what separates parts of a sentence is a comma behind a word.
+ * The words of a sentence as phrases are written: in small letters without accents, German umlauts as two letters,
+ * short forms written out, one blank between words, and a comma behind a word for each separator of a sentence's parts.
  */
 export function folded(sentence: string): string {
   let text = sentence
@@ -63,3 +70,8 @@ export function plainWords(text: string): string {
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** A folded text or a phrase with its negations marked. */
+export function withNegations(text: string): string {
+  return text.replace(EACH_NEGATION, `${NEGATES}$&`);
+}

@@ -4,7 +4,7 @@ import { ENGLISH } from './words/en';
 import { FRENCH } from './words/fr';
 import { GERMAN } from './words/de';
 import { SPANISH } from './words/es';
-import type { Family, Sign, Silence, Words } from './words/words';
+import { type Sign, SIGNS, type Silence, SILENCES, type Words } from './words/words';
 
 /** The phrases of a language, ready to be looked for in folded text. */
 export interface Language {
@@ -43,7 +43,7 @@ export function languagesIn(text: string): Language[] {
 
 function withPhrases({ vocabulary, ...words }: Words): Language {
   const compiled = (phrases: readonly string[]) => phrasesOf(phrases, vocabulary);
-  const joined = (families: readonly Family[]) => compiled(families.flatMap(({ phrases }) => phrases));
+  const joined = (families: Words['masks']) => compiled(Object.values(families).flatMap((own = []) => own));
   const { words: begin, openers, transparent, harmless, ours, decisive } = words.conditions;
   return {
     masks: joined(words.masks),
@@ -62,11 +62,18 @@ function withPhrases({ vocabulary, ...words }: Words): Language {
     applied: compiled(words.applied),
     outlooks: compiled(words.outlooks),
     firstCalls: compiled(words.firstCalls),
-    silences: words.silences.map((silence) => ({
-      ...silence,
-      pattern: compiled(silence.phrases),
-      exception: silence.unless ? compiled(silence.unless) : null,
-    })),
-    signs: words.signs.map((sign) => ({ ...sign, pattern: compiled(sign.phrases) })),
+    silences: entriesOf(words.silences).map(([name, phrases]) => {
+      const exception = words.exceptions?.[name];
+      return {
+        ...SILENCES[name],
+        pattern: compiled(phrases),
+        exception: exception === undefined ? null : compiled(exception),
+      };
+    }),
+    signs: entriesOf(words.signs).map(([name, phrases]) => ({ ...SIGNS[name], pattern: compiled(phrases) })),
   };
+}
+
+function entriesOf<Name extends string>(families: Readonly<Partial<Record<Name, readonly string[]>>>) {
+  return Object.entries(families) as [Name, readonly string[]][];
 }

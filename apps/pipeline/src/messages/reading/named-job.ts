@@ -108,7 +108,7 @@ function withoutEnd(words: string): string {
   return words.slice(0, end).trim();
 }
 
-/** Of a sender such as `Acme Recruiting Team`. */
+/** Company in the name of a sender such as `Acme Recruiting Team`; null for other names. */
 function senderOf({ from }: Mail): string | null {
   const [, name] =
     /^(?:the )?(.{2,60}?),? (?:recruiting|recruitment|talent acquisition|talent|hiring|careers|people|hr|jobs|karriere|bewerbermanagement|recrutement|rrhh)(?: (?:team|department|no-?reply))?$/iu.exec(

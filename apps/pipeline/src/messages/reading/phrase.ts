@@ -1,17 +1,17 @@
-import { NEGATES, withNegations } from './negations';
+import { NEGATES, withNegations } from './fold';
 
 /** Named alternatives that the phrases of a language share. */
 export type Vocabulary = Readonly<Record<string, string>>;
 
-/** All but `!`, `#` and `?`, as two ranges: few instructions for what stands in each phrase. */
+/** All but `!`, `#` and `?`, as two ranges: few instructions for an expression that each phrase has. */
 const ANY_WORD = '(?:[^ -#?]+ )';
-/** What depends on a condition is left out before, but for `let us know if`. */
+/** A negating word. A conditional clause is left out before, but for `let us know if`. */
 const NEGATION = `${NEGATES}(?!(?:if|wenn|falls|sofern) )[a-z]+`;
 const NEGATED_BEFORE = new RegExp(`(?:^| )${NEGATION}(?: [a-z0-9']{1,20}){0,2} $`);
-/** The same for what stands within words that are denied already. */
+/** The same for phrases within words that are denied already. */
 const DENIED = new RegExp(`(?:^| )${NEGATION}(?: [a-z0-9']{1,20}){0,5} $`);
 const LONGEST_BEFORE = 120;
-/** What is first used on a long text is compiled to machine code at once, which takes a fifth of the time. */
+/** An expression first used on a long text is compiled to machine code at once, which takes a fifth of the time. */
 const LONG_TEXT = ' '.repeat(2_000);
 const TOKEN = /~\d{1,2}|<\w+>|\(|[^ ()|<>~?+]+|\?/y;
 const REPEATED = /\+(\d)/y;

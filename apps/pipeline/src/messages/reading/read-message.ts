@@ -10,7 +10,7 @@ import { type Said, saidIn } from './said';
 import { unconditional } from './unconditional';
 import type { Silence } from './words/words';
 
-/** What a mail says about an application. */
+/** Statement of a mail about an application. */
 export interface MessageRead extends NamedJob {
   kind: MessageKind;
   /** Nothing in the mail speaks against it. */
@@ -30,8 +30,8 @@ const LONGEST_QUOTE = 300;
 const MOST_SENTENCES = 250;
 
 /**
- * What a mail says, in English, German, French or Spanish, by the phrases of `words`. Takes time in proportion to the
- * length of the mail, up to 250 sentences, and gives up the event loop between them.
+ * Reads a mail in English, German, French or Spanish, by the phrases of `words`. Takes time in proportion to the length
+ * of the mail, up to 250 sentences, and gives up the event loop between them.
  * @param sentences of the text of the mail, in their order
  */
 export async function readMessage(
@@ -75,11 +75,11 @@ function quoted(sentence: string, kind: MessageKind, languages: readonly Languag
   return pieces.find(says) ?? pieces[0] ?? '';
 }
 
-/** What stands on a button: `Track my application`. */
+/** Text of a button: `Track my application`. */
 const BUTTON =
   /^(?:view|track|see|check|manage|open|withdraw|edit|go to|suivre|voir|consulter|acceder|gerer|modifier|ver|consultar|seguir|gestionar|acceder a|zu|zur) (?:[a-z]+ ){0,2}(?:my|ma|mon|mes|mi|mis|meiner?|meinen)(?: [a-z]+){1,2}$|^meine? [a-z]+ (?:ansehen|anzeigen|verwalten|verfolgen)$/;
 
-/** What makes a mail say nothing of some kinds. @param texts folded, the subject first */
+/** Phrases that make a mail say nothing of some kinds. @param texts folded, the subject first */
 async function silencesIn(
   texts: readonly string[],
   languages: readonly Language[],

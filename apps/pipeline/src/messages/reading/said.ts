@@ -3,22 +3,22 @@ import type { Language } from './language';
 import { hasPhrase, isSaid } from './phrase';
 import { LEFT_OUT, unconditional } from './unconditional';
 import type { Sign } from './words/words';
-import { ENDS, GOES_ON } from './kinds';
+import { ENDS, GOES_ON } from '../message-kind';
 
-/** What one sentence says. */
+/** A statement of one sentence. */
 export interface Said {
   sign: Sign;
   /** The number of its sentence. */
   sentence: number;
 }
 
-/** What a sentence says about the application, by the phrases of the languages. @param text folded */
+/** Statements of a sentence about the application, by the phrases of the languages. @param text folded */
 export function saidIn(text: string, sentence: number, languages: readonly Language[]): Said[] {
   return languages.flatMap((language) => signsIn(text, language).map((sign) => ({ sign, sentence })));
 }
 
 function signsIn(text: string, language: Language): Sign[] {
-  // Most sentences have none; what is left out below adds none.
+  // Most sentences have none; leaving out parts below adds none.
   const words = plainWords(text);
   const possible = language.signs.filter(({ pattern }) => hasPhrase(pattern, words));
   if (possible.length === 0) return [];
@@ -30,7 +30,7 @@ function signsIn(text: string, language: Language): Sign[] {
   const isPromise = hasPhrase(language.promises, kept) || hasPhrase(language.elsewhere, words);
   const isThreat = hasPhrase(language.threats, kept);
   return possible.filter(({ kind, strength, pattern }) => {
-    // What is promised for later is no invitation yet.
+    // A promise for later is no invitation yet.
     if (isPromise && !isAsked && strength === 'explicit' && GOES_ON.has(kind)) return false;
     if (isAsked && kind === 'received') return false;
     return !(isThreat && ENDS.has(kind)) && isSaid(pattern, kept);

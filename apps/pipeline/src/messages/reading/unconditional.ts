@@ -14,8 +14,8 @@ const CONCESSION = /(?:^| )(?:auch|selbst|even|meme) $/;
 const CLAUSE_BEGIN = /, (?:(?:but|and|so|aber|und|mais|et|pero|y) )?| (?:and|but|so|und|aber|et|mais|pero) /g;
 
 /**
- * What of a sentence holds whatever happens: without the conditions that change nothing, and null where all depends on
- * one, such as `If you are selected, we will invite you`.
+ * The part of a sentence that holds whatever happens: without the conditions that change nothing, and null where all
+ * depends on one, such as `If you are selected, we will invite you`.
  * @param text folded
  */
 export function unconditional(text: string, { conditions }: Language): string | null {
@@ -44,13 +44,13 @@ export function unconditional(text: string, { conditions }: Language): string | 
     const own = isDecisive ? lastClauseEnd(isShort ? before.replace(/, $/, ' ') : before) : begin;
     if (own === 0 && !isFirst) return null;
     rest = isFirst ? rest.slice(end) : `${rest.slice(0, own)}${LEFT_OUT}${isDecisive ? '' : rest.slice(end)}`;
-    // What came behind it begins the sentence now.
+    // The words behind the condition begin the sentence now.
     if (isFirst) begin = -1;
   }
   return rest;
 }
 
-/** Where what depends on a condition begins, in the words before it; 0 for all of them. */
+/** Begin of the last clause, which depends on the condition behind it; 0 for all the words. */
 function lastClauseEnd(before: string): number {
   const ends = [...before.matchAll(CLAUSE_BEGIN)].map(({ index, 0: begin }) => index + begin.length);
   return ends.at(-1) ?? 0;

@@ -22,7 +22,7 @@ const BOTH = / (?:et|and|und|y) /i;
 /** Words before a number that make it a time. */
 const BEFORE =
   /(?:(?<!\p{L})(?:at|um|a las?|las|à|say|gegen|vers|from|von|de|time|uhrzeit|heure|hora|start|beginn)|@) ?:? ?$/iu;
-/** What may follow a number that only its words make a time: no unit, no name. */
+/** Text that may follow a number that only its words make a time: no unit, no name. */
 const AFTER_NUMBER =
   /^(?:$|[?.,;!)]| ?(?:\(|on |for |with |via |tomorrow|today|am |de la |y media|y cuarto|el |le |mon|tues|wed|thurs|fri))/i;
 /** A day, blanked out. */

@@ -160,7 +160,7 @@ async function momentIn(
   const moments: Moment[] = [];
   for (const pair of pairsIn(read).slice(0, MOST_PAIRS)) {
     const moment = momentOf(pair, context);
-    // What is unclear may be another moment than the others.
+    // An unclear pair may be another moment than the others.
     if (!moment) return undefined;
     if (moment.startsAt > context.receivedAt) moments.push(moment);
     await yielder.yieldIfDue();

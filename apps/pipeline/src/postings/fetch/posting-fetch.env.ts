@@ -7,7 +7,7 @@ export class PostingFetchEnv {
   /** Off, the pipeline calls no other host. */
   @Env('POSTING_FETCH', {
     about:
-      'on: reading a posting by its address alone, and looking whether it is still open, fetch its page, by the rules for receivers’ addresses. off: its text has to be sent, and nothing is looked at.',
+      'on: the service fetches the page of a posting to read it by its address alone and to look whether it is still open, by the address rules of webhooks. off: clients send the text, and nothing is looked at.',
   })
   @IsIn(SWITCH, { message: 'must be on or off' })
   state: (typeof SWITCH)[number] = 'off';

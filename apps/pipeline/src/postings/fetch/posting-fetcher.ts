@@ -29,7 +29,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
-/** What a look reads: a page that is missing is an answer, too. */
+/** Statuses that a look reads: a page that is missing is an answer, too. */
 const LOOKED_AT: ReadonlySet<number> = new Set([200, 404, 410]);
 /** Sends none of the caller's data. Refuses compressed responses, so that a small one cannot grow. */
 export const AGENT = 'Wagewright';

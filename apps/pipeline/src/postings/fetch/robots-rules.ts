@@ -8,7 +8,7 @@ export interface RobotsRules {
   disallow: readonly string[];
 }
 
-/** What a host allows that cannot be asked. */
+/** Rules of a host whose robots.txt cannot be read. */
 export const NOTHING_ALLOWED: RobotsRules = { allow: [], disallow: ['/'] };
 /** No file that means well has more of them for one agent. */
 const MOST_RULES = 10_000;

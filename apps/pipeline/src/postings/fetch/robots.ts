@@ -17,9 +17,13 @@ const MOST_HOSTS = 500;
 const MOST_KEPT = 8 * 1024 * 1024;
 const ALL: RobotsRules = { allow: [], disallow: [] };
 
-/** What hosts allow by their robots.txt (RFC 9309). Kept in memory for a day at most. */
+/**
+ * Rules of hosts by their robots.txt (RFC 9309), kept in memory for a day at most. A failure to read them is kept for
+ * its caller alone: whoever makes a host fail closes it for nobody else.
+ */
 @Injectable()
 export class Robots {
+  /** By origin, and failures by caller and origin. */
   private readonly kept = new LRUCache<string, RobotsRules>({
     max: MOST_HOSTS,
     maxSize: MOST_KEPT,
@@ -35,7 +39,9 @@ export class Robots {
    * @throws the errors of `GuardedFetch` when it cannot be asked
    */
   async check(url: URL, caller: string, signal: AbortSignal): Promise<void> {
-    const rules = this.kept.get(url.origin) ?? (await this.ask(url, caller, signal));
+    const { origin } = url;
+    const rules =
+      this.kept.get(origin) ?? this.kept.get(`${caller} ${origin}`) ?? (await this.ask(url, caller, signal));
     if (await allowsPath(rules, url)) return;
     throw new PostingFetchError(
       rules === NOTHING_ALLOWED
@@ -47,7 +53,8 @@ export class Robots {
   private async ask(url: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
     const rules = await this.follow(new URL('/robots.txt', url), caller, ends);
-    this.kept.set(url.origin, rules, { ttl: rules === NOTHING_ALLOWED ? FAILED_MS : DAY_MS });
+    if (rules === NOTHING_ALLOWED) this.kept.set(`${caller} ${url.origin}`, rules, { ttl: FAILED_MS });
+    else this.kept.set(url.origin, rules);
     return rules;
   }
 

@@ -22,7 +22,7 @@ function labelled(name: 'looks' | 'later') {
     });
 }
 
-/** What is wrong with confidence, and what a person can say and the rules cannot. */
+/** Readings that are wrong with confidence, and readings that a person can make and the rules cannot. */
 async function figuresOf(name: 'looks' | 'later') {
   // Other answers are unknown before anything is read.
   const read = labelled(name).filter(({ page }) => [200, 404, 410].includes(page.status));

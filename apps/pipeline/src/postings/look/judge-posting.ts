@@ -32,7 +32,7 @@ interface Evidence extends VisiblePage {
   /** The headings and titles, as far as they name something. */
   names: readonly string[];
   heading: string | null;
-  /** Of the schema.org posting; empty without one. */
+  /** Facts of the schema.org posting; empty without one. */
   facts: PostingFacts;
   /** Whether the page shows nothing before a script has run. */
   isEmptyUntilScript: boolean;
@@ -190,6 +190,7 @@ function closed(reason: string, quote: string | null = null): Judgement {
   return { state: 'closed', reason, quote: quote && cut(quote) };
 }
 
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair, which a cut may leave. */
 function cut(quote: string): string {
-  return quote.slice(0, LONGEST_QUOTE);
+  return quote.replaceAll('\0', '').slice(0, LONGEST_QUOTE).toWellFormed();
 }

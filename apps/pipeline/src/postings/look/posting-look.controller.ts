@@ -12,8 +12,8 @@ export class PostingLookController {
   /**
    * Looks at the address of a job: whether its posting is open, closed or gone. The page is read at most once a week,
    * as its robots.txt allows, and only where the operator lets pages be fetched; within the week the answer is the kept
-   * one. What was read is kept with the job as `postingLook`. The job itself stays as it is: neither its outcome nor its
-   * version changes, and no event tells of it.
+   * one. The result is kept with the job as `postingLook`. The job itself stays as it is: neither its outcome nor its
+   * version changes, and no event reports it.
    */
   @Post(':id/posting')
   @StoredAfterHandler()

@@ -253,6 +253,15 @@ describe('a look at a posting', () => {
   });
 });
 
+it.each([
+  ['a NUL', '\u0000'],
+  ['half a surrogate pair at its end', `-${'🦊'.repeat(120)}`],
+])('a quote with %s is kept as a whole text', async (_, before) => {
+  page = text(`Data Engineer\n${before} This job is no longer available.`);
+  const found = await lookAtNew();
+  expect(found).toMatchObject({ state: 'closed', quote: expect.stringMatching(/^[^\0\ud800-\udfff]+$/u) });
+});
+
 describe('robots.txt', () => {
   it.each<[string, () => Handler, 'open' | 'unknown']>([
     ['that allows it', () => text('User-agent: *\nDisallow: /admin'), 'open'],
@@ -282,5 +291,18 @@ describe('robots.txt', () => {
     page = html(OPEN);
     expect((await lookAtNew(address('/jobs/2'))).state).toBe('open');
     expect(asked).toEqual(['/robots.txt', '/jobs/1', '/jobs/2']);
+  });
+
+  it('that fails for one account is asked again for another, whose answer counts for both', async () => {
+    robots = text('', 503);
+    expect((await lookAtNew()).state).toBe('unknown');
+    robots = text('', 404);
+    expect((await lookAtNew(address('/jobs/2'))).state).toBe('unknown');
+    const first = user;
+    user = await service.newUser();
+    expect((await lookAtNew()).state).toBe('open');
+    user = first;
+    expect((await lookAtNew(address('/jobs/3'))).state).toBe('open');
+    expect(asked).toEqual(['/robots.txt', '/robots.txt', '/jobs/1', '/jobs/3']);
   });
 });

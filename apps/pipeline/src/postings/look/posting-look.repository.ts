@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { PostingLook } from '../../posting-look/posting-look';
 
@@ -12,7 +11,7 @@ export interface LookedJob {
 
 @Injectable()
 export class PostingLookRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(userId: string, jobId: string): Promise<LookedJob | undefined> {
     const rows: LookedJob[] = await this.dataSource.query(

@@ -26,7 +26,7 @@ export class PostingLookService {
   ) {}
 
   /**
-   * What the page at the job's address says, read now or within the last week. Calls at the same time fetch once.
+   * Result of a look at the job's address, made now or within the last week. Calls at the same time fetch once.
    *
    * @throws ApiError 404 for an unknown job, 409 for one without an address and where pages are not fetched, 429 while too
    *   many pages are fetched

@@ -4,10 +4,10 @@ import { BLOCKS, CELLS, LINES, UNSEEN, VOID } from './visible-text';
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** What a visitor sees of the main part of a page: up to the jobs that it lists as similar. */
+/** The main part of a page as a visitor sees it: up to the jobs that it lists as similar. */
 export interface VisiblePage {
   lines: readonly string[];
-  /** Which of the lines are headings below the first level. */
+  /** Indexes of the lines that are headings below the first level. */
   headings: ReadonlySet<number>;
   /** Labels of links and buttons that are not switched off. */
   actions: readonly string[];

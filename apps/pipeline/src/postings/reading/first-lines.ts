@@ -80,7 +80,7 @@ function titleIn(parts: readonly LinePart[]): { name?: Name; candidates: string[
   const [first, second] = likely;
   if (first && (!second || best !== SURE)) return { name: first, candidates: [] };
   const [unlike, other] = likely.filter(({ text }) => !hasLegalForm(text));
-  // Of two occupations in a row one may be the name of the company.
+  // One of two occupations in a row may be the name of the company.
   if (unlike && other && names.indexOf(other) === names.indexOf(unlike) + 1)
     return { name: undefined, candidates: [unlike.text, other.text] };
   if (unlike) return { name: unlike, candidates: [] };

@@ -25,7 +25,7 @@ interface Structured {
   named: ReadonlyMap<string, JsonObject>;
 }
 
-/** What else the page says, which shows whether its data are of the posting that people see. */
+/** Other names on the page, which show whether its data are of the posting that people see. */
 export interface PageNames {
   /** Words that name the position. */
   titles: readonly string[];
@@ -35,9 +35,9 @@ export interface PageNames {
 }
 
 /**
- * The facts in the JobPosting (schema.org) of a page's scripts; of several the one that a title or the address of the page
- * names. Without such a one their titles are candidates; and so is the title of a single one of which the page shows
- * nothing, because a page that changes in place often keeps the data of the posting before.
+ * The facts in the JobPosting (schema.org) of a page's scripts; among several, the one that a title or the address of
+ * the page names. If none is named, their titles are candidates. The title of a single JobPosting that the page does
+ * not show is only a candidate, too, because a page that changes in place often keeps the data of the posting before.
  */
 export async function jsonLdPart(
   scripts: readonly string[],
@@ -210,7 +210,7 @@ function definedOf(facts: PostingFacts): PostingFacts {
  * The value in a script of JSON-LD, as pages have it: within comments, CDATA or a statement, with raw line breaks or commas too
  * many, or escaped as a whole.
  *
- * @returns undefined for what is not JSON
+ * @returns undefined for a text that is not JSON
  */
 async function parsedScript(script: string, yielder: EventLoopYielder): Promise<unknown> {
   const json = outermost(script.replaceAll('<![CDATA[', ' ').replaceAll(']]>', ' '));

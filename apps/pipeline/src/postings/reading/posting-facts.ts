@@ -20,7 +20,7 @@ export interface PostingFacts {
   url?: string;
 }
 
-/** Name of a member of `job` in what was read. */
+/** Name of a member of `job` in a reading. */
 export type PostingField = keyof PostingFacts;
 
 /** Members that a posting may leave open between several values. */

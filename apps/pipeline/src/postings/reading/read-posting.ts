@@ -179,7 +179,7 @@ function isToldOrOpen([from, { facts, candidates }]: Told, field: PostingField):
   return facts[field] !== undefined || open.length > 1;
 }
 
-/** Beside a value those of the same part; without one those of all parts. */
+/** Candidates for each field: beside a value, those of the same part; without one, those of all parts. */
 function candidatesOf(sources: readonly Told[], facts: PostingFacts): Candidates {
   const entries = OPEN_FIELDS.map((field) => {
     const value = facts[field];

@@ -29,7 +29,7 @@ import {
 import { SharedOffersReader } from './shared-offers.reader';
 import { type ArchiveFile, zipArchive } from './zip-archive';
 
-/** Of the archive's files and their members; rises with a change that breaks readers. */
+/** Version of the archive's files and their members; rises with a change that breaks readers. */
 const FORMAT_VERSION = 1;
 
 @Injectable()

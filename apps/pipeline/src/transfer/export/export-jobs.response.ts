@@ -6,7 +6,7 @@ import type { StatusHistoryResponse } from '../../jobs/status/status-history.res
 export interface ExportedJob extends JobResponse {
   /** When its outcome was recorded; null without one, and where it was added with it. */
   endedAt: Date | null;
-  /** What the last look at `url` found; null before one. An import passes over it. */
+  /** Result of the last look at `url`; null before one. An import passes over it. */
   postingLook: PostingLookResponse | null;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];

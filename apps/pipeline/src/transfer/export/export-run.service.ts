@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { AccountCeilings } from '@wagewright/auth';
-import { CpuBudget, CpuBudgetSpentError, RequestAuthorizer, type ScopedRequest } from '@wagewright/http';
+import {
+  CpuBudget,
+  CpuBudgetSpentError,
+  inPieces,
+  RequestAuthorizer,
+  type ScopedRequest,
+} from '@wagewright/http';
 import type { Response } from 'express';
 import { AccountCeilingsService } from '../../records/account-ceilings.service';
 import { TransferEnv } from '../transfer.env';
@@ -10,7 +16,7 @@ import { TransferRuns } from '../transfer-runs';
 export interface ExportCall {
   accountId: string;
   response: Response;
-  /** The calls that it counts as; what is exported whole is in the account's usage. */
+  /** The calls that it counts as; a whole export is in the account's usage. */
   price: (usage: AccountCeilings) => number | Promise<number>;
   /** The file ends with a `CpuBudgetSpentError` when the budget is spent. */
   file: (budget: CpuBudget) => Promise<StreamableFile>;
@@ -62,6 +68,6 @@ function endedWith(file: StreamableFile, end: () => Promise<void>): StreamableFi
 }
 
 async function* followedBy(content: Readable, end: () => Promise<void>): AsyncGenerator<Buffer> {
-  yield* content;
+  yield* inPieces(content);
   await end();
 }

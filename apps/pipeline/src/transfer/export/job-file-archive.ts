@@ -1,13 +1,13 @@
 import type { KeptFile } from '../../files/job-file.entity';
 import type { JobFileResponse } from '../../files/job-file.response';
 
-/** A file of a job as the export tells of it. */
+/** A file of a job, as the export describes it. */
 export interface ExportedFile extends JobFileResponse {
   /** Where it lies in the archive. */
   path: string;
 }
 
-/** What file systems give another meaning to; a name has neither path nor control characters. */
+/** Characters with another meaning in file systems; a name has neither path nor control characters. */
 const SPECIAL = /[<>:"|?*]/g;
 const ENDING = /(\.\w+)$/;
 

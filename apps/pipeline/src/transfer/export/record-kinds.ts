@@ -1,6 +1,11 @@
-import type { ActivityResponse } from '../../activities/activity.response';
-import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
-import type { ContactResponse } from '../../contacts/contact.response';
+import { Activity } from '../../activities/activity.entity';
+import { ActivityResponse } from '../../activities/activity.response';
+import { CalendarEvent } from '../../calendar/calendar-event.entity';
+import { CalendarEventResponse } from '../../calendar/calendar-event.response';
+import { Contact } from '../../contacts/contact.entity';
+import { ContactResponse } from '../../contacts/contact.response';
+import { JobFile } from '../../files/job-file.entity';
+import { JobFileResponse } from '../../files/job-file.response';
 import type { ExportedSubscription } from '../../subscriptions/subscriptions.service';
 import type { PastCheckinResponse } from '../../me/me.response';
 import type { WebhookResponse } from '../../webhooks/webhook.response';
@@ -9,18 +14,15 @@ import type { ExportedJob } from './export-jobs.response';
 import type { RecordKind } from './record-file';
 import type { SharedOffersRecord } from './shared-offers.reader';
 
-/** A kind whose columns are its members. The compiler refuses a missing member. */
-function kindOf<T extends object>(
-  name: string,
-  members: Readonly<Record<keyof T & string, true>>,
-): RecordKind<T> {
-  const columns = (Object.keys(members) as (keyof T & string)[]).map((member) => {
+/** A kind whose columns are its members. @param example any record: its values do not matter */
+function kindOf<T extends object>(name: string, example: { [Member in keyof T]: unknown }): RecordKind<T> {
+  const columns = (Object.keys(example) as (keyof T & string)[]).map((member) => {
     return [member, (record: T): unknown => record[member]] as const;
   });
   return { name, columns: Object.fromEntries(columns) };
 }
 
-/** The columns of an import; what follows from others comes last, for people. */
+/** The columns of an import, then columns that follow from these, for people. */
 export const JOBS: RecordKind<ExportedJob> = {
   name: 'jobs',
   columns: {
@@ -67,79 +69,17 @@ export const JOBS: RecordKind<ExportedJob> = {
   },
 };
 
-export const CONTACTS = kindOf<ContactResponse>('contacts', {
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  company: true,
-  title: true,
-  linkedinUrl: true,
-  relationship: true,
-  notes: true,
-  tags: true,
-  jobIds: true,
-  lastContactedAt: true,
-  lastContactedOn: true,
-  nextFollowUpAt: true,
-  nextFollowUpOn: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-});
+export const CONTACTS = kindOf('contacts', ContactResponse.of(Object.assign(new Contact(), { jobIds: [] })));
+export const ACTIVITIES = kindOf('activities', ActivityResponse.of(new Activity()));
+export const CALENDAR = kindOf('calendar', CalendarEventResponse.of(new CalendarEvent()));
 
-export const ACTIVITIES = kindOf<ActivityResponse>('activities', {
-  id: true,
-  type: true,
-  title: true,
-  description: true,
-  jobId: true,
-  contactId: true,
-  occurredAt: true,
-  occurredOn: true,
-  durationMinutes: true,
-  outcome: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-});
-
-export const CALENDAR = kindOf<CalendarEventResponse>('calendar', {
-  id: true,
-  title: true,
-  type: true,
-  startsAt: true,
-  startsOn: true,
-  endsAt: true,
-  endsOn: true,
-  timeZone: true,
-  allDay: true,
-  location: true,
-  meetingUrl: true,
-  jobId: true,
-  contactIds: true,
-  notes: true,
-  reminderMinutes: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-});
+const NO_FILE = Object.assign(new JobFile(), { sha256: Buffer.alloc(0) });
 
 /** Their contents are files of the archive of their own. */
-export const JOB_FILES = kindOf<ExportedFile>('jobFiles', {
-  path: true,
-  id: true,
-  jobId: true,
-  name: true,
-  type: true,
-  size: true,
-  sha256: true,
-  sentAt: true,
-  sentOn: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-});
+export const JOB_FILES = kindOf<ExportedFile>(
+  'jobFiles',
+  Object.assign({ path: '' }, JobFileResponse.of(NO_FILE)),
+);
 
 /** Without the secret, which is shown only once. */
 export const WEBHOOKS = kindOf<WebhookResponse>('webhooks', {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 /** A comparison behind a link, as stored by the compensation service (`apps/compensation/src/shared-offers/`). */
@@ -19,7 +18,7 @@ const OF_ACCOUNT = `
 /** The only records of an account that another service stores. */
 @Injectable()
 export class SharedOffersReader {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async *pages(accountId: string): AsyncGenerator<SharedOffersRecord[]> {
     yield await this.dataSource.query<SharedOffersRecord[]>(OF_ACCOUNT, [accountId]);

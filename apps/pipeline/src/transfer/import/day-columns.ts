@@ -31,7 +31,7 @@ export async function surveyDates(
   const everywhere = new Set([...shown.values()].flatMap((orders) => [...orders]));
   const readings = [...shown].map(([field, orders]) => {
     const found = onlyOne(orders.size > 0 ? orders : everywhere);
-    // Of other fields a day may lie ahead of the file.
+    // Days of other fields may lie ahead of the file.
     const isPast = field === 'appliedAt' || field === 'appliedOn' || field === 'archivedAt';
     const ofFile = isPast ? fileDate : undefined;
     return [

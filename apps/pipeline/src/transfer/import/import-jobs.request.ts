@@ -23,8 +23,8 @@ export type Delimiter = keyof typeof DELIMITERS;
 const DATE_ORDERS: readonly DateOrder[] = ['dmy', 'mdy'];
 
 /**
- * What is done with a row whose job is there already: nothing, or its members are written to that job, or another job
- * is added all the same.
+ * Actions for a row whose job is there already: none, or its members are written to that job, or another job is added
+ * all the same.
  */
 export const ON_DUPLICATE = ['skip', 'update', 'create'] as const;
 export type OnDuplicate = (typeof ON_DUPLICATE)[number];
@@ -76,9 +76,9 @@ export class ImportOptions {
   headerRow?: number | null;
 
   /**
-   * What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves
-   * the job as it is, `update` changes the members that the row holds, `create` adds another job. The same job is one
-   * with the same `externalId` or `id`, else the same address, else the same company, title and day of application.
+   * Action for a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves the
+   * job as it is, `update` changes the members that the row holds, `create` adds another job. The same job is one with
+   * the same `externalId` or `id`, else the same address, else the same company, title and day of application.
    */
   @OptionalChoice(ON_DUPLICATE)
   onDuplicate?: OnDuplicate | null;
@@ -110,7 +110,7 @@ export class ImportQueryRequest extends ImportOptions {
   statusMapping?: string | null;
 }
 
-/** The JSON body: the jobs themselves, or the text of a CSV file; what is said here goes before the query. */
+/** The JSON body: the jobs themselves, or the text of a CSV file; its members go before the query. */
 export class ImportJobsRequest extends ImportOptions {
   /** Each is judged by itself, like the body of a single creation. The JSON export is of this form. */
   @IsOptional()

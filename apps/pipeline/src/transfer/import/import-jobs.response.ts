@@ -1,5 +1,6 @@
 import type { FieldFault } from '@wagewright/errors';
 import type { JobResponse } from '../../jobs/job.response';
+import type { UndoReason } from '../../undo/undo.service';
 
 /** A job as it is kept; without an id where a dry run would only add it. */
 export interface ImportedJob extends Omit<JobResponse, 'id'> {
@@ -7,28 +8,28 @@ export interface ImportedJob extends Omit<JobResponse, 'id'> {
   id?: string;
 }
 
-/** What became of one row, or what would have in a dry run. */
+/** Result for one row; in a dry run, the result that it would have. */
 export interface ImportRowResponse {
-  /** The row of the spreadsheet, from 1: the header and empty rows count, line breaks within a cell do not. Of a list of jobs, the place in it. */
+  /** The row of the spreadsheet, from 1: the header and empty rows count, line breaks within a cell do not. For a list of jobs, the place in it. */
   line: number;
   /** `skipped`: its job is there already, or changes nothing, or the row names no job, such as a total. */
   action: 'created' | 'updated' | 'skipped' | 'failed';
-  /** By what the row was recognised as a job that is there already, or that a row further up adds. */
+  /** Members by which the row was recognised as a job that is there already, or that a row further up adds. */
   matchedBy?: 'id' | 'externalId' | 'url' | 'companyTitleDay';
-  /** Of the job; absent where a dry run would only add it. */
+  /** Identifier of the job; absent where a dry run would only add it. */
   id?: string;
   /**
    * The job as it is kept. Absent for rows that failed or are empty, in files of more than 1,000 rows, and once the
    * descriptions, notes and cells that are shown come to four million characters.
    */
   job?: ImportedJob;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   error?: string;
-  /** What is wrong, as a code of the error table. */
+  /** The error, as a code of the error table. */
   code?: string;
   /** The members that are wrong, where members are. */
   details?: readonly FieldFault[];
-  /** What was left out of a job, or kept elsewhere than it stands in the file. */
+  /** Parts of the row that were left out of the job, or kept elsewhere than they stand in the file. */
   warnings: readonly FieldFault[];
   /** The texts of a row that failed, in the order of `columns`, unless the texts that are shown are too long. */
   cells?: string[];
@@ -66,9 +67,9 @@ export interface ImportUndo {
   expiresAt: Date;
 }
 
-/** What became of the rows of a file. */
+/** Results for the rows of a file. */
 export interface ImportJobsResponse {
-  /** When true, nothing was written: the rest says what would have become of it. */
+  /** When true, nothing was written: the rest are the results that an import would have. */
   dryRun: boolean;
   /** How many rows the file has. */
   total: number;
@@ -86,13 +87,15 @@ export interface ImportJobsResponse {
   columns: ImportColumnResponse[];
   /** Columns that were not read, at most 200. A job starts its own history, so exported times and histories are here. */
   ignoredColumns: string[];
-  /** Of all new jobs, in the order of their rows. */
+  /** Identifiers of all new jobs, in the order of their rows. */
   createdIds: string[];
   /**
-   * Undoes the import as a whole. Null where nothing was written, and where the imports of an hour have replaced more than
-   * 256 MiB.
+   * Undoes the import as a whole. Null where nothing was written, and where imports and writes of an hour have replaced
+   * more than 256 MiB.
    */
   undo: ImportUndo | null;
+  /** Why there is no `undo`; null beside one. `expired` is of a repeat after its hour. */
+  undoReason: UndoReason | null;
   /**
    * In the order of the file: each row, when there are at most 1,000; else those that failed, were skipped or have
    * warnings.

@@ -2,13 +2,13 @@ import { EventLoopYielder } from '@wagewright/http';
 import type { AccountRoom } from '../../records/account-room';
 import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
-import type { UndoOffer } from '../../undo/undo.service';
+import type { UndoOffer, UndoReason } from '../../undo/undo.service';
 import { newUndoToken } from '../../undo/undo-token';
 import { type KnownJob, KnownJobs } from './duplicates/known-jobs';
 import { reportedColumns, shownCells } from './columns/reported-columns';
 import type { OnDuplicate } from './import-jobs.request';
 import type { ImportTask } from './import-reader';
-import type { ImportJobsResponse, ImportRowResponse, ImportUndo } from './import-jobs.response';
+import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 
 export class ImportRun {
   readonly onDuplicate: OnDuplicate;
@@ -24,6 +24,8 @@ export class ImportRun {
   undoToken: string | null = newUndoToken().token;
   /** Null before the first write. */
   undo: UndoOffer | null = null;
+  /** Null beside `undo`. */
+  undoReason: UndoReason | null = 'nothing_written';
 
   constructor(
     readonly userId: string,
@@ -41,9 +43,10 @@ export class ImportRun {
 
   /** Follows the undo of a written batch, perhaps of an earlier try. @param undo null when it cannot be undone */
   followUndo(undo: UndoOffer | null): void {
-    const isLost = !undo || new Date(undo.expiresAt) <= new Date();
-    this.undo = isLost ? null : undo;
-    this.undoToken = isLost ? null : undo.token;
+    const isExpired = undo && new Date(undo.expiresAt) <= new Date();
+    this.undo = isExpired ? null : undo;
+    this.undoToken = this.undo?.token ?? null;
+    this.undoReason = isExpired ? 'expired' : undo ? null : 'too_much_kept';
   }
 
   async learn(pages: AsyncIterable<readonly JobIdentity[]>): Promise<void> {
@@ -91,8 +94,7 @@ export class ImportReport {
     for (const row of rows) this.addOne(row);
   }
 
-  /** @param undo null where the import cannot be undone */
-  response(undo: ImportUndo | null): ImportJobsResponse {
+  response({ undo, undoReason }: Pick<ImportRun, 'undo' | 'undoReason'>): ImportJobsResponse {
     const { options, plan, table, sheets } = this.task;
     const dryRun = options.dryRun === true;
     return {
@@ -104,6 +106,7 @@ export class ImportReport {
       ignoredColumns: plan.ignored,
       createdIds: this.createdIds,
       undo,
+      undoReason,
       rows: this.rows,
       omittedRows: this.omittedRows,
     };

@@ -193,7 +193,7 @@ function jobGone(): ApiError {
   );
 }
 
-/** What a batch has written, one entry for each job, with the values before its first change. */
+/** Writes of a batch, one entry for each job, with the values before its first change. */
 function importedWrites(
   created: ReadonlyMap<PlannedRow, string>,
   updates: readonly JobUpdate[],

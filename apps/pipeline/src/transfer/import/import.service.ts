@@ -79,7 +79,7 @@ export class ImportService {
         report.add(left.map((row) => rowWithoutJob(row, fault)));
       } else report.add(results);
     }
-    return report.response(run.undo);
+    return report.response(run);
   }
 
   /** Writes a batch of rows, or previews it in a dry run. */

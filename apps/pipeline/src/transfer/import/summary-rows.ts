@@ -6,12 +6,12 @@ import { StatusWords } from './cells/status-cell';
 /** Longer cells are no words of a summary, and take time to compare. */
 const MAX_CELL = 200;
 const COUNTED = String.raw`(?:job|application|position|compan(?:y|ies)|employer|row|entr(?:y|ies)|record|result|offer|interview|rejection|response|applied|rejected|open|closed|bewerbung|stelle|firm|zeile|eintr[aä]g|absage|zusage|candidature|entreprise|offre|ligne|refus|candidatura|solicitud|empresa|oferta|fila)\p{L}{0,3}`;
-/** A number with what it counts, a share, a date in digits, or a formula. */
+/** A number with its unit, a share, a date in digits, or a formula. */
 const FIGURE = new RegExp(
   String.raw`^[~≈(]?[-+]?\d[\d.,'’%\s/-]*(?: ?${COUNTED}){0,2}\)?$|^=(?!hyperlink)`,
   'iu',
 );
-/** The label of a figure below a table, perhaps with what it counts. */
+/** The label of a figure below a table, perhaps with its unit. */
 const SUMMARY = new RegExp(
   String.raw`^(?:(?:grand|sub|overall|running)?[ -]?totals?|sums?|count(?:a|if)?|number of|average|avg\.?|mean|median|summe|(?:zwischen|gesamt)summe|gesamt(?:zahl|anzahl)?|insgesamt|anzahl|durchschnitt|mittelwert|sous-total|total général|somme|nombre de|moyenne|suma|total general|cantidad(?: de)?|recuento|promedio|[Σ∑Ø#])(?:(?: of| der| de)? ${COUNTED}){0,2} ?[:=]?$`,
   'iu',

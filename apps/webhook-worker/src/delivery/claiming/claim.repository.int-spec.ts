@@ -111,6 +111,8 @@ describe('a worker’s hold on deliveries', () => {
       await attempt(failed!, 500);
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
       await record(userId, 1);
+      expect((await claim(MANY, PER_ENDPOINT)).map(({ attempt: number }) => number)).toEqual([1]);
+      await record(userId, 1);
       await dataSource.query(
         "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() WHERE state = 'pending' AND attempt = 2",
       );
@@ -142,7 +144,7 @@ describe('a worker’s hold on deliveries', () => {
     it('goes on by itself for an endpoint of which no shard knows', async () => {
       const { userId } = await endpoint();
       await record(userId, 1);
-      await dataSource.query('TRUNCATE pipeline.webhook_arrival');
+      await dataSource.query('DELETE FROM pipeline.webhook_arrival');
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
     });
 
@@ -150,7 +152,7 @@ describe('a worker’s hold on deliveries', () => {
       const { id, userId } = await endpoint();
       await record(userId, 1);
       await copies(id, 6_000);
-      await dataSource.query('TRUNCATE pipeline.webhook_arrival');
+      await dataSource.query('DELETE FROM pipeline.webhook_arrival');
       const shards = fixture.shards();
       await expect(shards.enterForgotten()).resolves.toBe(5_000);
       await expect(shards.enterForgotten()).resolves.toBe(1_001);
@@ -198,7 +200,7 @@ describe('a worker’s hold on deliveries', () => {
       expect(found.map(({ sequence }) => sequence)).toEqual([Number(from)]);
 
       await record(userId, 1);
-      await dataSource.query('TRUNCATE pipeline.webhook_arrival');
+      await dataSource.query('DELETE FROM pipeline.webhook_arrival');
       await dataSource.query('UPDATE pipeline.webhook_ready SET ready_at = now()');
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
     });
@@ -299,6 +301,7 @@ describe('a worker’s hold on deliveries', () => {
           endpoints: [{ id, held: 0, retries: 0, ahead: 20, isFull: false }],
           users: [{ id: userId, held: 0 }],
           hosts: [],
+          origins: [],
         }),
       });
       const claims = new ClaimRepository(dataSource, new DeliveryLimitsEnv(), fixture.identity);

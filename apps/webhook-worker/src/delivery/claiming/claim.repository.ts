@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
 import { CLAIM, NO_FIRSTS, claimValues } from '../state/claim.statement';
-import { LEASE_S } from '../state/lease';
+import { LEASE_S } from '../state/leases';
 import type { LeasedWebhook } from '../state/leased-delivery';
 import type { BusyLoads, InFlight } from '../sending/in-flight';
 import { ArrivalLook } from './arrival-look';
@@ -16,7 +15,7 @@ const ARRIVAL_BATCH = 1_000;
 
 interface Entered {
   entered: number;
-  /** Of all arrivals, the last id that was given out. */
+  /** The last id that was given to any arrival. */
   lastId: number;
   /** The earliest time of an entered one, seconds since 1970; null without one. */
   readyFrom: number | null;
@@ -65,7 +64,7 @@ export class ClaimRepository {
   private readonly line = new LineLook();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
     private readonly identity: WorkerIdentity,
   ) {}
@@ -95,7 +94,7 @@ export class ClaimRepository {
     shards: readonly number[],
     room: number,
     inFlight: InFlight,
-    { endpoints, users, hosts }: BusyLoads = inFlight.busy('webhook'),
+    { endpoints, users, hosts, origins }: BusyLoads = inFlight.busy('webhook'),
   ): Promise<LeasedWebhook[]> {
     const values = claimValues({
       shards,
@@ -114,6 +113,7 @@ export class ClaimRepository {
       leaseSeconds: LEASE_S,
       shardCount: this.limits.shards,
       lineFrom: this.line.from(shards),
+      originLoads: Object.fromEntries(origins.map(({ id, held }) => [id, held])),
     });
     const claimed = await CLAIM.run(this.dataSource, values);
     if (claimed[0]) this.line.noteFirst(claimed[0].lineFrom);

@@ -106,7 +106,7 @@ export class DeliveryDispatcher {
     let left = room;
     for (const [index, kind] of due.entries()) {
       try {
-        // What one kind leaves of its part is the next one's.
+        // The next kind may take the rest of this one's part.
         left -= await this.claimFor(kind, shards, Math.ceil(left / (due.length - index)));
       } catch (error) {
         failures.push(error);

@@ -83,6 +83,21 @@ describe('fair admission', () => {
     await expect(fixture.claim(MANY, { maxInFlightPerHost: 7 })).resolves.toHaveLength(2);
   });
 
+  it('keeps one user’s webhooks at one host and port within the limit of one', async () => {
+    const userId = newId('usr');
+    for (const host of ['a.example.com', 'a.example.com', 'a.example.com', 'a.example.com:8443'])
+      await fixture.endpoint(userId, host);
+    await fixture.record(userId, 4);
+    await fixture.record((await fixture.endpoint(newId('usr'), 'a.example.com')).userId, 4);
+    const claimed = await fixture.claim();
+    expect(claimed).toHaveLength(4 + 4 + 4);
+    await expect(fixture.claim()).resolves.toEqual([]);
+    const shared = claimed.filter((one) => one.userId === userId && one.url === 'https://a.example.com/');
+    expect(new Set(shared.map(({ endpointId }) => endpointId)).size).toBe(3);
+    await fixture.answer(shared[0]!, 200);
+    await expect(fixture.claim()).resolves.toHaveLength(1);
+  });
+
   it('puts a test before everything, past limits and also to a disabled endpoint, but not to a removed one', async () => {
     const [busy, off, gone] = [await fixture.endpoint(), await fixture.endpoint(), await fixture.endpoint()];
     await fixture.record(busy.userId, 10);

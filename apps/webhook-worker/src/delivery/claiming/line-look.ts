@@ -1,6 +1,6 @@
 /** The whole line is read so often: another worker may have entered somebody before its first one. */
 const WHOLE_EVERY_MS = 1_000;
-/** What a number loses of the microseconds of PostgreSQL, and more. */
+/** Margin for the microseconds of PostgreSQL that a number loses, seconds. */
 const PRECISION_S = 0.001;
 
 /**

@@ -1,14 +1,8 @@
-import { setImmediate as turnEnd } from 'node:timers/promises';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { outcomeOfStatus } from '../settling/outcome';
 import type { OutboundMessage } from '../exchange/webhook-sender';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
-
-const JOBS = 6;
-const EVENTS = 5;
-/** The receiver refuses attempts of each event until this one, in turn: three in ten of all attempts. */
-const TAKEN_AT = [1, 1, 2, 1, 2, 1, 1, 2, 1, 3];
 
 describe('what an owner asks of the order and the pace of a webhook', () => {
   let fixture: DeliveryFixture;
@@ -22,11 +16,6 @@ describe('what an owner asks of the order and the pace of a webhook', () => {
   afterAll(() => fixture.drop());
 
   const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
-  const settled = () =>
-    untilTrue('all has ended', async () =>
-      (await fixture.deliveryStates()).every((state) => state === 'succeeded'),
-    );
-
   describe('order "job"', () => {
     async function endpointInOrder(): Promise<{ id: string; userId: string }> {
       const endpoint = await fixture.endpoint();
@@ -66,41 +55,6 @@ describe('what an owner asks of the order and the pace of a webhook', () => {
         expect((await fixture.claim()).map(({ deliveryId }) => deliveryId)).toEqual([second]);
       },
     );
-
-    it('has no inversion although three in ten attempts fail', async () => {
-      const { userId } = await endpointInOrder();
-      for (let event = 0; event < EVENTS; event++)
-        for (let job = 0; job < JOBS; job++) await fixture.recordJob(userId, `job_${job}`);
-      const rows = await query('SELECT id, subject_id FROM pipeline.webhook_delivery ORDER BY sequence');
-      const jobOf = new Map(rows.map((row) => [row['id'], String(row['subject_id'])]));
-      const takenAt = new Map(rows.map((row, index) => [row['id'], TAKEN_AT[index % TAKEN_AT.length] ?? 1]));
-      const tries = new Map<string, number>();
-      const log: { url: string; status: number }[] = [];
-      const send = async ({ url }: OutboundMessage, onStart?: () => void) => {
-        onStart?.();
-        tries.set(url, (tries.get(url) ?? 0) + 1);
-        const status = (tries.get(url) ?? 0) >= (takenAt.get(url) ?? 1) ? 200 : 503;
-        log.push({ url, status });
-        await turnEnd();
-        return { outcome: outcomeOfStatus(status), startedAt: new Date(), timings: { totalMs: 1 } };
-      };
-      // A circuit would only lengthen the test.
-      dispatcher = fixture.dispatcher(send, {}, Array<number>(12).fill(10));
-      for (const shard of await fixture.serveAll()) dispatcher.serve(shard);
-      const noCircuit = setInterval(
-        () => void query("UPDATE pipeline.webhook_endpoint SET circuit = 'closed', consecutive_failures = 0"),
-        50,
-      );
-      await settled().finally(() => clearInterval(noCircuit));
-      for (const job of new Set(jobOf.values())) {
-        const sent = log.filter(({ url }) => jobOf.get(url) === job).map(({ url }) => url);
-        expect([...new Set(sent)]).toEqual(
-          rows.filter((row) => row['subject_id'] === job).map((row) => row['id']),
-        );
-        expect(sent).toEqual([...sent].sort());
-      }
-      expect(log.filter(({ status }) => status !== 200).length / log.length).toBeGreaterThan(0.25);
-    });
   });
 
   it('orders nothing at a webhook that does not ask for it', async () => {
@@ -144,6 +98,22 @@ describe('what an owner asks of the order and the pace of a webhook', () => {
       );
       expect(rows).toEqual([{ at: expect.any(Date), isOver: true }]);
       expect(Number(rows[0]?.['at'])).toBeGreaterThanOrEqual(Number(before?.['at']) + (27 / 19) * 1_000 - 1);
+    });
+
+    it('is the smallest of an account’s webhooks at one host, for all of them together', async () => {
+      const { userId } = await fixture.endpoint(undefined, 'a.example.com');
+      await query('UPDATE pipeline.webhook_endpoint SET max_per_second = 20');
+      for (let i = 0; i < 2; i++) await fixture.endpoint(userId, 'a.example.com');
+      await fixture.endpoint(userId, 'b.example.com');
+      await fixture.record(userId, 2);
+      const hosts = (await fixture.claim()).map(({ host }) => host).toSorted();
+      expect(hosts).toEqual(['a.example.com', 'a.example.com', 'b.example.com', 'b.example.com']);
+      // The bucket of two is empty for all three, also for one that has not sent.
+      await expect(fixture.claim()).resolves.toEqual([]);
+      await query(
+        "UPDATE pipeline.webhook_ready SET pace_at = now() - interval '1 hour', ready_at = now() WHERE pace_at IS NOT NULL",
+      );
+      await expect(fixture.claim()).resolves.toHaveLength(2);
     });
 
     it('lets others be served meanwhile', async () => {

@@ -7,7 +7,7 @@ const MODES = ['on', 'held'] as const;
 export class SendingEnv {
   @Env('SENDING', {
     about:
-      'on, or held: then the worker holds the sending of the whole installation at its start, until "admin deliveries release". For the first start after a restore.',
+      'on, or held: the worker holds all sending of the installation from its start until "admin deliveries release". For the first start after a restore.',
   })
   @IsIn(MODES, { message: `must be one of ${MODES.join(', ')}` })
   mode: (typeof MODES)[number] = 'on';

@@ -7,7 +7,7 @@ import type { LeasedDelivery } from '../state/leased-delivery';
 import type { DeliveryDispatcher } from './delivery-dispatcher';
 
 const SLOTS = 8;
-/** What a claim has room for at most is a hundred. */
+/** A claim has room for at most a hundred. */
 const HALF = 50;
 
 /** Webhooks on a real database, and beside them a kind whose deliveries are in memory. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { SettingsError } from '@wagewright/config';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
@@ -10,7 +9,7 @@ import { ShardRepository } from './shard.repository';
 const GONE_AFTER_MS = 7_000;
 const EVERY_MS = 500;
 
-/** Of the living workers. Before the first migration there is no table, and no worker. $1 number of shards */
+/** Numbers of shards of living workers other than $1. Before the first migration there is no table, and no worker. */
 const OTHER_NUMBERS = `
 SELECT DISTINCT split_part(id, '_', 3) AS shards FROM pipeline.webhook_worker
  WHERE alive_until > now() AND split_part(id, '_', 3) <> $1`;
@@ -23,7 +22,7 @@ const TABLE = `SELECT to_regclass('pipeline.webhook_worker') IS NOT NULL AS is_t
 @Injectable()
 export class ShardAgreement implements OnModuleInit {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
     private readonly shards: ShardRepository,
   ) {}
@@ -42,7 +41,7 @@ export class ShardAgreement implements OnModuleInit {
       others = await this.otherNumbers();
     }
     if (others.length === 0) {
-      // Of two that start at the same time, whoever looks after the other's first sign of life sees it.
+      // If two start at the same time, whoever looks after the other's first sign of life sees it.
       await this.shards.beat();
       others = await this.otherNumbers();
       if (others.length === 0) return;

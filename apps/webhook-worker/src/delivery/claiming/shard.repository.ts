@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { WorkerIdentity } from '../worker-identity';
 import type { HeldByOthers } from '../sending/in-flight';
-import { SENDING_IS_HELD } from '../state/statement-parts.sql';
+import { originOf, SENDING_IS_HELD } from '../state/statement-parts.sql';
 import type { UnservedShard } from './shard-queue';
 
 /**
@@ -77,15 +76,16 @@ DELETE FROM pipeline.webhook_worker WHERE id = $1`,
 const HELD_BY_OTHERS = new PreparedStatement<HeldByOthers>(
   'webhook-held-by-others',
   `
-SELECT endpoint.id AS "endpointId", endpoint.user_id AS "userId", endpoint.host, count(*)::integer AS held
+SELECT endpoint.id AS "endpointId", endpoint.user_id AS "userId", endpoint.host, ${originOf('endpoint')} AS origin,
+       count(*)::integer AS held
   FROM pipeline.webhook_delivery AS delivery
   JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
  WHERE delivery.state = 'leased' AND delivery.claimed_until > now() AND delivery.trigger <> 'test'
    AND (delivery.lease IS NULL OR split_part(delivery.lease, '.', 1) <> $3)
    AND pipeline.webhook_slot(delivery.user_id) % $2::integer = ANY($1::integer[])
- GROUP BY endpoint.id, endpoint.user_id, endpoint.host
+ GROUP BY endpoint.id
 UNION ALL
-SELECT subscription.id, subscription.user_id, subscription.host, count(*)::integer
+SELECT subscription.id, subscription.user_id, subscription.host, subscription.id, count(*)::integer
   FROM pipeline.event_subscription_delivery AS delivery
   JOIN pipeline.event_subscription AS subscription ON subscription.id = delivery.subscription_id
  WHERE delivery.state = 'leased' AND delivery.claimed_until > now() AND split_part(delivery.lease, '.', 1) <> $3
@@ -186,7 +186,7 @@ export class ShardRepository {
   private lastLook = NO_LOOK;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly limits: DeliveryLimitsEnv,
     private readonly identity: WorkerIdentity,
   ) {}

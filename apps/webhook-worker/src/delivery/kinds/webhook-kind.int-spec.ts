@@ -1,6 +1,7 @@
 import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from '../sending/in-flight';
+import { outcomeOfStatus } from '../settling/outcome';
 
 describe('a claim for webhooks', () => {
   let fixture: DeliveryFixture;
@@ -11,7 +12,7 @@ describe('a claim for webhooks', () => {
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
 
-  /** Of one worker; each claim counts nothing as in flight. */
+  /** Claims of one worker; each counts nothing as in flight. */
   async function claims() {
     const [kind] = fixture.kinds().all;
     const shards = await fixture.serveAll();
@@ -36,6 +37,20 @@ describe('a claim for webhooks', () => {
     await kind.release(first.slice(2).map(({ lease }) => lease));
     const [, , third, fourth, , , , eighth] = await fixture.deliveryIds();
     expect((await claim()).map(({ deliveryId }) => deliveryId)).toEqual([third, fourth, eighth]);
+  });
+
+  it('makes one attempt of a test by hand, when its time has come', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    const change = (columns: string) =>
+      fixture.dataSource.query(`UPDATE pipeline.webhook_delivery SET ${columns}`);
+    await change("trigger = 'test', next_attempt_at = now() + interval '1 hour'");
+    const { kind, claim } = await claims();
+    await expect(claim()).resolves.toEqual([]);
+    await change('next_attempt_at = now()');
+    const [leased] = await claim();
+    const report = { outcome: outcomeOfStatus(500), startedAt: new Date(), timings: { totalMs: 1 } };
+    await kind.write(leased!, report);
+    expect(await fixture.deliveryStates()).toEqual(['exhausted']);
   });
 
   it('takes out arrivals without a pause until none is left', async () => {

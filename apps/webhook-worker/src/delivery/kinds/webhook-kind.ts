@@ -9,10 +9,10 @@ import { countWebhookAttempt } from '../settling/attempt-observer';
 import { DeliveryResultRepository } from '../settling/delivery-result.repository';
 import { verdictOf } from '../settling/delivery-verdict';
 import type { AttemptReport } from '../settling/outcome';
-import { RetrySchedule } from '../settling/retry-schedule';
-import { DeliveryLeaseRepository } from '../state/delivery-lease.repository';
+import { pauseAfter } from '../settling/retry-schedule';
+import { RetryScheduleEnv } from '../settling/retry-schedule.env';
 import type { LeasedWebhook } from '../state/leased-delivery';
-import { LostLeaseRepository } from '../state/lost-lease.repository';
+import { WebhookLeases } from '../state/lease.statements';
 import type { SettledDelivery } from '../state/settle.statements';
 
 /** Arrivals are not entered before each claim: under load claims come every few milliseconds. */
@@ -31,10 +31,9 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
   constructor(
     private readonly claims: ClaimRepository,
     private readonly messages: OutboundMessageBuilder,
-    private readonly schedule: RetrySchedule,
+    private readonly schedule: RetryScheduleEnv,
     private readonly results: DeliveryResultRepository,
-    private readonly leases: DeliveryLeaseRepository,
-    private readonly lost: LostLeaseRepository,
+    private readonly leases: WebhookLeases,
   ) {}
 
   wake(): void {
@@ -76,7 +75,9 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
 
   async write(leased: LeasedWebhook, report: AttemptReport): Promise<SettledDelivery | undefined> {
     const verdict = verdictOf(report.outcome, (retryAfterMs) =>
-      leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
+      leased.trigger === 'test'
+        ? undefined
+        : pauseAfter(this.schedule.pausesMs, leased.scheduleStep, retryAfterMs),
     );
     const written = await this.results.write(leased, report, verdict);
     countWebhookAttempt(leased, report, written);
@@ -92,6 +93,6 @@ export class WebhookKind implements ReceiverKind<LeasedWebhook> {
   }
 
   reclaim(): Promise<LostLeases> {
-    return this.lost.reclaim();
+    return this.leases.reclaim();
   }
 }

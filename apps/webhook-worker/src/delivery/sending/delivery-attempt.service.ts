@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { EndpointSequencer } from './endpoint-sequencer';
+import { WebhookSender } from '../exchange/webhook-sender';
+import { ReceiverKinds } from '../receiver-kind';
+import { AttemptObserver } from '../settling/attempt-observer';
 import { AttemptRecorder } from '../settling/attempt-recorder';
-import { AttemptSender } from './attempt-sender';
-import { traceAttempt } from './delivery-trace';
-import type { UnsentReason } from '../settling/internal-faults';
+import { InternalFaults, type UnsentReason } from '../settling/internal-faults';
 import type { AttemptOutcome, AttemptReport } from '../settling/outcome';
 import type { LeasedDelivery } from '../state/leased-delivery';
+import { traceAttempt, tracePost } from './delivery-trace';
+import { EndpointSequencer } from './endpoint-sequencer';
 
 @Injectable()
 export class DeliveryAttemptService {
   constructor(
+    private readonly kinds: ReceiverKinds,
     private readonly sequencer: EndpointSequencer,
-    private readonly sender: AttemptSender,
+    private readonly sender: WebhookSender,
     private readonly recorder: AttemptRecorder,
+    private readonly observer: AttemptObserver,
+    private readonly faults: InternalFaults,
   ) {}
 
   /**
@@ -33,13 +38,26 @@ export class DeliveryAttemptService {
 
   /** First attempts of an endpoint start in the order of their events; retries have no order. */
   private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | UnsentReason> {
-    if (leased.attempt > 1) return this.sender.send(leased);
+    if (leased.attempt > 1) return this.send(leased);
     const ticket = this.sequencer.takeTicket(leased.endpointId);
     try {
       if (ticket.mayStart) await ticket.mayStart;
-      return await this.sender.send(leased, ticket.started);
+      return await this.send(leased, ticket.started);
     } finally {
       ticket.started();
+    }
+  }
+
+  /** @param onStart called when the request is being written; never without a connection */
+  private async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | UnsentReason> {
+    const done = this.observer.sending(leased);
+    try {
+      const kind = this.kinds.of(leased);
+      return await tracePost((trace) => this.sender.send(kind.message(leased, trace), onStart));
+    } catch (error) {
+      return this.faults.notSent(leased.deliveryId, error);
+    } finally {
+      done();
     }
   }
 }

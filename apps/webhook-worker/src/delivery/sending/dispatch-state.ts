@@ -10,7 +10,7 @@ import { LastingSends } from './lasting-sends';
 /** Users with a remembered shard. */
 const USERS = 10_000;
 
-/** What claiming and sending share: the shards that this worker serves, and its leased deliveries. */
+/** State that claiming and sending share: the shards that this worker serves, and its leased deliveries. */
 export class DispatchState {
   readonly lanes = new EndpointLanes((leased) => this.inFlight.maySend(leased));
   readonly lasting: LastingSends;

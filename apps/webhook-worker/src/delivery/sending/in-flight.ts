@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hostsAtLimit } from '../settling/delivery.metrics';
 import type { AttemptOutcome } from '../settling/outcome';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { aheadOfEndpoint, aheadOfWorker, UsualDuration } from './look-ahead';
@@ -33,7 +34,10 @@ interface EndpointLoad extends Load {
   askedBy?: string | undefined;
 }
 
-export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host'> & { held: number };
+export type HeldByOthers = Pick<LeasedDelivery, 'endpointId' | 'userId' | 'host'> & {
+  origin: string;
+  held: number;
+};
 
 export type BusyLoads = ReturnType<InFlight['busy']>;
 
@@ -47,6 +51,8 @@ export class InFlight {
   private readonly endpoints = new Map<string, EndpointLoad>();
   private readonly users = new Map<string, Load>();
   private readonly hosts = new Map<string, Load>();
+  /** By account, host name and port. */
+  private readonly origins = new Map<string, Load>();
   private others = noOthers();
   private readonly duration = new UsualDuration();
   private workers = 1;
@@ -84,13 +90,14 @@ export class InFlight {
     this.workers = workers;
   }
 
-  /** Sets what other workers still send in this worker's shards. */
+  /** Sets the deliveries that other workers still send in this worker's shards. */
   othersHold(held: readonly HeldByOthers[]): void {
     this.others = noOthers();
-    for (const { endpointId, userId, host, held: count } of held) {
+    for (const { endpointId, userId, host, origin, held: count } of held) {
       increase(this.others.endpoints, endpointId, count);
       increase(this.others.users, userId, count);
       increase(this.others.hosts, host, count);
+      increase(this.others.origins, origin, count);
     }
   }
 
@@ -120,6 +127,7 @@ export class InFlight {
     endpoint.held += 1;
     loadOf(this.users, leased.userId).held += 1;
     loadOf(this.hosts, leased.host).held += 1;
+    loadOf(this.origins, originOf(leased)).held += 1;
     this.countRetry(leased, endpoint, 1);
   }
 
@@ -132,6 +140,7 @@ export class InFlight {
     this.countRetry(leased, endpoint, -1);
     decrease(this.users, leased.userId);
     decrease(this.hosts, leased.host);
+    decrease(this.origins, originOf(leased));
     const { hasMore, held } = endpoint;
     if (endpoint.askedBy === leased.lease) endpoint.askedBy = undefined;
     if (held === 0 && !hasMore) this.endpoints.delete(leased.endpointId);
@@ -141,11 +150,13 @@ export class InFlight {
   maySend(leased: LeasedDelivery): boolean {
     if (leased.trigger === 'test') return true;
     const { endpointId, userId, host } = leased;
-    const { endpoints, users, hosts } = this.others;
+    const { endpoints, users, hosts, origins } = this.others;
+    const origin = originOf(leased);
     return (
       this.endpointOf(leased).sending + (endpoints.get(endpointId) ?? 0) < leased.slots &&
       loadOf(this.users, userId).sending + (users.get(userId) ?? 0) < this.limits.maxInFlightPerUser &&
-      loadOf(this.hosts, host).sending + (hosts.get(host) ?? 0) < this.hostLimit
+      loadOf(this.hosts, host).sending + (hosts.get(host) ?? 0) < this.hostLimit &&
+      loadOf(this.origins, origin).sending + (origins.get(origin) ?? 0) < this.limits.maxInFlightPerEndpoint
     );
   }
 
@@ -156,6 +167,7 @@ export class InFlight {
     this.endpointOf(leased).sending += by;
     loadOf(this.users, leased.userId).sending += by;
     loadOf(this.hosts, leased.host).sending += by;
+    loadOf(this.origins, originOf(leased)).sending += by;
   }
 
   /**
@@ -193,7 +205,10 @@ export class InFlight {
     });
     for (const [id, held] of this.others.endpoints)
       if (!this.endpoints.has(id)) endpoints.push({ id, held, retries: 0, ahead: 0, isFull: false });
-    return { endpoints, users: listed(users), hosts: listed(hosts) };
+    const origins = listed(totals(this.origins, this.others.origins));
+    const limit = this.limits.maxInFlightPerEndpoint;
+    hostsAtLimit.set([...this.origins.values()].filter(({ sending }) => sending >= limit).length);
+    return { endpoints, users: listed(users), hosts: listed(hosts), origins };
   }
 
   private countRetry({ attempt }: LeasedDelivery, endpoint: EndpointLoad, by: 1 | -1): void {
@@ -225,7 +240,12 @@ export class InFlight {
 /** By id: the sends of other workers. */
 function noOthers() {
   const none = () => new Map<string, number>();
-  return { endpoints: none(), users: none(), hosts: none() };
+  return { endpoints: none(), users: none(), hosts: none(), origins: none() };
+}
+
+/** Webhooks of one account at one host and port share their limit; a subscription has its own. As `originOf` of the statements. */
+function originOf({ kind, endpointId, userId, url }: LeasedDelivery): string {
+  return kind === 'webhook' ? `${userId} ${url.split('/', 3)[2] ?? ''}` : endpointId;
 }
 
 function loadOf(loads: Map<string, Load>, id: string): Load {

@@ -79,6 +79,6 @@ function nameOf(outcome: AttemptOutcome): string {
 }
 
 /** Seconds, at least 0: PostgreSQL's clock may be slightly ahead. */
-function secondsSince(moment: Date): number {
+export function secondsSince(moment: Date): number {
   return Math.max(Date.now() - moment.getTime(), 0) / 1_000;
 }

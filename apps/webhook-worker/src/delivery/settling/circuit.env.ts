@@ -1,17 +1,14 @@
-import { Env, ToDuration, ToNumber } from '@wagewright/config';
+import { Env, ToDuration, WholeNumber } from '@wagewright/config';
 import { IsInt, Max, Min } from 'class-validator';
 
 const MAX_MS = 365 * 86_400_000;
 
-/** When a failing endpoint is left alone for a while, and when for good. */
+/** Pauses of a failing endpoint, and its disabling. */
 export class CircuitEnv {
   @Env('WEBHOOK_CIRCUIT_FAILURES', {
     about: 'Failures in a row after which an endpoint gets one probe at a time.',
   })
-  @ToNumber()
-  @IsInt()
-  @Min(1)
-  @Max(1_000)
+  @WholeNumber(1, 1_000)
   failures = 5;
 
   @Env('WEBHOOK_CIRCUIT_PAUSE', {
@@ -32,7 +29,7 @@ export class CircuitEnv {
   maxPauseMs = 900_000;
 
   @Env('WEBHOOK_DISABLE_AFTER', {
-    about: 'An endpoint that fails for so long without any success is disabled and its owner told.',
+    about: 'Time without any success after which a failing endpoint is disabled and its owner notified.',
     example: '5d',
   })
   @ToDuration()

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { MicroBatcher, isPassing } from '@wagewright/database';
 import { headersToStore } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
@@ -27,7 +26,7 @@ export class DeliveryResultRepository {
   );
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly circuit: CircuitEnv,
     private readonly limits: DeliveryLimitsEnv,
   ) {}

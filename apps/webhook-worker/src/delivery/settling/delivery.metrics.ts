@@ -45,6 +45,12 @@ export const sending = new Gauge({
   registers,
 });
 
+export const hostsAtLimit = new Gauge({
+  name: 'webhook_hosts_at_limit',
+  help: 'Hosts of an account at which this process sends as many deliveries as the webhooks of the account may share there.',
+  registers,
+});
+
 export const leasesLost = new Counter({
   name: 'webhook_leases_lost_total',
   help: 'Attempts whose result could not be written because the lease had passed on; the receiver may see a duplicate.',

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ReceiverKind } from '../receiver-kind';
 import type { LeasedDelivery } from '../state/leased-delivery';
-import { LEASE_S } from '../state/lease';
+import { LEASE_S } from '../state/leases';
 
 interface HeldLease {
   /** By `performance.now()`. */

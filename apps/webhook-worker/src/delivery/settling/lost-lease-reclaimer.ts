@@ -8,7 +8,7 @@ import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask, metricsRegistry } from '@wagewright/observability';
 import { Counter } from 'prom-client';
 import { type ReceiverKind, ReceiverKinds } from '../receiver-kind';
-import { LOST_LEASE_BATCH } from '../state/lost-lease.repository';
+import { RECLAIM_BATCH } from '../state/leases';
 
 const leaseExpiries = new Counter({
   name: 'webhook_lease_expiries_total',
@@ -35,7 +35,7 @@ export class LostLeaseReclaimer implements OnApplicationBootstrap, BeforeApplica
   private readonly reclaiming = new BackgroundTask({
     name: LostLeaseReclaimer.name,
     run: () => this.reclaim(),
-    next: (lost = 0) => (lost < LOST_LEASE_BATCH ? RECLAIM_EVERY_MS : 0),
+    next: (lost = 0) => (lost < RECLAIM_BATCH ? RECLAIM_EVERY_MS : 0),
     failure: 'lost leases could not be reclaimed',
     isExpected: isConnectionError,
   });

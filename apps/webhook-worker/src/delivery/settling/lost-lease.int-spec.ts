@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
-import { RECLAIM } from '../state/lost-lease.repository';
+import { RECLAIM } from '../state/lease.statements';
 
 const LIMIT = 10;
 
@@ -96,6 +96,13 @@ describe('a lease that runs out', () => {
       { user_id: userId, endpoint_id: id, reason: 'held', message: expect.stringContaining('10 times') },
     ]);
     await expect(fixture.claim()).resolves.toEqual([]);
+  });
+
+  it('is the end of a test by hand after ten: its caller waits no longer', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    await query(`UPDATE pipeline.webhook_delivery SET trigger = 'test', lost_leases = ${LIMIT - 1}`);
+    await lose();
+    expect(await fixture.deliveryStates()).toEqual(['exhausted']);
   });
 
   it('tells the owner once of many that are held within the hour', async () => {

@@ -23,7 +23,7 @@ export interface AttemptReport {
   startedAt: Date;
   timings: AttemptTimings;
   response?: ResponseExcerpt;
-  /** Of the request; absent when none was begun. */
+  /** Headers of the request; absent when none was begun. */
   headers?: Record<string, string>;
 }
 

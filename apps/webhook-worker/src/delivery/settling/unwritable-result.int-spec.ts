@@ -38,12 +38,12 @@ describe('results that cannot be written', () => {
 
   /** @param condition on the new row of a delivery */
   async function refuse(condition: string | undefined): Promise<void> {
-    await query('DROP TRIGGER IF EXISTS refused ON pipeline.webhook_delivery');
+    await fixture.owner.query('DROP TRIGGER IF EXISTS refused ON pipeline.webhook_delivery');
     if (condition === undefined) return;
-    await query(`
+    await fixture.owner.query(`
       CREATE OR REPLACE FUNCTION pipeline.refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
-    await query(`
+    await fixture.owner.query(`
       CREATE TRIGGER refused BEFORE UPDATE ON pipeline.webhook_delivery FOR EACH ROW
       WHEN (${condition}) EXECUTE FUNCTION pipeline.refuse()`);
   }

@@ -1,6 +1,6 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { LeasedWebhook } from './leased-delivery';
-import { SENDING_IS_HELD } from './statement-parts.sql';
+import { originOf, SENDING_IS_HELD } from './statement-parts.sql';
 
 /**
  * Postponed first attempts of an endpoint that do not block those behind them. Bounded because the statement walks over
@@ -40,6 +40,8 @@ const $ = {
   shardCount: '$13',
   /** The line is read from this `ready_at` on, in seconds since 1970. */
   lineFrom: '$14',
+  /** Held deliveries of an account at a host name and port. */
+  originLoads: '$15',
 };
 
 export function claimValues(values: Record<keyof typeof $, unknown>): unknown[] {
@@ -96,15 +98,18 @@ const READY_ENDPOINTS = `owned AS MATERIALIZED (
 /**
  * The room of each endpoint. A closed circuit has as many slots as its ramp says, and a healthy endpoint more leased
  * ahead; any other circuit has one for a probe when its time has come; none has any before the receiver's requested
- * time. `pace` is a bucket of tokens, so that no second sees more than `max_per_second`. None gets more than twice its
- * part of the claim, so that surplus rows are not ranked. PostgreSQL sorts and copies numbers more cheaply than names.
+ * time. Webhooks of one account at one host and port share the slots of one, and the smallest pace of theirs: `pace` is a
+ * bucket of tokens, so that no second sees more than `max_per_second`. None gets more than twice its part of the claim, so
+ * that surplus rows are not ranked. PostgreSQL sorts and copies numbers more cheaply than names.
  */
 const CANDIDATES = `candidate AS MATERIALIZED (
   SELECT locked.endpoint_id, locked.ready_at, locked.is_whole, locked.firsts_from, bound.slots,
          (row_number() OVER ())::integer AS number, dense_rank() OVER (ORDER BY endpoint.user_id) AS user_number,
-         dense_rank() OVER (ORDER BY endpoint.host) AS host_number,
+         dense_rank() OVER (ORDER BY endpoint.host) AS host_number, dense_rank() OVER (ORDER BY shared.origin) AS origin_number,
          ${$.userLimit}::integer - coalesce((${$.userLoads}::jsonb -> endpoint.user_id)::integer, 0) AS user_room,
          ${$.hostLimit}::integer - coalesce((${$.hostLoads}::jsonb -> endpoint.host)::integer, 0) AS host_room,
+         least(${$.inFlightPerEndpoint}::integer + max(bound.ahead) OVER (PARTITION BY shared.origin)
+               - coalesce((${$.originLoads}::jsonb -> shared.origin)::integer, 0), coalesce(pace.tokens, 1000000)) AS origin_room,
          least(greatest(bound.slots + bound.ahead - coalesce((busy.load -> 'held')::integer, 0), 0), coalesce(pace.tokens, 1000000),
                ceil(2.0 * ${$.room}::integer / count(*) OVER ()))::integer AS room,
          CASE WHEN bound.slots >= 4 THEN floor(0.3 * bound.slots) ELSE (random() < 0.3)::integer END AS retry_share,
@@ -114,6 +119,10 @@ const CANDIDATES = `candidate AS MATERIALIZED (
          pace.rate, pace.since AS pace_since
     FROM locked
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = locked.endpoint_id
+    CROSS JOIN LATERAL (
+      SELECT ${originOf('endpoint')} AS origin, min(sibling.max_per_second) AS max_per_second
+        FROM pipeline.webhook_endpoint AS sibling
+       WHERE sibling.user_id = endpoint.user_id AND sibling.deleted_at IS NULL AND ${originOf('sibling')} = ${originOf('endpoint')}) AS shared
     CROSS JOIN LATERAL (SELECT ${$.endpointLoads}::jsonb -> locked.endpoint_id AS load) AS busy
     CROSS JOIN LATERAL (
       SELECT CASE WHEN NOT (${IS_SERVED}) OR endpoint.retry_after > now() THEN 0
@@ -121,19 +130,22 @@ const CANDIDATES = `candidate AS MATERIALIZED (
                   WHEN endpoint.circuit_probe_at <= now() THEN 1
                   ELSE 0 END AS slots,
              CASE WHEN ${IS_SERVED} AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL
-                   AND endpoint.consecutive_failures = 0 AND endpoint.max_per_second IS NULL
+                   AND endpoint.consecutive_failures = 0 AND shared.max_per_second IS NULL
                   THEN coalesce((busy.load -> 'ahead')::integer, 0) ELSE 0 END AS ahead) AS bound
     LEFT JOIN LATERAL (
       SELECT rate, since, floor(extract(epoch FROM now() - since) * rate + 0.001) AS tokens
         FROM (SELECT max_per_second - burst + 1 AS rate,
-                     greatest(locked.pace_at, now() - make_interval(secs => burst::float / (max_per_second - burst + 1))) AS since
-                FROM (SELECT greatest(endpoint.max_per_second / 10, 1) AS burst, endpoint.max_per_second AS max_per_second) AS bucket
-             ) AS tokens) AS pace ON endpoint.max_per_second IS NOT NULL
+                     greatest(locked.pace_at, bucket.used_until, now() - make_interval(secs => burst::float / (max_per_second - burst + 1))) AS since
+                FROM (SELECT greatest(shared.max_per_second / 10, 1) AS burst, shared.max_per_second AS max_per_second, max(entry.pace_at) AS used_until
+                        FROM pipeline.webhook_endpoint AS sibling JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = sibling.id
+                       WHERE shared.max_per_second IS NOT NULL AND sibling.user_id = endpoint.user_id AND ${originOf('sibling')} = shared.origin) AS bucket
+             ) AS tokens) AS pace ON shared.max_per_second IS NOT NULL
 )`;
 
 /** Due retries (kind 1) and first attempts (kind 2); one more than there is room for tells whether more is due. */
 const PICKED = `picked AS MATERIALIZED (
   SELECT candidate.number, candidate.user_number, candidate.user_room, candidate.host_number, candidate.host_room,
+         candidate.origin_number, candidate.origin_room,
          candidate.room, candidate.ready_at, candidate.retry_share, candidate.retries, due.*
     FROM candidate CROSS JOIN LATERAL (
       (SELECT 1 AS kind, id, attempt, sequence, next_attempt_at FROM pipeline.webhook_delivery AS delivery
@@ -160,15 +172,15 @@ const ADMISSIBLE = `retry AS (
                                THEN retry_share - retries ELSE room END) AS shared
    WHERE of_all <= ${$.retryRoom}
 ), admissible AS (
-  SELECT kind, id, attempt, sequence, number, user_number, user_room, host_number, host_room, room, ready_at
+  SELECT kind, id, attempt, sequence, number, user_number, user_room, host_number, host_room, origin_number, origin_room, room, ready_at
     FROM picked WHERE kind = 2
   UNION ALL
-  SELECT kind, id, attempt, sequence, number, user_number, user_room, host_number, host_room, room, ready_at FROM retry
+  SELECT kind, id, attempt, sequence, number, user_number, user_room, host_number, host_room, origin_number, origin_room, room, ready_at FROM retry
 )`;
 
-/** Within the endpoint's room, then that of its user and host, then that of the claim. */
+/** Drops deliveries beyond the room of their endpoint, user or host, of the account at its host, and of the claim. */
 const CHOSEN = `within_room AS (
-  SELECT id, attempt, number, user_number, user_room, host_number, host_room, ready_at,
+  SELECT id, attempt, number, user_number, user_room, host_number, host_room, origin_number, origin_room, ready_at,
          row_number() OVER (PARTITION BY number ORDER BY kind DESC, sequence) AS rank
     FROM (SELECT *, row_number() OVER (PARTITION BY number ORDER BY kind, sequence) AS choice FROM admissible) AS ordered
    WHERE choice <= room
@@ -176,9 +188,10 @@ const CHOSEN = `within_room AS (
   SELECT id, attempt, number, rank, ready_at FROM (
     SELECT within_room.*,
            row_number() OVER (PARTITION BY user_number ORDER BY rank, ready_at) AS of_user,
-           row_number() OVER (PARTITION BY host_number ORDER BY rank, ready_at) AS of_host
+           row_number() OVER (PARTITION BY host_number ORDER BY rank, ready_at) AS of_host,
+           row_number() OVER (PARTITION BY origin_number ORDER BY rank, ready_at) AS of_origin
       FROM within_room) AS counted
-   WHERE of_user <= user_room AND of_host <= host_room
+   WHERE of_user <= user_room AND of_host <= host_room AND of_origin <= origin_room
    ORDER BY rank, ready_at
    LIMIT ${$.room}
 )`;
@@ -209,7 +222,7 @@ const LEASED = `wanted AS (
      FOR UPDATE OF delivery SKIP LOCKED
 ), leased AS (
   UPDATE pipeline.webhook_delivery AS delivery
-     SET state = 'leased', lease = ${$.worker} || '.' || gen_random_uuid(), claimed_until = now() + make_interval(secs => ${$.leaseSeconds})
+     SET state = 'leased', lease = ${$.worker} || '.' || right(gen_random_uuid()::text, 12), claimed_until = now() + make_interval(secs => ${$.leaseSeconds})
     FROM locked_delivery WHERE delivery.id = locked_delivery.id
   RETURNING delivery.id, delivery.lease, delivery.attempt, delivery.sequence, delivery.schedule_step, delivery.trigger,
             delivery.user_id, delivery.endpoint_id, delivery.event_id, locked_delivery.number, locked_delivery.rank,
@@ -221,8 +234,8 @@ export const NO_FIRSTS = `'9223372036854775807'::bigint`;
 
 /**
  * When each endpoint is looked at next: now, as the last in the line or in its place, while more is due; at the end of
- * the pause of its next delivery or its circuit; or never, until something arrives. What was found and leased is counted in one pass:
- * PostgreSQL takes a part of a statement for a single row, and a join would compare every row with every other.
+ * the pause of its next delivery or its circuit; or never, until something arrives. One pass counts found and leased
+ * deliveries: PostgreSQL takes a part of a statement for one row, and a join would compare every row with every other.
  */
 const MOVED = `found AS MATERIALIZED (
   SELECT number, count(*) FILTER (WHERE NOT is_leased) AS picked, count(*) FILTER (WHERE is_leased) AS leased,
@@ -233,12 +246,14 @@ const MOVED = `found AS MATERIALIZED (
 ), served AS MATERIALIZED (
   SELECT candidate.endpoint_id, candidate.number, candidate.slots, candidate.room, candidate.resumes_at, candidate.skipped,
          candidate.rate, candidate.firsts_from,
-         candidate.pace_since + make_interval(secs => coalesce(found.leased, 0) / candidate.rate::float) AS pace_at,
+         candidate.pace_since + make_interval(secs => sum(coalesce(found.leased, 0)) OVER of_origin / candidate.rate::float) AS pace_at,
          coalesce(found.picked > found.leased, false) AS has_more,
+         coalesce(bool_or(found.picked > found.leased) OVER of_origin, false) AS origin_has_more,
          candidate.is_whole AND candidate.slots > 0 AND candidate.rate IS NULL
            AND (candidate.room = 0 OR coalesce(found.picked > found.leased, false)) AS stays,
          coalesce(found.first - ${FIRSTS_LAG} >= candidate.firsts_from, false) AS lags
     FROM candidate LEFT JOIN found ON found.number = candidate.number
+  WINDOW of_origin AS (PARTITION BY candidate.origin_number)
 ), moved AS (
   UPDATE pipeline.webhook_ready AS entry
      SET version = entry.version + 1, shard = entry.slot % ${$.shardCount}::integer, pace_at = candidate.pace_at,
@@ -271,7 +286,7 @@ SELECT 'webhook' AS kind, leased.id AS "deliveryId", leased.lease, leased.attemp
        CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS "previousSecret",
        event.id AS "eventId", event.type AS "eventType", event.body, event.created_at AS "eventAt", event.traceparent,
        coalesce((SELECT array_agg(slots ORDER BY number) FROM served)[leased.number], 1) AS slots,
-       coalesce((SELECT array_agg(has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore",
+       coalesce((SELECT array_agg(origin_has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore",
        (SELECT extract(epoch FROM least(min(first.ready_at), now()))::float FROM owned CROSS JOIN LATERAL (
           SELECT ready_at FROM pipeline.webhook_ready WHERE shard = owned.shard AND ready_at >= to_timestamp(${$.lineFrom}::float)
            ORDER BY ready_at LIMIT 1) AS first) AS "lineFrom"

@@ -10,7 +10,7 @@ export interface LeasedDelivery {
   sequence: number;
   trigger: DeliveryTrigger;
   userId: string;
-  /** The webhook or the subscription: what has slots, an order and a health of its own. */
+  /** The webhook or the subscription, with slots, an order and a health of its own. */
   endpointId: string;
   host: string;
   url: string;

@@ -20,7 +20,14 @@ const SETTLED_ARRIVAL = `arrival AS (
     FROM delivery WHERE state = 'pending' OR subject_id IS NOT NULL
 )`;
 
-/** As the statement found it. Of attempts that end together only one has set the time of the first probe. */
+/**
+ * Only the holder of a lease writes an attempt, so this misses none that is in the log. `ON CONFLICT` would write a
+ * confirmation of each row to PostgreSQL's log.
+ */
+const IS_NOT_LOGGED =
+  'NOT EXISTS (SELECT FROM pipeline.webhook_attempt WHERE delivery_id = delivery.id AND number = delivery.attempt)';
+
+/** As the statement found it. Only one of the attempts that end together has set the time of the first probe. */
 const CIRCUIT_BEFORE =
   '(SELECT before.circuit FROM pipeline.webhook_endpoint AS before WHERE before.id = endpoint.id)';
 
@@ -66,8 +73,7 @@ WITH delivery AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
                                         first_byte_ms, total_ms, status, error_class, error,
                                         response_excerpt, response_truncated, headers)
-  SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14, $23::json FROM delivery
-  ON CONFLICT (delivery_id, number) DO NOTHING
+  SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14, $23::json FROM delivery WHERE ${IS_NOT_LOGGED}
 ), succeeded AS (
   UPDATE pipeline.webhook_endpoint AS endpoint
      SET consecutive_failures = 0, failing_since = NULL, failing_attempts = 0, failing_events = 0,
@@ -179,8 +185,7 @@ WITH result AS (
                                         first_byte_ms, total_ms, status, response_excerpt, response_truncated, headers)
   SELECT id, attempt, trigger, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, status, excerpt, truncated,
          headers
-    FROM delivery
-  ON CONFLICT (delivery_id, number) DO NOTHING
+    FROM delivery WHERE ${IS_NOT_LOGGED}
 )
 SELECT lease FROM delivery`,
 );

@@ -24,6 +24,11 @@ export function isFirstHeldNotice(deliveries: string): string {
         AND earlier.reason = 'held' AND earlier.created_at > now() - interval '1 hour')`;
 }
 
+/** The account with the host name and port of a webhook: its webhooks there share limit and pace. @param endpoint its row */
+export function originOf(endpoint: string): string {
+  return `(${endpoint}.user_id || ' ' || split_part(${endpoint}.url, '/', 3))`;
+}
+
 /**
  * Whether the operator holds all sending, as a condition of a statement: no worker has to be notified, and none can be
  * missed. Also true while the row is missing: a half-restored database sends nothing.

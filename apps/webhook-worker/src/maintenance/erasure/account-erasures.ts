@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { deliveriesOf } from './deliveries-of.sql';
 import { changedRows, deleteInBatches } from './erasure-batches';
@@ -40,7 +39,7 @@ const TABLES = [
   'event_verification',
 ] as const;
 
-/** Until an erasure is settled the programs that have subscribed are told of the end. */
+/** Until an erasure is settled, subscribed programs are notified of the end. */
 const TABLES_AFTERWARDS = ['event_subscription_delivery', 'event_subscription'] as const;
 
 const DELETE_ROWS = (table: string) => `
@@ -73,7 +72,7 @@ const FORGET = `DELETE FROM accounts.account_erasure WHERE erased_at < now() - i
 /** In batches with short locks. */
 @Injectable()
 export class AccountErasures {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** @returns the number of deleted rows without cascades */
   async erase(isStopping: () => boolean): Promise<number> {

@@ -1,19 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { MaintenanceEnv } from '../maintenance.env';
 import { deliveriesOf } from './deliveries-of.sql';
-import { BATCH, eraseInBatches, LATEST } from './erasure-batches';
+import { BATCH, LATEST } from './erasure-batches';
 
 /** Quotes within a string of a body are escaped, so only the real member matches. */
 const ACTIVITY_ID = `'"activityId":"(act_[0-9A-Za-z]+)"'`;
 
 /**
- * Erases the creation event of each deleted activity once its deliveries have ended, and then the activity's entry.
+ * For `eraseInBatches`: erases the creation event of each deleted activity, which has no deletion event, once its
+ * deliveries have ended, and then the activity's entry.
  *
  * $1 begin after this activity, $2 seconds for which events of a deleted record stay
  */
-const ERASE_BATCH = `
+export const ERASE_DELETED_ACTIVITIES = `
   WITH gone AS MATERIALIZED (
     SELECT id, user_id, deleted_at < now() - ${LATEST} AS is_overdue
       FROM pipeline.deleted_activity
@@ -35,17 +32,3 @@ const ERASE_BATCH = `
      WHERE id IN (SELECT id FROM gone) AND id NOT IN (SELECT activity_id FROM mention WHERE is_open)
   )
   SELECT (SELECT count(*)::integer FROM erased) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
-
-/** Deletes the events of deleted activities, which have no deletion event, once their deliveries have ended. */
-@Injectable()
-export class DeletedActivities {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly env: MaintenanceEnv,
-  ) {}
-
-  /** @returns the number of deleted events, each with its deliveries and attempts */
-  async erase(isStopping: () => boolean): Promise<number> {
-    return eraseInBatches(this.dataSource, ERASE_BATCH, this.env.eraseAfterMs, isStopping);
-  }
-}

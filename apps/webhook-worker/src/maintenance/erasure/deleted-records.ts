@@ -1,9 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { MaintenanceEnv } from '../maintenance.env';
 import { deliveriesOf } from './deliveries-of.sql';
-import { BATCH, eraseInBatches, LATEST } from './erasure-batches';
+import { BATCH, LATEST } from './erasure-batches';
 
 /**
  * The record of an event, and its job. Bodies are searched as text, which is cheaper than parsing JSON and cannot fail;
@@ -19,13 +15,13 @@ const IDS_ALONE = `
          CASE event.type WHEN 'job.deleted' THEN 'jobId' ELSE 'contactId' END, gone.record_id)`;
 
 /**
- * A deletion event marks its record as deleted. All events of the record are erased, that one last, so that it is found
+ * For `eraseInBatches`. A deletion event marks its record as deleted. All events of the record are erased, that one last, so that it is found
  * again until the deliveries of the others have ended. Its ids stay until the retention ends: a reader of the event log
  * that was away for hours learns of the deletion.
  *
  * $1 begin after this event, $2 seconds for which events of a deleted record stay
  */
-const ERASE_BATCH = `
+export const ERASE_DELETED_RECORDS = `
   WITH gone AS MATERIALIZED (
     SELECT id, user_id, substring(body FROM ${RECORD_ID}) AS record_id, created_at < now() - ${LATEST} AS is_overdue
       FROM pipeline.webhook_event
@@ -59,16 +55,3 @@ const ERASE_BATCH = `
     DELETE FROM pipeline.webhook_delivery AS delivery USING emptied WHERE ${deliveriesOf('emptied.id')}
   )
   SELECT (SELECT count(*)::integer FROM (TABLE erased UNION ALL TABLE emptied) AS done) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
-
-@Injectable()
-export class DeletedRecords {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly env: MaintenanceEnv,
-  ) {}
-
-  /** @returns the number of deleted or emptied events, each with its deliveries and attempts */
-  async erase(isStopping: () => boolean): Promise<number> {
-    return eraseInBatches(this.dataSource, ERASE_BATCH, this.env.eraseAfterMs, isStopping);
-  }
-}

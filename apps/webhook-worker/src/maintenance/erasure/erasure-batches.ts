@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Deleted records examined by one statement. */
+/** Records or events examined by one statement. */
 export const BATCH = 100;
 
 /**
@@ -18,20 +18,20 @@ interface Batch {
 /**
  * Repeats a statement, each time after the last id it saw, until it has seen everything.
  *
- * @param statement examines up to `BATCH` ids after $1 that were deleted more than $2 seconds ago; returns one row with
+ * @param statement examines up to `BATCH` ids after $1 that have been over for more than $2 seconds; returns one row with
  *   `erased`, `seen` and `last`
  * @returns the number of erased events
  */
 export async function eraseInBatches(
   dataSource: DataSource,
   statement: string,
-  eraseAfterMs: number,
+  afterMs: number,
   isStopping: () => boolean,
 ): Promise<number> {
   let total = 0;
   let afterId = '';
   while (!isStopping()) {
-    const [batch] = await dataSource.query<[Batch]>(statement, [afterId, eraseAfterMs / 1_000]);
+    const [batch] = await dataSource.query<[Batch]>(statement, [afterId, afterMs / 1_000]);
     total += batch.erased;
     if (batch.seen < BATCH || batch.last === null) break;
     afterId = batch.last;

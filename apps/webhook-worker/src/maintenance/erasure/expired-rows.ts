@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { deleteInBatches } from './erasure-batches';
 
 const ROWS = 500;
@@ -15,16 +13,14 @@ const UNDO_ENTRIES = `
    WHERE token_hash = ANY(ARRAY(
      SELECT token_hash FROM pipeline.undo_entry WHERE expires_at < now() - interval '1 minute' LIMIT ${ROWS}))`;
 
-/** Deletes cancelled events after their time in the calendar feed, and expired undo entries. */
-@Injectable()
-export class ExpiredRows {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** @returns the number of deleted rows */
-  async erase(isStopping: () => boolean): Promise<number> {
-    let total = 0;
-    for (const statement of [CANCELLED_EVENTS, UNDO_ENTRIES])
-      total += await deleteInBatches(this.dataSource, { statement, rows: ROWS }, isStopping);
-    return total;
-  }
+/**
+ * Deletes cancelled events after their time in the calendar feed, and expired undo entries.
+ *
+ * @returns the number of deleted rows
+ */
+export async function eraseExpiredRows(dataSource: DataSource, isStopping: () => boolean): Promise<number> {
+  let total = 0;
+  for (const statement of [CANCELLED_EVENTS, UNDO_ENTRIES])
+    total += await deleteInBatches(dataSource, { statement, rows: ROWS }, isStopping);
+  return total;
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { changedRows, deleteInBatches } from './erasure-batches';
 
@@ -38,7 +37,7 @@ const DROP = `
 /** Erases address and secrets of removed webhooks, deletes their deliveries and notices, then the webhooks. */
 @Injectable()
 export class RemovedEndpoints {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** @returns the number of deleted deliveries, notices and endpoints */
   async erase(isStopping: () => boolean): Promise<number> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound, type IdPrefix, sqlState, timeOfBound } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { noteDropped } from '../note-dropped.sql';
@@ -72,7 +71,7 @@ const IS_MADE = 'SELECT to_regclass($1) IS NOT NULL AS "isMade"';
 /** The partitions of events, deliveries and attempts, from PostgreSQL's catalogue. */
 @Injectable()
 export class PartitionRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<Partition[]> {
     const rows: { table: TableName; name: string; start: string | null; end: string | null }[] =

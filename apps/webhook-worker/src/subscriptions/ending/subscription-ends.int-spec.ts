@@ -4,8 +4,7 @@ import { ACCEPTED, failed, SubscriptionFixture } from '../../../../../test/suppo
 import type { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import type { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
-import { messageOf } from '../sending/occurrence-body';
-import { SubscriptionUpkeep } from '../upkeep/subscription-upkeep';
+import { eraseEndedSubscriptions } from '../../maintenance/erasure/ended-subscriptions';
 import { SubscriptionEnds } from './subscription-ends';
 
 describe('the end of a subscription', () => {
@@ -34,7 +33,7 @@ describe('the end of a subscription', () => {
     const { dataSource } = fixture;
     await new SubscriptionEnds(dataSource, new SubscriptionEnv(), known, sessions, scheduler, bus).end();
   }
-  const clean = () => new SubscriptionUpkeep(fixture.dataSource, new SubscriptionEnv(), sessions).clean();
+  const clean = () => eraseEndedSubscriptions(fixture.dataSource, new SubscriptionEnv().verifiedForMs);
   const kinds = async () => (await fixture.rows()).map(({ kind }) => kind);
 
   const GRANT = `
@@ -51,7 +50,7 @@ describe('the end of a subscription', () => {
     ['a plan without API', 'plan', `UPDATE accounts.account SET plan = 'pro'`],
     ['an unknown event', 'type', `UPDATE pipeline.event_subscription SET name = 'job.removed'`],
   ])('by %s leaves one word of it to be sent, and then no address', async (_cause, reason, way) => {
-    await fixture.dataSource.query(way);
+    await fixture.owner.query(way);
     await fixture.change(id, "dialect = 'extension'");
     await end();
     await end();
@@ -60,7 +59,7 @@ describe('the end of a subscription', () => {
     const [word] = await fixture.claim();
     const error =
       reason === 'type' ? { code: -32_023, data: { kind: 'event' } } : { code: -32_024, data: { reason } };
-    expect(JSON.parse(messageOf(word!, 'event')!.body)).toEqual({
+    expect(JSON.parse(word!.body)).toEqual({
       type: 'terminated',
       error: { ...error, message: expect.any(String) as string },
     });
@@ -70,11 +69,11 @@ describe('the end of a subscription', () => {
   });
 
   it('of a deleted account is tried once, that of any other again', async () => {
-    await fixture.dataSource.query(`UPDATE accounts.account SET plan = 'pro'`);
+    await fixture.owner.query(`UPDATE accounts.account SET plan = 'pro'`);
     await end();
     const [word] = await fixture.claim();
     await fixture.settle(word!, failed());
-    await fixture.dataSource.query('DELETE FROM accounts.account');
+    await fixture.owner.query('DELETE FROM accounts.account');
     const [again] = await fixture.claim();
     expect(again).toMatchObject({ attempt: 2 });
     await expect(fixture.settle(again!, failed())).resolves.toMatchObject({ settledAs: 'over' });
@@ -111,10 +110,10 @@ describe('the end of a subscription', () => {
     await ended('ended_by_owner', '8 days');
     await clean();
     await expect(exists()).resolves.toBe(true);
-    await fixture.dataSource.query(`UPDATE accounts.credential SET revoked_at = now() - interval '6 days'`);
+    await fixture.owner.query(`UPDATE accounts.credential SET revoked_at = now() - interval '6 days'`);
     await clean();
     await expect(exists()).resolves.toBe(true);
-    await fixture.dataSource.query(`UPDATE accounts.credential SET revoked_at = now() - interval '8 days'`);
+    await fixture.owner.query(`UPDATE accounts.credential SET revoked_at = now() - interval '8 days'`);
     await clean();
     await expect(exists()).resolves.toBe(false);
     id = await fixture.subscribe(user);

@@ -1,5 +1,4 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { isConnectionError, PreparedStatement } from '@wagewright/database';
 import { type EndedBy, endSubscriptions, SubscriptionEnv, WATCHED_NAMES } from '@wagewright/events';
 import { MessageBus } from '@wagewright/messaging';
@@ -9,10 +8,9 @@ import { DataSource } from 'typeorm';
 import { ShardScheduler } from '../../delivery/claiming/shard-scheduler';
 import { ShardSessions } from '../../delivery/claiming/shard-sessions';
 import { KnownSubscriptions } from '../known-subscriptions';
-import { hasPrincipal } from '../state/principal.sql';
-import { PLANS_WITH_ACCESS } from '../state/subscription-state.repository';
+import { hasPrincipal, PLANS_WITH_ACCESS } from '../state/principal.sql';
 
-/** What is over is told within 5 s. */
+/** The callback learns of an end within 5 s. */
 const LOOK_EVERY_MS = 2_000;
 
 /**
@@ -49,7 +47,7 @@ export class SubscriptionEnds implements OnApplicationBootstrap, BeforeApplicati
   });
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly env: SubscriptionEnv,
     private readonly known: KnownSubscriptions,
     private readonly sessions: ShardSessions,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   EventLogRepository,
   isWatchedName,
@@ -27,7 +26,7 @@ interface Reader {
 @Injectable()
 export class LogAdvancer {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly log: EventLogRepository,
     private readonly env: SubscriptionEnv,
   ) {}

@@ -5,7 +5,6 @@ export interface LookRow {
   isUsed: boolean;
   /** Milliseconds until one of them is due, below 0 when it is; null for none. */
   dueInMs: number | null;
-  hasLeases: boolean;
   /** A user with a subscription that is read; null for none. */
   userId: string | null;
   /** Whether the user's log goes on behind a subscription's place; null when it does not. */
@@ -13,9 +12,9 @@ export interface LookRow {
 }
 
 /**
- * What there is to do for subscriptions, in one statement for all: two index probes for each user, and nothing but empty
- * indexes where there is no subscription. An event behind the place of a subscription can be read once all earlier
- * transactions have ended.
+ * Finds the work for all subscriptions in one statement: two index probes for each user, and nothing but empty indexes
+ * where there is no subscription. An event behind the place of a subscription can be read once all earlier transactions
+ * have ended.
  *
  * $1 number of workers, $2 rank of this one among them, $3 whether to look for the users of all workers, $4 lower bound
  * of the ids of events that are looked for, which leaves out older partitions
@@ -33,7 +32,6 @@ WITH snapshot AS MATERIALIZED (
 SELECT EXISTS (SELECT FROM pipeline.event_subscription) AS "isUsed",
        (SELECT extract(epoch FROM due_at - now())::float * 1000 FROM pipeline.event_subscription
          WHERE due_at < 'infinity' ORDER BY due_at LIMIT 1) AS "dueInMs",
-       EXISTS (SELECT FROM pipeline.event_subscription_delivery WHERE state = 'leased') AS "hasLeases",
        reading.user_id AS "userId", news.transaction_id < snapshot.watermark AS "isReadable"
   FROM snapshot LEFT JOIN reading ON true
   LEFT JOIN LATERAL (

@@ -1,5 +1,4 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { idBound, isConnectionError } from '@wagewright/database';
 import { SubscriptionEnv } from '@wagewright/events';
 import { MessageBus } from '@wagewright/messaging';
@@ -48,7 +47,7 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
   private pauseMs = HELD_PAUSE_MS;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly env: SubscriptionEnv,
     private readonly advancer: LogAdvancer,
     private readonly known: KnownSubscriptions,
@@ -106,7 +105,7 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
 
   private async advance(userId: string, isStopping: () => boolean): Promise<void> {
     const { read, admitted } = await this.advancer.advance(userId, isStopping);
-    // What was recorded cannot be read yet: an earlier transaction is still running.
+    // The recorded events cannot be read yet: an earlier transaction is still running.
     if (read === 0) this.lookAt = Math.min(this.lookAt, performance.now() + this.pauseMs);
     if (admitted === 0) return;
     this.known.dueIn(0);
@@ -140,7 +139,6 @@ export class SubscriptionReader implements OnApplicationBootstrap, BeforeApplica
     const [first] = rows;
     if (!first) return;
     this.known.isUsed = first.isUsed;
-    this.known.hasLeases = first.hasLeases;
     this.known.users = new Set(rows.flatMap(({ userId }) => userId ?? []));
     if (first.dueInMs !== null) this.known.dueIn(Math.max(first.dueInMs, 0));
   }

@@ -1,16 +1,15 @@
 import type { AttemptOutcome } from '../../delivery/settling/outcome';
+import { pauseAfter } from '../../delivery/settling/retry-schedule';
 import type { AttemptVerdict, FailureWord } from '../state/settle.statement';
 
 /** The pauses of control bodies: three attempts. */
 const CONTROL_RETRIES = 2;
 /** A receiver may ask for a longer pause, up to this. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
-/** ±20 %, so that simultaneous failures do not retry simultaneously. */
-const JITTER = 0.2;
 const TOO_LARGE = 413;
 
 /**
- * @param what was sent, with the number of the attempt
+ * @param what the kind of message, with the number of the attempt
  * @param pausesMs after each attempt but the last
  * @param random 0 ≤ random < 1
  */
@@ -25,11 +24,9 @@ export function verdictOf(
   const isControl = what !== 'event';
   if (isRefusal(outcome) || (isControl && error === 'http_4xx'))
     return { result: 'refused', retryInMs: null, error };
-  const pause = (isControl ? pausesMs.slice(0, CONTROL_RETRIES) : pausesMs)[attempt - 1];
-  if (pause === undefined) return { result: 'failed', retryInMs: null, error };
-  const varied = Math.round(pause * (1 - JITTER + 2 * JITTER * random));
-  const asked = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0;
-  return { result: 'failed', retryInMs: Math.max(varied, Math.min(asked, LONGEST_RETRY_AFTER_MS)), error };
+  const pauses = isControl ? pausesMs.slice(0, CONTROL_RETRIES) : pausesMs;
+  const askedMs = outcome.kind === 'failed' ? Math.min(outcome.retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS) : 0;
+  return { result: 'failed', retryInMs: pauseAfter(pauses, attempt - 1, askedMs, random) ?? null, error };
 }
 
 /** 410 and 413 refuse this one event for good. */

@@ -3,13 +3,12 @@ import {
   CursorCodec,
   eventErrorBody,
   isWatchedName,
-  type LogPosition,
   occurrenceOf,
   type WatchArguments,
 } from '@wagewright/events';
 import type { ClaimedRow } from '../state/claim.statement';
 
-/** What a claimed delivery says. */
+/** Message of a claimed delivery. */
 export interface OccurrenceMessage {
   /** `webhook-id`, the same for every attempt. */
   messageId: string;
@@ -21,8 +20,8 @@ export interface OccurrenceMessage {
  * The body of a claimed delivery: an occurrence, or a word about the subscription. The cursor is safe: no fitting event
  * at or before it is unsettled.
  *
- * @param webhookId what `webhook-id` bears: the id of the event, or of the message
- * @returns undefined when the event is gone or does not fit any more, because what it told was erased
+ * @param webhookId value of `webhook-id`: the id of the event, or of the message
+ * @returns undefined when the event is gone or does not fit any more, because its data were erased
  */
 export function messageOf(row: ClaimedRow, webhookId: 'event' | 'message'): OccurrenceMessage | undefined {
   if (row.what === 'terminated')
@@ -38,32 +37,17 @@ export function messageOf(row: ClaimedRow, webhookId: 'event' | 'message'): Occu
 }
 
 function occurrenceIn(row: ClaimedRow) {
-  const { eventId, eventType, body, actor, name, principal } = row;
-  if (eventId === null || eventType === null || body === null || !isWatchedName(name)) return undefined;
+  const { eventId, eventType, eventBody, actor, name, principal } = row;
+  if (eventBody === null || !isWatchedName(name)) return undefined;
   const watched = (JSON.parse(row.arguments ?? '{}') ?? {}) as WatchArguments;
-  return occurrenceOf({ id: eventId, type: eventType, body, actor }, { name, arguments: watched, principal });
+  const event = { id: eventId, type: eventType, body: eventBody, actor };
+  return occurrenceOf(event, { name, arguments: watched, principal });
 }
 
 /** Behind the event, or in front of the first unsettled one of before; of a gap, up to where the log was read. */
-function cursorOf(row: ClaimedRow): string {
-  const own = row.what === 'event' ? placeOf(row.transactionId, row.sequence) : undefined;
-  const first = row.firstTransaction === null ? undefined : placeOf(row.firstTransaction, row.firstSequence);
-  const read = placeOf(row.readTransaction, row.readSequence);
-  const isFirst = first !== undefined && own !== undefined && isSame(first, own);
-  const place = first === undefined || isFirst ? (own ?? read) : inFrontOf(first);
-  return new CursorCodec(row.clusters, { userId: row.userId }).encode(place);
-}
-
-function placeOf(transactionId: string, sequence: string | number | null): LogPosition {
-  return { transactionId: Number(transactionId), sequence: Number(sequence) };
-}
-
-function inFrontOf({ transactionId, sequence }: LogPosition): LogPosition {
-  return { transactionId, sequence: sequence - 1 };
-}
-
-function isSame(one: LogPosition, other: LogPosition): boolean {
-  return one.transactionId === other.transactionId && one.sequence === other.sequence;
+function cursorOf({ clusters, userId, safeTransaction, safeSequence }: ClaimedRow): string {
+  const place = { transactionId: Number(safeTransaction), sequence: Number(safeSequence) };
+  return new CursorCodec(clusters, { userId }).encode(place);
 }
 
 /** The error that says why a subscription is over. */
@@ -73,8 +57,8 @@ function errorOf({ reason, dialect }: ClaimedRow) {
     : eventErrorBody(dialect, 'Forbidden', { reason: reason ?? 'access_revoked' });
 }
 
-/** Of the message: stable over attempts, and without the number of the row, which would tell how much is sent. */
-function idOf({ what, deliveryId, subscriptionId }: ClaimedRow): string {
-  const digits = createHash('sha256').update(`${subscriptionId} ${deliveryId}`).digest('hex').slice(0, 32);
+/** Id of the message: stable over attempts, and without the number of the row, which would show how much is sent. */
+function idOf({ what, deliveryId, endpointId }: ClaimedRow): string {
+  const digits = createHash('sha256').update(`${endpointId} ${deliveryId}`).digest('hex').slice(0, 32);
   return `msg_${what}_${digits}`;
 }

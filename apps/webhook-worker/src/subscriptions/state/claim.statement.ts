@@ -1,5 +1,6 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { Dialect } from '@wagewright/events';
+import type { LeasedDelivery } from '../../delivery/state/leased-delivery';
 import { SENDING_IS_HELD } from '../../delivery/state/statement-parts.sql';
 import { hasPrincipal } from './principal.sql';
 
@@ -61,13 +62,13 @@ const DUE = `owned AS MATERIALIZED (
      FOR UPDATE OF subscription SKIP LOCKED
 )`;
 
-/** Whether the account may still use the API. @param plans placeholder of the plans with access */
-const HAS_PLAN = (plans: string) => `EXISTS (
+/** Whether the account may still use the API. */
+const HAS_PLAN = `EXISTS (
            SELECT FROM accounts.account
-            WHERE account.id = subscription.user_id AND account.suspended_at IS NULL AND account.plan = ANY(${plans}::text[]))`;
+            WHERE account.id = subscription.user_id AND account.suspended_at IS NULL AND account.plan = ANY(${$.plans}::text[]))`;
 
 /**
- * What each subscription may get. A live one gets events while its access lasts; an ended one only the word of its end.
+ * Room of each subscription. A live one gets events while its access lasts; an ended one only the word of its end.
  * `tokens` is its bucket, which does not hold back the word of the end.
  */
 const CANDIDATES = `candidate AS MATERIALIZED (
@@ -75,13 +76,13 @@ const CANDIDATES = `candidate AS MATERIALIZED (
          CASE WHEN subscription.state = 'ended' THEN ${SLOTS}
               ELSE floor(${$.burst}::float + 0.001 - greatest(extract(epoch FROM subscription.pace_at - now()), 0) * ${$.perSecond}::float) END AS tokens,
          subscription.state = 'live' AND subscription.suspended_at IS NULL AND subscription.refresh_before > now() AS is_live,
-         subscription.state = 'live' AND NOT (${HAS_PLAN($.plans)} AND ${hasPrincipal('now()')}) AS lacks_access,
+         subscription.state = 'live' AND NOT (${HAS_PLAN} AND ${hasPrincipal('now()')}) AS lacks_access,
          coalesce((${$.userLoads}::jsonb -> subscription.user_id)::integer, 0) AS user_load,
          coalesce((${$.hostLoads}::jsonb -> subscription.host)::integer, 0) AS host_load
     FROM locked AS subscription
 )`;
 
-/** The first open deliveries in the order of the log. Those on hold wait for a refresh. */
+/** The first open deliveries in the order of the log. Held ones wait for a refresh. */
 const OPEN = `open AS MATERIALIZED (
   SELECT candidate.number, delivery.*
     FROM candidate CROSS JOIN LATERAL (
@@ -159,40 +160,23 @@ const MOVED = `served AS MATERIALIZED (
 )`;
 
 /** A leased delivery as the statement returns it. */
-export interface ClaimedRow {
-  deliveryId: string;
-  lease: string;
-  attempt: number;
+export interface ClaimedRow extends LeasedDelivery {
+  kind: 'subscription';
   round: number;
-  sequence: number;
+  /** An event, or a notice about the subscription itself. */
   what: 'event' | 'gap' | 'terminated';
   reason: string | null;
-  userId: string;
-  subscriptionId: string;
   name: string;
   arguments: string | null;
   principal: string;
   dialect: Dialect;
-  url: string;
-  host: string;
-  secret: string;
-  previousSecret: string | null;
   /** Null for a word of the subscription itself, and for an event that was erased. */
-  eventId: string | null;
-  eventType: string | null;
-  body: string | null;
+  eventBody: string | null;
   actor: string | null;
-  eventAt: Date | null;
-  traceparent: string | null;
-  transactionId: string;
-  /** The first event of the subscription that is not settled. */
-  firstTransaction: string | null;
-  firstSequence: string | null;
-  /** The place up to which the log was read for it. */
-  readTransaction: string;
-  readSequence: string;
+  /** The safe place: no fitting event at or before it is unsettled but this one. */
+  safeTransaction: string;
+  safeSequence: string;
   clusters: string[];
-  hasMore: boolean;
 }
 
 /**
@@ -203,14 +187,15 @@ export const CLAIM = new PreparedStatement<ClaimedRow>(
   'subscription-claim',
   `
 WITH ${[DUE, CANDIDATES, OPEN, ELIGIBLE, LEASED, MOVED].join(', ')}
-SELECT leased.id AS "deliveryId", leased.lease, leased.attempt, leased.round, leased.sequence::float AS sequence, leased.kind AS what,
-       leased.reason, candidate.user_id AS "userId", candidate.id AS "subscriptionId", candidate.name, candidate.arguments,
-       candidate.principal, candidate.dialect, candidate.url, candidate.host, candidate.secret,
+SELECT 'subscription' AS kind, 'auto' AS trigger, ${SLOTS} AS slots, leased.id AS "deliveryId", leased.lease, leased.attempt,
+       leased.round, leased.sequence::float AS sequence, leased.kind AS what, leased.reason, candidate.user_id AS "userId",
+       candidate.id AS "endpointId", candidate.name, candidate.arguments, candidate.principal, candidate.dialect,
+       candidate.url, candidate.host, candidate.secret,
        CASE WHEN candidate.previous_secret_expires_at > now() THEN candidate.previous_secret END AS "previousSecret",
-       event.id AS "eventId", event.type AS "eventType", event.body, event.actor, leased.event_at AS "eventAt", event.traceparent,
-       leased.transaction_id AS "transactionId",
-       first.transaction_id AS "firstTransaction", first.sequence AS "firstSequence",
-       candidate.read_transaction AS "readTransaction", candidate.read_sequence AS "readSequence",
+       coalesce(event.id, '') AS "eventId", coalesce(event.type, leased.kind) AS "eventType", event.body AS "eventBody",
+       event.actor, coalesce(leased.event_at, now()) AS "eventAt", event.traceparent,
+       coalesce(first.transaction_id, candidate.read_transaction) AS "safeTransaction",
+       coalesce(first.sequence - (first.id <> leased.id)::integer, candidate.read_sequence) AS "safeSequence",
        ARRAY(SELECT cluster FROM pipeline.event_log_epoch ORDER BY number) AS clusters,
        served.has_more AND served.tokens >= 1 AS "hasMore"
   FROM leased
@@ -218,7 +203,7 @@ SELECT leased.id AS "deliveryId", leased.lease, leased.attempt, leased.round, le
   JOIN served ON served.number = leased.number
   LEFT JOIN pipeline.webhook_event AS event ON event.id = leased.event_id
   LEFT JOIN LATERAL (
-    SELECT transaction_id, sequence FROM pipeline.event_subscription_delivery
+    SELECT id, transaction_id, sequence FROM pipeline.event_subscription_delivery
      WHERE subscription_id = candidate.id AND kind = 'event' ORDER BY transaction_id, sequence LIMIT 1) AS first ON true
  ORDER BY leased.transaction_id, leased.sequence`,
 );

@@ -1,3 +1,6 @@
+/** The plans whose tokens and grants open the API: those with limits for it. A test compares them. */
+export const PLANS_WITH_ACCESS: readonly string[] = ['ultra', 'enterprise'];
+
 /**
  * Whether the token or grant that made `subscription` was in force at a time, by the records of accounts.
  *

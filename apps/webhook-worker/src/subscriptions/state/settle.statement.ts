@@ -3,7 +3,7 @@ import { PreparedStatement } from '@wagewright/database';
 /** Rounds of attempts after which an event is given up. */
 export const ROUNDS = 3;
 
-/** What `deliveryStatus.lastError` may say of a receiver. */
+/** Values of `deliveryStatus.lastError`: how a receiver failed. */
 export type FailureWord = 'connection_refused' | 'timeout' | 'http_4xx' | 'http_5xx';
 
 export interface AttemptVerdict {
@@ -22,12 +22,12 @@ export interface SettledRow {
 }
 
 /**
- * Writes the result of an attempt; only the holder of the lease writes anything. A settled delivery is deleted, so what
- * is in the table is what is open. The subscription's row is locked first: what it has accepted meanwhile decides.
+ * Writes the result of an attempt; only the holder of the lease writes anything. A settled delivery is deleted, so the
+ * table has open ones alone. The subscription's row is locked first: the events accepted meanwhile decide.
  *
- * An event whose attempts are over is held until the next refresh, after its third round it is given up and that is told.
- * Where nothing was accepted since the round began, the subscription is suspended. Control bodies are told or not, and
- * change nothing of the subscription's health; the word of an end is the last that its row is needed for.
+ * An event whose attempts are over is held until the next refresh; after its third round it is given up, which a
+ * control body reports. Where nothing was accepted since the round began, the subscription is suspended. Control bodies
+ * change nothing of the subscription's health. Address and secret of an ended one go with the word of its end.
  *
  * $1 delivery, $2 lease, $3 `accepted`, `refused` (for good) or `failed`, $4 milliseconds to the next attempt, null when
  * its attempts are over, $5 word of the failure
@@ -44,7 +44,7 @@ WITH subscription AS MATERIALIZED (
          CASE WHEN $3 = 'accepted' THEN 'accepted'
               WHEN $3 = 'refused' THEN 'refused'
               WHEN subscription.state = 'ended' AND delivery.kind <> 'terminated' THEN 'over'
-              -- Of a deleted account, the one attempt was made.
+              -- The account is deleted, and this was the one attempt.
               WHEN delivery.kind = 'terminated' AND NOT EXISTS (SELECT FROM accounts.account WHERE account.id = subscription.user_id) THEN 'over'
               WHEN $4::integer IS NOT NULL THEN 'retried'
               WHEN delivery.kind <> 'event' THEN 'over'
@@ -86,10 +86,10 @@ SELECT settled_as AS "settledAs", suspends AS "isSuspended" FROM judged`,
 );
 
 /**
- * The insertion of the word that events were lost, unless it waits already.
+ * Inserts the word of a gap, unless one waits already.
  *
- * @param rows a common table expression with the subscription and the place of what was lost
- * @param condition of the rows that were
+ * @param rows a common table expression with subscriptions and places of events
+ * @param condition of the rows whose events were lost
  */
 export function gapOf(rows: string, condition: string): string {
   return `INSERT INTO pipeline.event_subscription_delivery (subscription_id, user_id, kind, transaction_id, sequence, event_at)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import { PreparedStatement } from '@wagewright/database';
 import { SubscriptionEnv } from '@wagewright/events';
 import type { MessageBus } from '@wagewright/messaging';
 import {
@@ -19,9 +20,12 @@ import { ReceiverConnections } from '../../delivery/exchange/receiver-connection
 import { WebhookSender } from '../../delivery/exchange/webhook-sender';
 import { padFailure } from '../../delivery/settling/pad-failure';
 import { CallbackVerifications } from './callback-verifications';
-import { VerificationRepository } from './verification.repository';
 
 jest.mock('../../delivery/settling/pad-failure', () => ({ padFailure: jest.fn() }));
+
+class QuickSender extends WebhookSender {
+  protected override readonly deadlineMs = 2_000;
+}
 
 const OWNER = { endpointId: 'sub_1', userId: 'usr_1' };
 
@@ -67,8 +71,9 @@ describe('callbacks that a worker verifies', () => {
       onReconnect: () => undefined,
     };
     worker = new CallbackVerifications(
-      new VerificationRepository(fixture.dataSource, fixture.identity),
-      new WebhookSender(guard, connections),
+      fixture.dataSource,
+      fixture.identity,
+      new QuickSender(guard, connections),
       keys,
       new SubscriptionEnv(),
       bus as MessageBus,
@@ -99,40 +104,6 @@ describe('callbacks that a worker verifies', () => {
     return row?.['result'];
   }
 
-  it('are asked once, by a signed POST, and their echo is the answer', async () => {
-    await expect(answer()).resolves.toBe('ok');
-    expect(receiver.requests).toHaveLength(1);
-    const [post] = receiver.requests;
-    expect(Object.keys(post!.json)).toEqual(['type', 'challenge']);
-    expect(post!.json).toEqual({
-      type: 'verification',
-      challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
-    });
-    expect(receiver.verified(post!)).toBe(true);
-    const { headers } = post!;
-    expect(headers).toMatchObject({
-      'content-type': 'application/json',
-      'user-agent': 'Wagewright-Webhooks/1.0',
-      'webhook-id': expect.stringMatching(/^msg_verification_[0-9a-f]{32}$/) as string,
-      'x-mcp-subscription-id': OWNER.endpointId,
-    });
-    expect(Object.keys(headers).filter((name) => name.startsWith('x-service'))).toEqual([]);
-  });
-
-  it('are refused by every answer without the echo, at once and without another try', async () => {
-    const answers = [
-      { status: 200, body: JSON.stringify({ challenge: 'another' }) },
-      { status: 200, body: 'ok' },
-      { status: 302, headers: { location: receiver.url } },
-      { status: 500 },
-    ];
-    for (const given of answers) {
-      receiver.answer = () => given;
-      expect(await answer()).toBe('challenge_failed');
-    }
-    expect(receiver.requests).toHaveLength(answers.length);
-  });
-
   it('are too slow only where they were connected; whatever kept from a connection takes the same time', async () => {
     receiver.answer = () => 'hang';
     const foreign = await EventReceiver.start({ tls: true });
@@ -153,7 +124,7 @@ describe('callbacks that a worker verifies', () => {
     const late = await ask(undefined, '6 seconds');
     await query('UPDATE pipeline.webhook_sending SET held_since = now()');
     const held = await ask();
-    await untilCalledAgain(jest.spyOn(VerificationRepository.prototype, 'lease'));
+    await untilCalledAgain(jest.spyOn(PreparedStatement.prototype, 'run'));
     await expect(rowOf(held)).resolves.toMatchObject({ state: 'waiting' });
     await query('UPDATE pipeline.webhook_sending SET held_since = NULL');
     expect(receiver.requests).toEqual([]);

@@ -5,16 +5,64 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { isConnectionError } from '@wagewright/database';
+import { isConnectionError, PreparedStatement } from '@wagewright/database';
 import { SubscriptionEnv, type VerificationResult } from '@wagewright/events';
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, LogThrottle, metricsRegistry } from '@wagewright/observability';
-import { SecretCipher, standardHeaders, USER_AGENT } from '@wagewright/webhooks';
+import { SecretCipher } from '@wagewright/webhooks';
 import { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
 import { type OutboundMessage, WebhookSender } from '../../delivery/exchange/webhook-sender';
 import { padFailure } from '../../delivery/settling/pad-failure';
+import { SENDING_IS_HELD } from '../../delivery/state/statement-parts.sql';
+import { WorkerIdentity } from '../../delivery/worker-identity';
+import { signedMessage } from '../sending/signed-message';
 import { newChallenge, resultOf } from './challenge';
-import { type LeasedVerification, VerificationRepository } from './verification.repository';
+
+/** A callback that only the holder of `lease` may ask. */
+interface LeasedVerification {
+  id: string;
+  lease: string;
+  userId: string;
+  /** Id of the subscription. */
+  endpointId: string;
+  url: string;
+  /** Encrypted, see `SecretCipher`. */
+  secret: string;
+}
+
+/**
+ * Only while somebody waits: a service takes its question back after five seconds. A lease that is lost is not taken
+ * again, because a challenge is sent once. $1 id of the worker, $2 most
+ */
+const LEASE = new PreparedStatement<LeasedVerification>(
+  'verification-lease',
+  `
+WITH waiting AS (
+  SELECT id FROM pipeline.event_verification
+   WHERE state = 'waiting' AND created_at > now() - interval '5 seconds' AND NOT ${SENDING_IS_HELD}
+   ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+)
+UPDATE pipeline.event_verification AS verification
+   SET state = 'leased', lease = $1 || '.' || gen_random_uuid()
+  FROM waiting WHERE verification.id = waiting.id
+RETURNING verification.id, lease, user_id AS "userId", subscription_id AS "endpointId", url, secret`,
+);
+
+/** $1 id, $2 lease, $3 result */
+const FINISH = new PreparedStatement(
+  'verification-finish',
+  `
+UPDATE pipeline.event_verification
+   SET state = 'done', result = $3, url = NULL, secret = NULL, lease = NULL
+ WHERE id = $1::bigint AND lease = $2`,
+);
+
+/** The service that waits learns that nobody has asked. $1 id, $2 lease */
+const DISCARD = new PreparedStatement(
+  'verification-discard',
+  'DELETE FROM pipeline.event_verification WHERE id = $1::bigint AND lease = $2',
+);
 
 const verifications = new Counter({
   name: 'mcp_event_verifications_total',
@@ -32,8 +80,8 @@ const SPACING_MS = 5;
 const AT_ONCE = 100;
 
 /**
- * Asks callbacks whether they want what a program subscribes them to, for the services, which call nobody. Nothing
- * depends on the messages: a lost one costs one pause.
+ * Asks callbacks whether they want a program's subscription, for the services, which call nobody. Nothing depends on
+ * the messages: a lost one costs one pause.
  */
 @Injectable()
 export class CallbackVerifications implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -49,7 +97,8 @@ export class CallbackVerifications implements OnApplicationBootstrap, BeforeAppl
   });
 
   constructor(
-    private readonly verifications: VerificationRepository,
+    private readonly dataSource: DataSource,
+    private readonly identity: WorkerIdentity,
     private readonly sender: WebhookSender,
     private readonly cipher: SecretCipher,
     private readonly env: SubscriptionEnv,
@@ -72,7 +121,7 @@ export class CallbackVerifications implements OnApplicationBootstrap, BeforeAppl
   private async look(): Promise<void> {
     const room = AT_ONCE - this.running.size;
     if (room === 0) return;
-    for (const leased of await this.verifications.lease(room)) {
+    for (const leased of await LEASE.run(this.dataSource, [this.identity.id, room])) {
       const verification: Promise<void> = this.verify(leased).finally(() =>
         this.running.delete(verification),
       );
@@ -84,11 +133,11 @@ export class CallbackVerifications implements OnApplicationBootstrap, BeforeAppl
   private async verify(leased: LeasedVerification): Promise<void> {
     try {
       const result = await this.ask(leased);
-      await this.verifications.finish(leased, result);
+      await FINISH.run(this.dataSource, [leased.id, leased.lease, result]);
       verifications.inc({ result });
     } catch (error) {
       this.report(error);
-      await this.verifications.discard(leased).catch(() => undefined);
+      await DISCARD.run(this.dataSource, [leased.id, leased.lease]).catch(() => undefined);
     }
   }
 
@@ -102,23 +151,13 @@ export class CallbackVerifications implements OnApplicationBootstrap, BeforeAppl
   }
 
   private messageFor(
-    { userId, subscriptionId, url, secret }: LeasedVerification,
+    { userId, endpointId, url, secret }: LeasedVerification,
     challenge: string,
   ): OutboundMessage {
-    const body = Buffer.from(JSON.stringify({ type: 'verification', challenge }));
-    const id = `msg_verification_${randomBytes(16).toString('hex')}`;
-    const signed = { id, timestampSeconds: Math.floor(Date.now() / 1_000), body };
-    const current = this.cipher.decrypt(secret, { endpointId: subscriptionId, userId });
-    return {
-      url,
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': USER_AGENT,
-        ...standardHeaders(signed, { current }),
-        'X-MCP-Subscription-Id': subscriptionId,
-      },
-    };
+    const messageId = `msg_verification_${randomBytes(16).toString('hex')}`;
+    const body = JSON.stringify({ type: 'verification', challenge });
+    const current = this.cipher.decrypt(secret, { endpointId, userId });
+    return signedMessage({ url, endpointId, messageId, body }, { current });
   }
 
   private report(error: unknown): void {

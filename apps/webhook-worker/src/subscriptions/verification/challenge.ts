@@ -10,7 +10,7 @@ export function newChallenge(): string {
 }
 
 /**
- * What a callback's answer to a challenge means. Every answer without the echo is the same, and so is every reason not
+ * Result of a callback's answer to a challenge. Every answer without the echo is the same, and so is every reason not
  * to get one, but for a silent callback that we were connected to: neither may help to map a network.
  */
 export function resultOf({ outcome, response }: AttemptReport, challenge: string): VerificationResult {

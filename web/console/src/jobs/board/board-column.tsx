@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { readerDay, wholeNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loaded.tsx';
+import { useNextPage } from '../../ui/paged-list.tsx';
 import type { Job, JobStatus } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';
 import { jobsOf } from '../../records/job-pages.ts';
@@ -35,7 +36,7 @@ interface BoardColumnProps {
   onFocus: (job: Job) => void;
 }
 
-/** Of a long column only the visible cards are in the document. */
+/** Only the visible cards of a long column are in the document. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
   const { column, filters, onDrop } = props;
   const pipeline = usePipeline();
@@ -104,7 +105,7 @@ function Cards(props: CardsProps) {
     getItemKey: (index) => jobs[index]?.id ?? index,
   });
   const rows = virtualizer.getVirtualItems();
-  useMore(list, (rows.at(-1)?.index ?? 0) >= jobs.length - 1 - OVERSCAN);
+  useNextPage(list, (rows.at(-1)?.index ?? 0) >= jobs.length - 1 - OVERSCAN);
   useCurrentInSight(jobs, current, virtualizer, scroller);
   const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
   // Once for all cards, which are redrawn only when the day changes.
@@ -146,15 +147,6 @@ function Cards(props: CardsProps) {
       </div>
     </div>
   );
-}
-
-function useMore(
-  { hasNextPage, isFetchingNextPage, fetchNextPage }: CardsProps['list'],
-  isEndNear: boolean,
-): void {
-  useEffect(() => {
-    if (isEndNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isEndNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
 }
 
 function useCurrentInSight(

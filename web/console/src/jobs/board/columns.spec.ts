@@ -1,4 +1,4 @@
-import { sampleJob } from '../../records/sample-job.ts';
+import { sampleJob } from '../../testing/sample-job.ts';
 import { stageOf } from '../../records/stage.ts';
 import { changesOfMove, columnBeside, cardBeside } from './columns.ts';
 

@@ -25,7 +25,7 @@ interface JobCardProps {
   isCurrent: boolean;
   /** Whether a change of it waits for the connection. */
   isWaiting: boolean;
-  /** Of the reader, `YYYY-MM-DD`. */
+  /** The reader's day, `YYYY-MM-DD`. */
   today: Day;
   patience: PatienceWith;
   onMove: (job: Job) => void;

@@ -1,12 +1,12 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shownError } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
+import { DateField } from '../../ui/date-input.tsx';
 import { dateFault, dateText, writtenDate } from '../../ui/date-text.ts';
 import { TextInput } from '../../ui/fields.tsx';
+import { Form, useAction } from '../../ui/form.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useActivityWrites } from '../../records/record-writes.ts';
 import { typeWord, wordType } from '../../records/record-types.ts';
@@ -85,23 +85,22 @@ interface ActivityDialogProps {
 function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
   const writes = useActivityWrites();
   const [text, setText] = useState(() => textsOf(activity));
-  const [error, setError] = useState<unknown>(null);
+  const { run, ...state } = useAction(onClose);
   const [isDateMissing, setDateMissing] = useState(false);
   const faultOf = (field: string) =>
-    error === null ? undefined : shownError(error).details.find((one) => one.field === field)?.message;
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
+    state.error === null
+      ? undefined
+      : shownError(state.error).details.find((one) => one.field === field)?.message;
+  const save = () => {
     const occurredAt = writtenDate(text.occurredAt);
     setDateMissing(occurredAt === undefined);
     if (occurredAt === undefined) return;
     const body = bodyOf(text, occurredAt);
-    try {
-      if (activity) await writes.update(activity, body, { done: 'Activity saved.', isErrorShown: true });
-      else await writes.create({ ...body, jobId: job.id }, { done: 'Activity logged.', isErrorShown: true });
-      onClose();
-    } catch (caught) {
-      setError(caught);
-    }
+    run(async () =>
+      activity
+        ? writes.update(activity, body, { done: 'Activity saved.', isErrorShown: true })
+        : writes.create({ ...body, jobId: job.id }, { done: 'Activity logged.', isErrorShown: true }),
+    );
   };
   const field = (name: keyof typeof text) => ({
     value: text[name],
@@ -110,7 +109,7 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
   });
   return (
     <Dialog title={activity ? 'Change activity' : 'Log an activity'} isOpen onClose={onClose}>
-      <form className="form" onSubmit={(event) => void save(event)}>
+      <Form action="Save activity" onSubmit={save} state={state} onCancel={onClose}>
         <TextInput
           label="Kind"
           hint="Such as phone call, e-mail or interview."
@@ -118,48 +117,15 @@ function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
           isRequired
         />
         <TextInput label="What it was" {...field('title')} />
-        <WhenField
+        <DateField
+          label="When"
           {...field('occurredAt')}
           fault={isDateMissing ? dateFault(text.occurredAt) : faultOf('occurredAt')}
         />
         <TextInput label="Details" {...field('description')} isLong />
         <TextInput label="Result" {...field('outcome')} />
-        <ErrorNotice error={error} />
-        <div className="actions">
-          <Button kind="main" type="submit">
-            Save activity
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
-  );
-}
-
-interface WhenFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  fault: string | undefined;
-}
-
-function WhenField({ value, onChange, fault }: WhenFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        When
-      </label>
-      <DateInput
-        id={id}
-        value={value}
-        onChange={onChange}
-        isInvalid={fault !== undefined}
-        describedBy={`${id}-about`}
-      />
-      <span id={`${id}-about`} className="fault" role="alert">
-        {fault}
-      </span>
-    </div>
   );
 }
 

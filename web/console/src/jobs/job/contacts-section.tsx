@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
+import { type ReactNode, useState } from 'react';
+import { usePipeline } from '../../api/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
+import { Form, useAction } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { JobDetail } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
@@ -54,22 +54,19 @@ export function ContactsSection({ job }: { job: JobDetail }): ReactNode {
   );
 }
 
-interface AddContactDialogProps {
-  job: JobDetail;
-  onClose: () => void;
-}
-
-function AddContactDialog({ job, onClose }: AddContactDialogProps) {
+function AddContactDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const { error, link, add } = useContactLinking(job, onClose);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void add(name.trim(), email.trim());
-  };
+  const { link, add } = useContactLinking(job);
+  const { run, ...state } = useAction(onClose);
   return (
     <Dialog title="Add a contact" isOpen onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <Form
+        action="Add as new contact"
+        onSubmit={() => run(() => add(name.trim(), email.trim()))}
+        state={state}
+        onCancel={onClose}
+      >
         <TextInput
           label="Name"
           value={name}
@@ -77,59 +74,41 @@ function AddContactDialog({ job, onClose }: AddContactDialogProps) {
           isRequired
           hint="People you know are found as you type."
         />
-        <KnownContacts q={name} linked={job.contactIds} onChoose={link} />
+        <KnownContacts q={name} linked={job.contactIds} onChoose={(id, who) => run(() => link(id, who))} />
         <TextInput label="E-mail" type="email" value={email} onChange={setEmail} />
-        <ErrorNotice error={error} />
-        <div className="actions">
-          <Button kind="main" type="submit">
-            Add as new contact
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 /** Links a contact to a job, after creating it where it is new. */
-function useContactLinking(job: JobDetail, onLinked: () => void) {
+function useContactLinking(job: JobDetail) {
   const pipeline = usePipeline();
   const client = useQueryClient();
   const writes = useJobWrites();
-  const [error, setError] = useState<unknown>(null);
-  const link = async (id: string, who: string) => {
-    try {
-      await writes.update(
-        job,
-        { contactIds: [...job.contactIds, id] },
-        { done: `${who} linked.`, isErrorShown: true },
-      );
-      onLinked();
-    } catch (caught) {
-      setError(caught);
-    }
-  };
+  const link = async (id: string, who: string) =>
+    writes.update(
+      job,
+      { contactIds: [...job.contactIds, id] },
+      { done: `${who} linked.`, isErrorShown: true },
+    );
   const add = async (name: string, email: string) => {
-    try {
-      const contact = await sendWrite(client, {
-        scope: 'new-contacts',
-        isErrorShown: true,
-        send: async (idempotencyKey) =>
-          pipeline.contacts.create({ name, company: job.company, email: email || null }, { idempotencyKey }),
-        settle: () => void client.invalidateQueries({ queryKey: KEYS.contacts }),
-      });
-      await link(contact.id, contact.name);
-    } catch (caught) {
-      setError(caught);
-    }
+    const contact = await sendWrite(client, {
+      scope: 'new-contacts',
+      isErrorShown: true,
+      send: async (idempotencyKey) =>
+        pipeline.contacts.create({ name, company: job.company, email: email || null }, { idempotencyKey }),
+      settle: () => void client.invalidateQueries({ queryKey: KEYS.contacts }),
+    });
+    await link(contact.id, contact.name);
   };
-  return { error, link, add };
+  return { link, add };
 }
 
 interface KnownContactsProps {
   q: string;
   linked: readonly string[];
-  onChoose: (id: string, name: string) => Promise<void>;
+  onChoose: (id: string, name: string) => void;
 }
 
 function KnownContacts({ q, linked, onChoose }: KnownContactsProps) {
@@ -149,7 +128,7 @@ function KnownContacts({ q, linked, onChoose }: KnownContactsProps) {
           <ul className="choices">
             {others.map(({ id, name, company }) => (
               <li key={id}>
-                <Button onPress={() => void onChoose(id, name)}>
+                <Button onPress={() => onChoose(id, name)}>
                   Link {name}
                   {company === null ? '' : `, ${company}`}
                 </Button>

@@ -1,8 +1,8 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
+import { Form, useAction } from '../../ui/form.tsx';
 import type { Job } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { documentLinks, withDocument } from './document-links.ts';
@@ -38,39 +38,28 @@ export function DocumentsSection({ job }: { job: Job }): ReactNode {
   );
 }
 
-interface AddLinkDialogProps {
-  job: Job;
-  onClose: () => void;
-}
-
-function AddLinkDialog({ job, onClose }: AddLinkDialogProps) {
+function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const writes = useJobWrites();
   const [label, setLabel] = useState('');
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string>();
-  const [error, setError] = useState<unknown>(null);
+  const { run, ...state } = useAction(onClose);
   const changeUrl = (text: string) => {
     setUrl(text);
     // A field with a fault prevents its form from being sent.
     setFault(undefined);
   };
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const add = () => {
     if (documentLinks(url).length !== 1) {
       setFault('An address begins with https:// or http://.');
       return;
     }
     const notes = withDocument(job.notes, { label: label.trim(), url: url.trim() });
-    try {
-      await writes.update(job, { notes }, { done: 'Link added to the notes.', isErrorShown: true });
-      onClose();
-    } catch (caught) {
-      setError(caught);
-    }
+    run(async () => writes.update(job, { notes }, { done: 'Link added to the notes.', isErrorShown: true }));
   };
   return (
     <Dialog title="Add a link to a document" isOpen onClose={onClose}>
-      <form className="form" onSubmit={(event) => void add(event)}>
+      <Form action="Add link" onSubmit={add} state={state} onCancel={onClose}>
         <TextInput
           label="Address"
           value={url}
@@ -80,14 +69,7 @@ function AddLinkDialog({ job, onClose }: AddLinkDialogProps) {
           fault={fault}
         />
         <TextInput label="What it is" value={label} onChange={setLabel} hint="CV, cover letter, contract" />
-        <ErrorNotice error={error} />
-        <div className="actions">
-          <Button kind="main" type="submit">
-            Add link
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -125,7 +125,7 @@ function FieldForm(props: FieldFormProps) {
       >
         {fault ?? hint}
       </span>
-      <span className="edit-actions">
+      <span className="wrap">
         <Button kind="main" type="submit" isPending={isPending}>
           Save
         </Button>

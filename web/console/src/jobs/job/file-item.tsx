@@ -1,13 +1,13 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shownError } from '../../api/call-error.ts';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { RecordDate } from '../../records/record-date.tsx';
 import { announce } from '../../shell/announcements.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextInput } from '../../ui/fields.tsx';
+import { Form, useAction } from '../../ui/form.tsx';
 import { fileSize, readerDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<JobFile['type'], string>> = {
   txt: 'Text',
   md: 'Markdown',
 };
-/** So that the browser saves it and does not show it. */
+/** Makes the browser save the file instead of showing it. */
 const BYTES = 'application/octet-stream';
 
 interface FileProps {
@@ -95,23 +95,17 @@ function EditFileDialog({ jobId, file, onClose }: FileDialogProps) {
   const before = sentDay(file);
   const [name, setName] = useState(file.name);
   const [day, setDay] = useState(before);
-  const [error, setError] = useState<unknown>(null);
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const { run, ...state } = useAction(onClose);
+  const save = () => {
     const changes = {
       ...(name !== file.name && { name }),
       ...(day !== before && (day === '' ? { sent: false } : { sentOn: day })),
     };
-    try {
-      await writes.update(file, changes, { done: 'File saved.' });
-      onClose();
-    } catch (caught) {
-      setError(caught);
-    }
+    run(async () => writes.update(file, changes, { done: 'File saved.' }));
   };
   return (
     <Dialog title={`Edit ${file.name}`} isOpen onClose={onClose}>
-      <form className="form" onSubmit={(event) => void save(event)}>
+      <Form action="Save file" onSubmit={save} state={state} onCancel={onClose}>
         {file.sentAt !== null && day !== '' ? (
           <p className="note">
             It was sent, so it keeps its name and cannot be deleted. Empty the day to take the mark off.
@@ -126,41 +120,20 @@ function EditFileDialog({ jobId, file, onClose }: FileDialogProps) {
           onChange={setDay}
           hint="Empty while you have not sent it."
         />
-        <ErrorNotice error={error} />
-        <div className="actions">
-          <Button kind="main" type="submit">
-            Save file
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 function DeleteFileDialog({ jobId, file, onClose }: FileDialogProps) {
   const writes = useFileWrites(jobId);
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await writes.remove(file);
-      onClose();
-    } catch (caught) {
-      setError(caught);
-      setPending(false);
-    }
-  };
   return (
     <ConfirmDialog
       title={`Delete ${file.name}?`}
       action="Delete file"
       isOpen
       onClose={onClose}
-      onConfirm={() => void remove()}
-      isPending={isPending}
-      error={error}
+      onConfirm={async () => writes.remove(file)}
     >
       <p>It is gone for good: you cannot undo this.</p>
     </ConfirmDialog>

@@ -1,12 +1,13 @@
 import './files.css';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { shownError } from '../../api/call-error.ts';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import type { Job } from '../../records/job.ts';
 import { jobFilesQuery } from '../../records/queries.ts';
 import { useWaiting } from '../../records/send-write.ts';
 import { Button } from '../../ui/button.tsx';
+import { DropPlace, FileInput } from '../../ui/file-input.tsx';
 import { counted } from '../../ui/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { FileItem } from './file-item.tsx';
@@ -27,21 +28,8 @@ export function FilesSection({ job }: { job: Job }): ReactNode {
       count={files.data?.length ?? 0}
       actions={<Button onPress={() => input.current?.click()}>Add file</Button>}
     >
-      <DropPlace onFiles={uploads.add}>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          className="visually-hidden"
-          aria-label="Files to add"
-          tabIndex={-1}
-          accept={ACCEPTED}
-          onChange={({ target }) => {
-            uploads.add(target.files ?? []);
-            // Allows choosing the same file again.
-            target.value = '';
-          }}
-        />
+      <DropPlace className="files" onFiles={uploads.add}>
+        <FileInput input={input} label="Files to add" accept={ACCEPTED} isMultiple onFiles={uploads.add} />
         <Loaded query={files} what="the files">
           {(found) => <FileList jobId={job.id} files={found} />}
         </Loaded>
@@ -55,35 +43,6 @@ export function FilesSection({ job }: { job: Job }): ReactNode {
         ))}
       </DropPlace>
     </JobSection>
-  );
-}
-
-interface DropPlaceProps {
-  onFiles: (files: Iterable<File>) => void;
-  children: ReactNode;
-}
-
-function DropPlace({ onFiles, children }: DropPlaceProps) {
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
-  };
-  return (
-    <div
-      className="files"
-      data-over={isOver}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
   );
 }
 
@@ -126,7 +85,7 @@ function useUploads(jobId: string) {
       setRunning((count) => count - 1);
     }
   };
-  const add = (files: Iterable<File>) => {
+  const add = (files: readonly File[]) => {
     setRefused([]);
     for (const file of files) void addOne(file);
   };

@@ -1,32 +1,19 @@
 import type { ReactNode } from 'react';
+import { optionsOf, Select } from '../../ui/fields.tsx';
 import type { InputProps } from './editable-field.tsx';
 
 export function lineInput(type: 'text' | 'url' = 'text', placeholder?: string) {
-  return ({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode => (
-    <input
-      id={id}
-      type={type}
-      value={value}
-      placeholder={placeholder}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      data-invalid={isInvalid || undefined}
-      onChange={({ target }) => onChange(target.value)}
-    />
+  return (props: InputProps): ReactNode => (
+    <input type={type} placeholder={placeholder} {...attributesOf(props)} />
   );
 }
 
 /** Ctrl+Enter saves, because Enter begins a line. */
-export function longInput({ id, value, onChange, isInvalid, describedBy }: InputProps): ReactNode {
+export function longInput(props: InputProps): ReactNode {
   return (
     <textarea
-      id={id}
       rows={8}
-      value={value}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      data-invalid={isInvalid || undefined}
-      onChange={({ target }) => onChange(target.value)}
+      {...attributesOf(props)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
           event.currentTarget.form?.requestSubmit();
@@ -35,20 +22,20 @@ export function longInput({ id, value, onChange, isInvalid, describedBy }: Input
   );
 }
 
+function attributesOf({ id, value, onChange, isInvalid, describedBy }: InputProps) {
+  return {
+    id,
+    value,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
+    'data-invalid': isInvalid || undefined,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+}
+
 export function choiceInput(words: Readonly<Record<string, string>>) {
+  const options = [{ value: '', text: 'Not set' }, ...optionsOf(words)];
   return ({ id, value, onChange, describedBy }: InputProps): ReactNode => (
-    <select
-      id={id}
-      value={value}
-      aria-describedby={describedBy}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">Not set</option>
-      {Object.entries(words).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <Select id={id} value={value} onChange={onChange} options={options} aria-describedby={describedBy} />
   );
 }

@@ -25,7 +25,7 @@ export function JobActions({ job }: { job: Job }): ReactNode {
   );
 }
 
-/** What is seldom wanted, behind one button: Escape and a click beside it close it. */
+/** Rare actions behind one button; Escape or a click beside them closes the menu. */
 function MoreActions({ job, onDelete }: { job: Job; onDelete: () => void }) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -84,18 +84,10 @@ function MoreActions({ job, onDelete }: { job: Job; onDelete: () => void }) {
 function DeleteJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const navigate = useNavigate();
   const writes = useJobWrites();
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
   const remove = async () => {
-    setPending(true);
-    try {
-      await writes.remove(job, { isErrorShown: true });
-      announce(`${nameOf(job)} deleted.`);
-      await navigate({ to: '/jobs' });
-    } catch (caught) {
-      setError(caught);
-      setPending(false);
-    }
+    await writes.remove(job, { isErrorShown: true });
+    announce(`${nameOf(job)} deleted.`);
+    await navigate({ to: '/jobs' });
   };
   return (
     <ConfirmDialog
@@ -103,9 +95,7 @@ function DeleteJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       action="Delete for good"
       isOpen
       onClose={onClose}
-      onConfirm={() => void remove()}
-      isPending={isPending}
-      error={error}
+      onConfirm={remove}
     >
       <p>
         Its activities, appointments and files go too, its contacts stay. You cannot undo this. Archive it

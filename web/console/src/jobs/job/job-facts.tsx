@@ -18,7 +18,7 @@ import { JobSection } from './job-section.tsx';
 import { PostingLook } from './posting-look.tsx';
 import { type Sponsorship, sponsorshipWords } from './sponsorship-words.ts';
 
-/** What is set, and below it a line of buttons for the rest. */
+/** The facts with a value, and below them a line of buttons for the rest. */
 export function JobFacts({ job }: { job: Job }): ReactNode {
   const fields = fieldsOf(job);
   const isSet = ({ shown }: FieldProps) => shown !== null;
@@ -122,7 +122,7 @@ function tagsOf(text: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** What public filings say of the company; an unknown one has no line, because that is not a no. */
+/** Sponsorship by the company in public filings; an unknown company has no line, because that is not a no. */
 function SponsorshipLine({ known }: { known: Sponsorship }): ReactNode {
   return (
     <p className="note">

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { useMedia } from '../../ui/use-outside.ts';
 
 interface JobSectionProps {
   title: string;
@@ -12,7 +13,7 @@ interface JobSectionProps {
 /** A part of a job's page: with its heading where there is room for two columns, and folded to it on a phone. */
 export function JobSection({ title, count = 0, actions, children }: JobSectionProps): ReactNode {
   const id = useId();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia('(width < 48rem)');
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="section job-section">
@@ -35,17 +36,5 @@ export function JobSection({ title, count = 0, actions, children }: JobSectionPr
         {children}
       </div>
     </section>
-  );
-}
-
-const NARROW = window.matchMedia('(width < 48rem)');
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      NARROW.addEventListener('change', listener);
-      return () => NARROW.removeEventListener('change', listener);
-    },
-    () => NARROW.matches,
   );
 }

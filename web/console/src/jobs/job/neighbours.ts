@@ -46,7 +46,7 @@ export function listAround(
   return lists.find(({ ids }) => ids.includes(jobId)) ?? keptList(jobId);
 }
 
-/** What the board or the list has loaded, by its address. */
+/** Jobs that the board or the list has loaded, by its address. */
 function listsOf(client: QueryClient, search: object): KeptList[] {
   const view = jobViewOf(search as Record<string, unknown>);
   const filters = filtersOf(view);

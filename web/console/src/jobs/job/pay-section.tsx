@@ -31,13 +31,7 @@ function isOffer({ status, outcome }: JobDetail): boolean {
   return status === 'offer' || outcome === 'accepted';
 }
 
-interface PayFieldProps {
-  job: JobDetail;
-  field: 'postedPay' | 'salary';
-  label: string;
-}
-
-function PayField({ job, field, label }: PayFieldProps) {
+function PayField({ job, field, label }: { job: JobDetail; field: 'postedPay' | 'salary'; label: string }) {
   const pay = job[field];
   return (
     <EditableField
@@ -51,7 +45,7 @@ function PayField({ job, field, label }: PayFieldProps) {
         return typed === undefined ? 'Write it like 150k-180k USD, or 55 EUR an hour.' : { [field]: typed };
       }}
       input={lineInput('text', '150k-180k USD a year')}
-      hint={field === 'postedPay' ? 'What the posting names.' : 'What you were told or offered.'}
+      hint={field === 'postedPay' ? 'As named in the posting.' : 'As told or offered to you.'}
     />
   );
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@wagewright/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { shownError } from '../../api/call-error.ts';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { heldJob, putJob } from '../../records/job-cache.ts';
 import type { Job } from '../../records/job.ts';
@@ -15,10 +15,10 @@ import { useNow } from '../../ui/moment.tsx';
 import { MoveDialog } from '../../records/move-dialog.tsx';
 import { isOver, lookWords, nextLookWords } from './look-words.ts';
 
-/** Whether the service fetches no pages; it tells so when it is asked. */
+/** Whether the service fetches no pages; its refusal of a look shows it. */
 const OFF = ['posting-fetch-off'];
 
-/** What the page at the job's address said when it was looked at, and a button to look. Nothing is set by itself. */
+/** State of the posting's page at the last look, and a button to look. It changes nothing in the job. */
 export function PostingLook({ job }: { job: Job }): ReactNode {
   const now = useNow();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ export type TimePoint =
       kind: 'stage';
       stage: JobStatus;
       date: GivenDate;
-      /** Days until the next stage; of the stage of an open job until today. Undefined where nobody knows. */
+      /** Days until the next stage, or until today for the present stage of an open job; undefined where unknown. */
       days: number | undefined;
       /** Whether the job is still there. */
       isNow: boolean;
@@ -67,7 +67,7 @@ function endOf({ outcome, upcomingEvents }: JobDetail): TimePoint[] {
   return [{ kind: 'planned', title: next.title, date: { on: next.startsOn, at: next.startsAt } }];
 }
 
-/** `8 days`, `16 days so far`, `today`; undefined for a length that nobody knows. */
+/** `8 days`, `16 days so far`, `today`; undefined for an unknown length. */
 export function lengthWords({ days, isNow }: Pick<Stage, 'days' | 'isNow'>): string | undefined {
   if (days === undefined) return undefined;
   if (days === 0) return isNow ? 'since today' : 'the same day';

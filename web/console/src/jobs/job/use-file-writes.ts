@@ -1,7 +1,7 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { KEYS } from '../../records/keys.ts';
 import { ignore } from '../../records/record-writes.ts';
 import { sendWrite, turned, type Write } from '../../records/send-write.ts';

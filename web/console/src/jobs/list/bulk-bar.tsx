@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, type SubmitEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted, wholeNumber } from '../../ui/format.ts';
@@ -6,7 +6,10 @@ import { announce } from '../../shell/announcements.tsx';
 import type { Job } from '../../records/job.ts';
 import { useJobWrites } from '../../records/job-writes.ts';
 import { MoveDialog } from '../../records/move-dialog.tsx';
-import { TagDialog } from './tag-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LONGEST_TAG, tagsOfText, withTags } from '../tag-words.ts';
+import { Suggestions } from '../typed-text.tsx';
+import { useKnownTags } from '../use-known-tags.ts';
 
 interface BulkBarProps {
   chosen: readonly Job[];
@@ -90,19 +93,9 @@ interface ManyProps {
 
 function DeleteMany({ jobs, onClose }: ManyProps) {
   const writes = useJobWrites();
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
   const remove = async () => {
-    setPending(true);
-    try {
-      await writes.removeMany(jobs);
-      announce(`${counted(jobs.length, 'job')} deleted.`);
-      onClose();
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setPending(false);
-    }
+    await writes.removeMany(jobs);
+    announce(`${counted(jobs.length, 'job')} deleted.`);
   };
   return (
     <ConfirmDialog
@@ -110,14 +103,61 @@ function DeleteMany({ jobs, onClose }: ManyProps) {
       action="Delete for good"
       isOpen
       onClose={onClose}
-      onConfirm={() => void remove()}
-      isPending={isPending}
-      error={error}
+      onConfirm={remove}
     >
       <p>
         Their activities and appointments are deleted too. You cannot undo this. To hide them, archive them
         instead.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** Adds tags to jobs, spelled as the person spells them already. */
+function TagDialog({ jobs, onClose }: ManyProps): ReactNode {
+  const [text, setText] = useState('');
+  const [isTooLong, setTooLong] = useState(false);
+  const known = useKnownTags();
+  const writes = useJobWrites();
+  const listId = useId();
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const tags = tagsOfText(text, known);
+    const hasLong = tags.some((tag) => tag.length > LONGEST_TAG);
+    setTooLong(hasLong);
+    if (hasLong || tags.length === 0) return;
+    onClose();
+    const done = `${counted(jobs.length, 'job')} tagged ${tags.join(', ')}.`;
+    // A refusal was announced.
+    writes.updateEach(jobs, (job) => ({ tags: withTags(job.tags, tags) }), done).catch(() => undefined);
+  };
+  return (
+    <Dialog title={`Tag ${counted(jobs.length, 'job')}`} isOpen onClose={onClose}>
+      <form className="form" onSubmit={save}>
+        <label className="field">
+          <span className="field-label">Tags</span>
+          <input
+            value={text}
+            list={listId}
+            required
+            aria-invalid={isTooLong}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {isTooLong ? (
+            <span className="fault" role="alert">
+              A tag has at most {LONGEST_TAG} characters.
+            </span>
+          ) : (
+            <span className="hint">Separate several by commas.</span>
+          )}
+        </label>
+        <Suggestions id={listId} words={known} />
+        <div className="actions">
+          <Button kind="main" type="submit">
+            Add tags
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import './list.css';
 import { type InfiniteQueryObserverResult, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { Job, JobSort } from '../../records/job.ts';
 import type { JobFilters } from '../../records/job-filters.ts';

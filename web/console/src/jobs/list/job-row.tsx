@@ -25,7 +25,7 @@ interface JobRowProps {
   isChosen: boolean;
   /** The row in the tab order; the keys reach the others. */
   isTabStop: boolean;
-  /** Of the reader, `YYYY-MM-DD`. */
+  /** The reader's day, `YYYY-MM-DD`. */
   today: Day;
   patience: PatienceWith;
   /** With Shift: all from the row chosen before. */

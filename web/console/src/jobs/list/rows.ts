@@ -1,8 +1,8 @@
-/** Which rows are chosen, and from where the next range of them goes. */
+/** The chosen rows, and the start of the next range. */
 export interface Choice {
-  /** Of the chosen jobs. */
+  /** All chosen jobs. */
   ids: ReadonlySet<string>;
-  /** What is chosen besides the range. */
+  /** Jobs that are chosen besides the range. */
   base: ReadonlySet<string>;
   /** The row at which a range begins: the one chosen last. */
   from?: string;

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@wagewright/sdk';
-import { sampleJob } from '../sample-job.ts';
+import { sampleJob } from '../../testing/sample-job.ts';
 import { planOf } from './event-plan.ts';
 
 const event = (type: string, data: object) =>

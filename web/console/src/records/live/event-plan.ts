@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@wagewright/sdk';
 import type { Job } from '../job.ts';
 
 export interface EventPlan {
-  /** So many that refetching everything is less work, such as after an import. */
+  /** Refetching everything is less work, such as after an import. */
   isFlood: boolean;
   /** In their present version. */
   jobs: Job[];

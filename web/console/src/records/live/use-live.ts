@@ -1,9 +1,10 @@
 import { Wagewright } from '@wagewright/sdk';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { fetchWithAccessToken } from '../../api/access-token.ts';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { useSession } from '../../api/session.ts';
+import { outside } from '../../ui/use-outside.ts';
 import { EventApplier } from './apply-events.ts';
 import { LiveEvents, type LiveState } from './live-events.ts';
 
@@ -13,8 +14,7 @@ const LINGER_MS = 5_000;
 let live: LiveEvents | undefined;
 let users = 0;
 let lingering: ReturnType<typeof setTimeout> | undefined;
-let state: LiveState = 'connecting';
-const listeners = new Set<() => void>();
+const state = outside<LiveState>('connecting');
 
 /** Keeps the whole search up to date while the page is open, whoever changes it. */
 export function useLive(): void {
@@ -33,7 +33,7 @@ export function useLive(): void {
 }
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribe, () => state);
+  return state.use();
 }
 
 /**
@@ -55,7 +55,7 @@ function start(name: string, pipelineUrl: string, pipeline: Wagewright, client: 
     now: async (signal) => (await streaming.events.list({ after: 'now', limit: 1 }, { signal })).nextCursor,
     onEvent: (event) => applier.take(event),
     onStart: () => applier.forgetAll(),
-    onState: show,
+    onState: state.set,
     onChanged: (keys) => invalidate(client, keys),
   });
   return events;
@@ -80,7 +80,7 @@ const BAD_REQUEST = 400;
 function stop(): void {
   live?.stop();
   live = undefined;
-  show('connecting');
+  state.set('connecting');
 }
 
 function invalidate(client: QueryClient, keys: readonly string[]): void {
@@ -88,15 +88,4 @@ function invalidate(client: QueryClient, keys: readonly string[]): void {
   // The page of a job shows its activities and appointments.
   if (keys.some((key) => key === 'activities' || key === 'calendar'))
     void client.invalidateQueries({ queryKey: ['jobs', 'one'] });
-}
-
-function show(now: LiveState): void {
-  if (now === state) return;
-  state = now;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

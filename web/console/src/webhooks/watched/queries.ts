@@ -1,7 +1,7 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { callConsole } from '../../api/call-console.ts';
-import { usePipeline } from '../../api/pipeline.ts';
+import { usePipeline } from '../../api/services.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Watched } from './watched-words.ts';
 
@@ -17,7 +17,7 @@ export function watchedQuery(pipeline: Wagewright) {
   });
 }
 
-/** Also takes the access of the program away, where that is wanted: its grant or its token. */
+/** Ends a subscription, and on request the program's access: its grant or its token. */
 export function useEndWatch({ id, principal }: Watched) {
   const pipeline = usePipeline();
   return useWrite(

@@ -22,12 +22,13 @@ const ENDS: Readonly<Record<NonNullable<Watched['endedBy']>, string>> = {
   expired: 'The program did not renew it.',
   access_revoked: 'The program lost its access.',
   plan: 'The plan has no API access.',
-  ended_by_owner: 'You ended it: the program is refused until you allow it again.',
-  ended_by_operator: 'The operator ended it: the program is refused until the operator allows it again.',
-  type: 'These events are not offered any more.',
+  ended_by_owner: 'You ended it: the program cannot subscribe again unless you allow it.',
+  ended_by_operator:
+    'The operator ended it: the program cannot subscribe again unless the operator allows it.',
+  type: 'These events are no longer offered.',
 };
 
-/** Empty while it goes on. */
+/** Reason for the end; empty for a live subscription. */
 export function endText({ endedBy }: Pick<Watched, 'endedBy'>): string {
   return endedBy === null ? '' : ENDS[endedBy];
 }
@@ -73,7 +74,7 @@ const FILTERS: Readonly<Record<string, (value: unknown) => string>> = {
   exclude_own: (value) => (value === true ? 'not by the program itself' : ''),
 };
 
-/** What the program is told of: "A job moves to Offer: company with “acme”, not by the program itself". */
+/** Event and filters of a watch: "A job moves to Offer: company with “acme”, not by the program itself". */
 export function watchText({ name, arguments: filters }: Pick<Watched, 'name' | 'arguments'>): string {
   const words = Object.entries(filters ?? {}).map(([filter, value]) => FILTERS[filter]?.(value) ?? filter);
   const event = EVENTS[name] ?? name;

@@ -3,7 +3,7 @@ import type { FilingStatus, TaxBracket } from '@wagewright/dataset';
 /** An amount of law that depends on a year's income: US dollars of income to US dollars or a share. */
 export type ByIncome = (income: number) => number;
 
-/** By filing status; a status without its own value has that of a single filer. */
+/** By filing status; a status without its own value uses the single filer's. */
 export type ByStatus<T> = Readonly<{ single: T } & Partial<Record<FilingStatus, T>>>;
 
 export function ofStatus<T>(values: ByStatus<T>, filingStatus: FilingStatus): T {

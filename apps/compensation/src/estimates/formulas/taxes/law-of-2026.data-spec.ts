@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { type FilingStatus, readRelease } from '@wagewright/dataset';
+import type { FilingStatus } from '@wagewright/dataset';
 import { TaxTables } from '../../../dataset/tax-tables';
 import { wageTaxes } from './wage-taxes';
-
-const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');
+import { bundledRelease } from '../../../../../../test/support/bundled-release';
 
 /** The columns of the tables below. */
 const CASES: readonly (readonly [FilingStatus, number])[] = [
@@ -91,7 +89,7 @@ describe('taxes by the law of 2026', () => {
   let tables: TaxTables;
 
   beforeAll(async () => {
-    const { rows } = await readRelease(RELEASE);
+    const { rows } = await bundledRelease();
     tables = new TaxTables(rows['income-tax'], rows['payroll-tax']);
   });
 

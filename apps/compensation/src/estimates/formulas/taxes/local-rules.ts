@@ -1,12 +1,12 @@
 import { type ByIncome, type ByStatus, steps } from './by-income';
 
-/** How a city or county taxes, beside the rates of its row: that of a resident's wages unless stated. */
+/** Taxation by a city or county, beside the rates of its row: of a resident's wages unless stated. */
 export interface LocalRule {
-  /** What is taxed; `state tax`: a surcharge on the state's tax. */
+  /** Tax base; `state tax`: a surcharge on the state's tax. */
   base?: 'wages' | 'state taxable' | 'state tax';
   /** Deducted for each person who files, US dollars. */
   exemption?: number;
-  /** Of a non-resident's wages for work there: a rate, or that of residents. */
+  /** Tax on a non-resident's wages for work there: a rate, or `same` as for residents. */
   nonResidents?: number | 'same';
   /** Only work there is taxed, whoever does it. */
   isOfWork?: boolean;
@@ -57,7 +57,7 @@ const RULES: Readonly<Record<string, LocalRule>> = {
   'Louisville, KY': { isOfWork: true, nonResidents: 0.0145 },
 };
 
-/** What a state's law says of all its cities or counties. */
+/** Rules that a state's law sets for all its cities or counties. */
 const BY_STATE: Readonly<Record<string, LocalRule>> = {
   AL: { isOfWork: true, nonResidents: 'same' },
   DE: { nonResidents: 'same' },

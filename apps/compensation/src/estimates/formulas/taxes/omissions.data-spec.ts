@@ -1,13 +1,12 @@
-import { join } from 'node:path';
-import { readRelease } from '@wagewright/dataset';
 import { TaxTables } from '../../../dataset/tax-tables';
 import { omissions } from './omissions';
 import type { TaxPlace } from './wage-taxes';
+import { bundledRelease } from '../../../../../../test/support/bundled-release';
 
 let tables: TaxTables;
 
 beforeAll(async () => {
-  const { rows } = await readRelease(join(__dirname, '../../../../../../data/release.jsonl.gz'));
+  const { rows } = await bundledRelease();
   tables = new TaxTables(rows['income-tax'], rows['payroll-tax']);
 });
 

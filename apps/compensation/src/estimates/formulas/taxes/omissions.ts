@@ -10,13 +10,13 @@ export interface TaxCase {
   work: TaxPlace;
 }
 
-/** A rule of law that is not computed: a sentence, and what it may be worth, US dollars a year. */
+/** A rule of law that is not computed: a sentence, and its possible worth, US dollars a year. */
 interface Omission {
   worth: number;
   text: string;
 }
 
-/** What is worth more is named. */
+/** Least effect on the tax that the assumptions mention, US dollars. */
 const WORTH_NAMING = 100;
 /** Alabama's standard deduction at these incomes. */
 const ALABAMA_DEDUCTION = { single: 2_500, joint: 5_000, married_separate: 2_500, head_of_household: 2_500 };
@@ -60,7 +60,7 @@ export function omissions(tables: TaxTables, taxCase: TaxCase): string[] {
   ].flatMap((omission) => (omission && omission.worth > WORTH_NAMING ? omission.text : []));
 }
 
-/** What the cities and counties of a state take beside those in the tables. */
+/** Taxes of the cities and counties of a state that are not in the tables. */
 interface LocalRange {
   who: string;
   lowest: number;

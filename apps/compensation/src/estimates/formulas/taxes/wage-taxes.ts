@@ -27,7 +27,7 @@ export interface WageTaxes {
   socialSecurity: number;
   /** Including the surcharge. */
   medicare: number;
-  /** Of the state of residence, after its credit for the tax of the state of work, and of the latter. */
+  /** Tax of the state of residence, after its credit for tax paid to the state of work, plus the latter. */
   stateIncome: number;
   localIncome: number;
   /** The employee's part of unemployment insurance, disability, paid leave and the like, by the state of work. */
@@ -36,17 +36,17 @@ export interface WageTaxes {
 
 /** The income taxes of the states and places of residence and work, US dollars, not rounded. */
 export interface RegionalTaxes {
-  /** Of the state of residence, before credits. */
+  /** Tax of the state of residence, before credits. */
   home: number;
-  /** Of the state of work where it is another one and taxes non-residents. */
+  /** Tax of the state of work where it is another one and taxes non-residents. */
   claim: number;
   /** Both, after the credit of the state of residence. */
   states: number;
-  /** Of cities and counties, after credits. */
+  /** Tax of cities and counties, after credits. */
   local: number;
 }
 
-/** Tax-General § 10-106.1: what Maryland takes of non-residents in place of a county's tax, the lowest county rate. */
+/** Tax-General § 10-106.1: Maryland taxes non-residents at the lowest county rate in place of a county's tax. */
 const MARYLAND_NON_RESIDENTS = 0.0225;
 
 /** @param wages US dollars a year */
@@ -153,7 +153,7 @@ function inState(tables: TaxTables, state: string | null, pay: TaxedWages): Stat
   return state === null ? { taxable: 0, tax: 0 } : stateIncomeTax(tables, state, pay);
 }
 
-/** What the city or county of residence takes; one that taxes work alone, only of work done there. */
+/** Tax of the city or county of residence; one that taxes work alone, only of work done there. */
 function homeTax(tables: TaxTables, pay: TaxedWages, taxpayer: Taxpayer, ofState: StateIncomeTax): number {
   const name = localJurisdiction(tables, taxpayer);
   if (name === undefined || taxpayer.state === null) return 0;
@@ -188,7 +188,7 @@ function residentTax(
   return Math.max(0, bracketTax(bases[base], row.brackets) - fixed - reduced);
 }
 
-/** What the city or county of work takes of somebody who lives elsewhere. */
+/** Tax that the city or county of work takes from somebody who lives elsewhere. */
 function workTax(
   tables: TaxTables,
   pay: TaxedWages,

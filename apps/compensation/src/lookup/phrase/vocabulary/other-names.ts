@@ -110,7 +110,7 @@ const NAMES: readonly string[] = [
 
 interface OtherName {
   words: readonly string[];
-  /** Those of its words that the role does not have. */
+  /** Words of the other name that the role does not have. */
   lost: readonly string[];
   /** The words of the catalogue's name. */
   known: readonly string[];

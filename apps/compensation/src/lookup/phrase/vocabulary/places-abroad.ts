@@ -78,23 +78,18 @@ function officialNames(): [string, string][] {
   const codes = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
   return codes
     .filter((code) => !NO_OTHER_COUNTRY.has(code))
-    .flatMap((code) => languages.flatMap((names) => nameOf(names, code)));
+    .flatMap((code) => {
+      const names = languages.flatMap((language) => language.of(code) ?? []);
+      // A code of a former country leads to the present one.
+      const present = new Intl.Locale(`und-${code}`).region ?? code;
+      return names.map((name): [string, string] => [lettersOf(name), present]);
+    });
 }
 
-/** A code of a former country leads to the present one. */
-function nameOf(names: Intl.DisplayNames, code: string): [string, string][] {
-  const name = names.of(code);
-  const present = new Intl.Locale(`und-${code}`).region ?? code;
-  return name === undefined
-    ? []
-    : [
-        [
-          plain(name)
-            .replace(/[^a-z]+/g, ' ')
-            .trim(),
-          present,
-        ],
-      ];
+function lettersOf(name: string): string {
+  return plain(name)
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
 }
 
 function byName(list: string): ReadonlyMap<string, string> {

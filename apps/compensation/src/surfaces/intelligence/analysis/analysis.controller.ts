@@ -13,7 +13,7 @@ import { type AreaComparison, areaComparison } from '../areas/area-pay.presenter
 import { AdjacentRequest, CompareRequest, EmployerCostRequest, SkillsRequest } from './analysis.request';
 import { type EmployerCostData, employerCostData } from './employer-cost.presenter';
 
-/** What the figures mean for a decision. */
+/** Endpoints that apply the figures to a decision. */
 @Controller('api/v1/intelligence/salaries')
 @AnswersAs('envelope')
 @Cacheable()
@@ -26,8 +26,9 @@ export class AnalysisController {
   ) {}
 
   /**
-   * Compares two roles side by side. The answer says what the better paid one pays more by the published formula and by
-   * the market figures, and how much of what one can is asked for in the other. The roles are given as `role_a` and `role_b`, or together as `roles=a,b`.
+   * Compares two roles side by side. The answer has the pay premium of the better paid role, by the published formula and
+   * by the market figures, and the overlap of their skills. The roles are given as `role_a` and `role_b`, or together as
+   * `roles=a,b`.
    */
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)

@@ -41,7 +41,7 @@ export class CompareRequest {
 
 const DEFAULT_SKILLS = 20;
 
-/** What `GET /api/v1/intelligence/salaries/skills` takes. */
+/** Query parameters of `GET /api/v1/intelligence/salaries/skills`. */
 export class SkillsRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
@@ -62,7 +62,7 @@ export class SkillsRequest {
 
 const DEFAULT_MOVES = 10;
 
-/** What `GET /api/v1/intelligence/salaries/adjacent` takes. */
+/** Query parameters of `GET /api/v1/intelligence/salaries/adjacent`. */
 export class AdjacentRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
@@ -90,7 +90,7 @@ export class AdjacentRequest {
   min_delta_pct?: number;
 }
 
-/** What `GET /api/v1/intelligence/salaries/employer-cost` takes. */
+/** Query parameters of `GET /api/v1/intelligence/salaries/employer-cost`. */
 export class EmployerCostRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()

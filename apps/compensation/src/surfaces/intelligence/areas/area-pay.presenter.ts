@@ -20,9 +20,9 @@ interface AreaAnswer {
   city: null;
   /** The metropolitan area that the figures are about. */
   area: IdentifiedArea;
-  /** Of all figures; all levels together unless one was asked for. */
+  /** Level of all figures: all levels together unless `exp` was given. */
   level: AnsweredLevel;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
@@ -32,7 +32,7 @@ interface AreaFigures {
   estimate: null;
   /** Median base pay of people in that role, area and level; null with its reason in `assumptions`. */
   market: Omit<MarketResponse, 'vs_estimate_pct'> | null;
-  /** What employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
+  /** Wages that employers file for it in labor certifications, at the occupation's national level of filings; null without filings of the title. */
   filed: FiledResponse | null;
 }
 
@@ -55,7 +55,7 @@ export interface AreaComparison extends AreaAnswer {
   role_b: ComparedRoleInArea;
   /** Null: it would be one of estimates. */
   premium: null;
-  /** What the better paid of the two pays more by the market figures; null where a role has none. */
+  /** Pay premium of the better paid role, by the market figures; null where a role has none. */
   market_premium: MarketPremium | null;
   /** How easily one moves from one role to the other. */
   leverage: Leverage;

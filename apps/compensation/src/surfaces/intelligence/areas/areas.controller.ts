@@ -6,7 +6,7 @@ import { CatalogueService } from '../../../estimates/catalogue.service';
 import { type AreasData, areasData } from './areas.presenter';
 import { AreasRequest } from './areas.request';
 
-/** The places of which Surface B has figures beside its cities. */
+/** The places beside its cities for which Surface B has figures. */
 @Controller('api/v1/intelligence/areas')
 @PublicCatalogue()
 @AnswersAs('envelope')

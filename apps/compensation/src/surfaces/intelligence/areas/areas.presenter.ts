@@ -27,7 +27,7 @@ export interface AreasData {
   next_cursor?: string;
 }
 
-/** @param isCity whether a slug is that of a city of the surface's catalogue */
+/** @param isCity whether a slug names a city of the surface's catalogue */
 export function areasData(
   { rows, total, nextCursor }: CataloguePage<AreaRow>,
   isCity: (slug: string) => boolean,

@@ -2,15 +2,15 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { STATE_CODES } from '@wagewright/enums';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
-import { PageRequest } from '../../../parameters/page.request';
+import { CataloguePageRequest } from '../../../parameters/catalogue-page.request';
 
 const MAX_QUERY = 100;
 
 /** The states, and Puerto Rico, whose areas the delineation has too. */
 const STATES: readonly string[] = [...STATE_CODES, 'PR'];
 
-/** What `GET /api/v1/intelligence/areas` takes. */
-export class AreasRequest extends PageRequest {
+/** Query parameters of `GET /api/v1/intelligence/areas`. */
+export class AreasRequest extends CataloguePageRequest {
   /** Two-letter code of a state in the area. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,

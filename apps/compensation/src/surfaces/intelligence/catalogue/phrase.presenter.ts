@@ -11,11 +11,11 @@ export interface BelievedRole {
   confidence: number;
 }
 
-/** What a phrase means: role, place, level and employer, and the words that are not covered. */
+/** Meaning of a phrase: role, place, level and employer, and the words that are not covered. */
 export interface PhraseData {
   /** The phrase, without blanks around it. */
   query: string;
-  /** Null when no role is meant, or none that could be told. */
+  /** Null when the phrase means no role, or none for certain. */
   role: BelievedRole | null;
   /** The metro: a town such as Palo Alto stands for the metro that it lies in. */
   city: {

@@ -11,12 +11,11 @@ import {
   searchData,
 } from '../../../envelope/catalogue.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
-import { PageRequest } from '../../../parameters/page.request';
-import { SearchRequest } from '../../../parameters/search.request';
+import { CataloguePageRequest } from '../../../parameters/catalogue-page.request';
+import { PhraseRequest, SearchRequest } from '../../../parameters/search.request';
 import { type PhraseData, phraseData } from './phrase.presenter';
-import { PhraseRequest } from './phrase.request';
 
-/** What Surface B shows to everybody. */
+/** Surface B's public catalogue. */
 @Controller('api/v1/intelligence/salaries')
 @PublicCatalogue()
 @AnswersAs('envelope')
@@ -29,7 +28,8 @@ export class PublicCatalogueController {
    * for pages.
    */
   @Get('roles')
-  roles(@Query() request: PageRequest): RolesData {
+  @Cacheable({ ahead: true })
+  roles(@Query() request: CataloguePageRequest): RolesData {
     return rolesData(this.catalogue.roles('full', request));
   }
 
@@ -38,7 +38,7 @@ export class PublicCatalogueController {
    * pages.
    */
   @Get('cities')
-  cities(@Query() request: PageRequest): CitiesData {
+  cities(@Query() request: CataloguePageRequest): CitiesData {
     return citiesData(this.catalogue.cities('full', request));
   }
 

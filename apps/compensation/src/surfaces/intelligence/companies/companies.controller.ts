@@ -16,7 +16,7 @@ export class CompaniesController {
 
   /**
    * Lists companies with their levels, pay, vesting and interviews. Levels are of software engineers at the head office,
-   * and agree with `market` of the same company there. What no public source tells is null and says so.
+   * and agree with `market` of the same company there. A figure without a public source is null, with a reason.
    * Each parameter narrows the list.
    */
   @Get()

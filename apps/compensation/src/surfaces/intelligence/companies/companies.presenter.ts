@@ -17,7 +17,7 @@ export interface CompaniesData {
   total: number;
 }
 
-/** A company with its levels, its vesting and what its interviews are like. */
+/** A company with its levels, its vesting and its interviews. */
 export interface CompanyResponse {
   /** Slug of the company. */
   slug: string;
@@ -25,7 +25,7 @@ export interface CompanyResponse {
   name: string;
   /** Slug of the city of its head office, or of its main office in the United States. */
   head_office: string;
-  /** Of software engineers at the head office, lowest first. What no public source tells is null, with its `reason`. */
+  /** Levels of software engineers at the head office, lowest first. Unpublished figures are null, with a `reason`. */
   levels: CompanyLevelResponse[];
   /** How equity vests. */
   vesting: {
@@ -35,29 +35,29 @@ export interface CompanyResponse {
     cliff_months: number | null;
     /** One number a year, summing to 100; empty when not published. */
     schedule_pct: number[];
-    /** What the schedule rests on. */
+    /** Basis of the schedule. */
     basis: Basis;
-    /** What else the source says; null where it says nothing. */
+    /** Further terms by the source; null where it names none. */
     note: string | null;
-    /** What a filing says of it; `basis` is of the schedule. Null where no filing was read. */
+    /** Vesting by a filing; `basis` is of the schedule. Null where no filing was read. */
     filed: FiledVestingResponse | null;
   };
-  /** What kind of employer the model of equity and bonus takes it for. */
+  /** Kind of employer in the model of equity and bonus. */
   tier: string;
-  /** What the company disclosed of its employees' pay; null where nothing was read. */
+  /** Pay of its employees that the company disclosed; null where nothing was read. */
   disclosed_pay: DisclosedPayResponse | null;
-  /** What is known of it as a sponsor of visas; null where nothing is, which is not a no. */
+  /** Record as a sponsor of visas; null where none is known, which does not mean that it sponsors nobody. */
   sponsorship: Sponsorship | null;
   /** How hard candidates find the interviews. */
   interview_difficulty: {
     /** From 1, easy, to 5, hard; null where too few reports exist. */
     score: number | null;
-    /** What the score rests on. */
+    /** Basis of the score. */
     basis: Basis;
     /** Number of reports. */
     reports: number;
   };
-  /** When a role was asked for: what the company's filings pay over the market for its family, percent. */
+  /** Premium of the company's filings over the market for the family of the requested role, percent; only with a role. */
   role_premium?: {
     /** Lower end of the premium, percent with one decimal. */
     low_pct: number;
@@ -65,7 +65,7 @@ export interface CompanyResponse {
     high_pct: number;
     /** Number of filings that the premium rests on. */
     filings: number;
-    /** What the premium rests on. */
+    /** Basis of the premium. */
     basis: Basis;
   };
 }
@@ -77,9 +77,9 @@ interface FiledVestingResponse {
   years_max: number;
   /** How often a part vests, in words; null where the filing does not say. */
   cadence: string | null;
-  /** What the filing says, in short. */
+  /** Summary of the filing. */
   note: string;
-  /** Which filing, e.g. `10-K for 2025`. */
+  /** Name of the filing, such as `10-K for 2025`. */
   filing: string;
   /** Where the filing is published. */
   url: string;
@@ -92,7 +92,7 @@ interface DisclosedPayResponse {
   median_employee_pay: number;
   /** Pay of the chief executive as a multiple of it; null where it is not disclosed. */
   ceo_pay_ratio: number | null;
-  /** What the figures rest on. */
+  /** Basis of the figures. */
   basis: Basis;
 }
 
@@ -114,9 +114,9 @@ interface CompanyLevelResponse {
   bonus: number | null;
   /** Sum of the parts, whole US dollars a year; null where one of them is. */
   total: number | null;
-  /** Of `base`. */
+  /** Basis of `base`. */
   basis: Basis;
-  /** Of `equity`, `bonus` and `total`: modelled by the kind of employer, or not published. */
+  /** Basis of `equity`, `bonus` and `total`: modelled by the kind of employer, or not published. */
   variable_basis: Basis;
   /** Filings of the level, or all of the company’s where fewer than three name the level; 0 when `base` is null. */
   filings: number;

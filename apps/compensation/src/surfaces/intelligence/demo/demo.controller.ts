@@ -14,7 +14,7 @@ export class DemoController {
   constructor(private readonly demos: DemoService) {}
 
   /**
-   * Shows a sample answer. It works without a key; the figures are real and those of the running release, and every
+   * Shows a sample answer. It works without a key; the figures are the running release's own, and every
    * identifier in it resolves.
    */
   @Get()

@@ -19,13 +19,13 @@ export type ByExperience = Record<
 export interface DemoData {
   /** Always true: the figures are real, the call is a sample. */
   demo: true;
-  /** What the sample is and is not. */
+  /** Explains the sample and its limits. */
   note: string;
   /** The role of the sample. */
   role: IdentifiedRole;
   /** The city of the sample. */
   city: IdentifiedCity;
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Figures of every experience level. */
   by_experience: ByExperience;

@@ -4,13 +4,13 @@ import { oneDecimal, wholeDollars } from '../../../estimates/formulas/rounding';
 
 /** Pay under another circumstance; null with its reason where no public source tells. */
 export interface AdjustedPay {
-  /** What the row is about, for people. */
+  /** Name of the circumstance, for people. */
   label: string;
   /** Median, whole US dollars a year; null where no source tells it. */
   median: number | null;
   /** Against the estimate, percent. */
   premium_pct: number | null;
-  /** What the figures rest on: observed, modelled, or published nowhere. */
+  /** Basis of the figures: observed, modelled, or published nowhere. */
   basis: Basis;
   /** Cases behind the factor; for an industry the people employed in it. 0 where the publisher does not tell. */
   sample_size: number;
@@ -46,7 +46,7 @@ export interface FreelanceRates {
   hourly_median: number | null;
   /** Upper end, US dollars an hour; null where no source tells it. */
   hourly_high: number | null;
-  /** What the figures rest on: observed, modelled, or published nowhere. */
+  /** Basis of the figures: observed, modelled, or published nowhere. */
   basis: Basis;
   /** Name of the source; null where no source tells the figure. */
   source: string | null;

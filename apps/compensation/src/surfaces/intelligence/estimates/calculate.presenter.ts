@@ -1,4 +1,3 @@
-import type { ExperienceLevel } from '@wagewright/enums';
 import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
 import {
   type AnsweredLevel,
@@ -6,81 +5,37 @@ import {
   type MarketFigures,
   marketFigures,
 } from '../../../envelope/market.presenter';
+import type { CalculateResponse, CityResponse, RoleResponse } from '../../../envelope/flat.presenter';
 import type { Calculation } from '../../../estimates/estimate-answers';
 import type { AreaPay } from '../areas/area-pay.presenter';
-import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import type { PublicLinks } from '../../../public-links';
 
-/** How an estimate compares with the nation. */
-interface NationalComparison {
-  /** National median of the role at the mid level, whole US dollars a year. */
-  nationalMedian: number;
-  /** Difference of the median from the national median, percent with one decimal. */
-  vsNationalPct: number;
-}
-
-/** The members spelled as on Surface A. */
-interface FlatCalculation {
-  /** The role that the figures are about. */
-  role: {
-    /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-    slug: string;
-    /** Name of the role for people. */
-    title: string;
-  };
-  /** The city that the figures are about. */
-  city: {
-    /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
-    slug: string;
-    /** Name of the city for people. */
-    name: string;
-    /** Two-letter code of the U.S. state. */
-    state: string;
-    /** Factor of pay against the national figure; 1 is the national level. */
-    costOfLivingMultiplier: number;
-  };
-  /** The experience level of the figures, with its multiplier. */
-  experience: {
-    /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
-    level: ExperienceLevel;
-    /** Factor of pay against the mid level. */
-    multiplier: number;
-  };
-  /** What the published formula makes of the national median, the city and the level. */
-  estimate: SalaryFigures;
-  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
-  totalCompensation: TotalCompensation;
-  /** How the estimate compares with the nation. */
-  comparison: NationalComparison;
-  /** One sentence that can be quoted. */
-  citation: string;
-  /** What the figures assume, one sentence each, for showing beside them. */
-  assumptions: string[];
-  /** Shows these very figures to whoever opens it, without a key. */
-  shareableUrl: string;
-  /** The page for people about the same role, city, level and company. */
-  pageUrl: string;
-}
-
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
-export interface CalculateData extends FlatCalculation, MarketFigures {
+export interface CalculateData extends CalculateResponse, MarketFigures {
   /** The role that the figures are about. */
-  role: FlatCalculation['role'] & {
+  role: RoleResponse & {
     /** Identifier, `role:` and the slug. */
     id: string;
   };
   /** The city that the figures are about. */
-  city: FlatCalculation['city'] & {
+  city: CityResponse & {
     /** Identifier, `city:` and the slug. */
     id: string;
   };
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
-  /** Of all figures: mid unless `exp` was given. */
+  /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
+  totalCompensation: TotalCompensation;
+  /** Shows these very figures to anyone who opens it, without a key. */
+  shareableUrl: string;
+  /** The page for people about the same role, city, level and company. */
+  pageUrl: string;
+  /** Level of all figures: mid unless `exp` was given. */
   level: AnsweredLevel;
 }
 
+type NationalComparison = CalculateResponse['comparison'];
 type FlatCity = CalculateData['city'];
 
 interface EnvelopeCity extends FlatCity {
@@ -124,7 +79,7 @@ export interface CalculateEnvelopeData extends CalculateData {
   total_compensation: TotalCompensation;
   /** How the estimate compares with the nation. */
   comparison: EnvelopeComparison;
-  /** Shows these very figures to whoever opens it, without a key. */
+  /** Shows these very figures to anyone who opens it, without a key. */
   shareable_url: string;
   /** The page for people about the same role, city, level and company. */
   page_url: string;

@@ -18,9 +18,8 @@ import {
 } from '../../../envelope/market.presenter';
 import {
   type IdentifiedCity,
-  identifiedCity,
   type IdentifiedRole,
-  identifiedRole,
+  roleAndCity,
 } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import { citation } from '../../../estimates/citation';
@@ -34,17 +33,17 @@ import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } fr
 export interface SalariesData extends MarketFigures {
   /** The role that the figures are about. */
   role: IdentifiedRole;
-  /** Null when no city was asked for: the figures are national. */
+  /** Null when no city was requested: the figures are national. */
   city: IdentifiedCity | null;
-  /** Of every figure but `market` and `filed`: the mid level unless `exp` was given. */
+  /** Level of every figure except `market` and `filed`: mid unless `exp` was given. */
   experience: ExperienceResponse;
-  /** Of `market` and `filed`: all levels together unless `exp` was given. */
+  /** Level of `market` and `filed`: all levels together unless `exp` was given. */
   level: AnsweredLevel;
-  /** What the published formula makes of the national median, the city and the level. */
+  /** Pay by the published formula, from the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Pay with its parts, whole US dollars a year: of the estimate; with `company`, of the market figure there. */
   total_compensation: TotalCompensation & {
-    /** What the parts beside the base rest on. */
+    /** Basis of the parts beside the base. */
     basis: Basis;
   };
   /** By way of working: `remote`, `hybrid`. */
@@ -53,13 +52,13 @@ export interface SalariesData extends MarketFigures {
   skills: RankedSkill[];
   /** The credit that the source of the skills asks for; null where it asks for none. */
   skills_credit: string | null;
-  /** Pay by degree over that of the occupation's graduates, in order of schooling. */
+  /** Pay by degree over the occupation's graduates, in order of schooling. */
   education: PayByEducation[];
-  /** Pay with less than a bachelor's degree over that of everybody in the role. Not of one scale with `education`. */
+  /** Pay with less than a bachelor's degree over everybody's in the role. Not on one scale with `education`. */
   education_below_degree: PayByEducation[];
   /** Rates of freelance work. */
   freelance: FreelanceRates;
-  /** Pay by industry in the nation at this level, also where a city is asked for: its places are part of the premium. */
+  /** Pay by industry in the nation at this level, also where a city is requested: its places are part of the premium. */
   industry: (AdjustedPay & {
     /** Identifier of the industry. */
     industry: string;
@@ -72,18 +71,18 @@ export interface SalariesData extends MarketFigures {
   yoy_growth_pct: number | null;
   /** How pay in the occupation has changed over a year, in the nation; null where nothing tells. */
   growth: YearlyGrowth | null;
-  /** What employers' filings pay over the market for roles of this family, best-paying first. */
+  /** Premiums over the market in employers' filings for roles of this family, highest first. */
   employer_premiums: EmployerPremium[];
   /** One sentence that can be quoted, at `level`. */
   citation: string;
-  /** What the figures assume, one sentence each, for showing beside them. */
+  /** Assumptions behind the figures, one sentence each. Show them beside the figures. */
   assumptions: string[];
 }
 
 interface PayByEducation extends AdjustedPay {
   /** Identifier of the level of education. */
   level: string;
-  /** Whose pay the premium is over. */
+  /** Group whose pay the premium is over. */
   reference: string;
 }
 
@@ -96,7 +95,7 @@ interface EmployerPremium {
   high_pct: number;
   /** Filings behind the range. */
   filings: number;
-  /** What the figures rest on: observed, modelled, or published nowhere. */
+  /** Basis of the figures: observed, modelled, or published nowhere. */
   basis: Basis;
 }
 
@@ -105,13 +104,12 @@ const SHOWN_SKILLS = 5;
 export function salariesData(current: CurrentPay): SalariesData {
   const { market, level, figures, totalCompensation, pay } = current;
   const { subject } = pay;
-  const { snapshot, role, city } = market;
+  const { snapshot, role } = market;
   const growth = market.yearlyGrowth();
   const priced = snapshot.occupations.pricedSkills(role);
   const skills = strongestSkills(priced, figures.median, SHOWN_SKILLS);
   return {
-    role: identifiedRole(role),
-    city: city && identifiedCity(city),
+    ...roleAndCity(market),
     experience: experienceResponse(level),
     level: answeredLevel(subject),
     estimate: estimateResponse(market, subject.level, figures),

@@ -8,7 +8,7 @@ import { RequiredSlug } from '../../../parameters/slug.decorator';
 
 const MAX_NAME = 80;
 
-/** What `GET /api/v1/intelligence/salaries/calculate` takes. */
+/** Query parameters of `GET /api/v1/intelligence/salaries/calculate`. */
 export class CalculateWithMarketRequest {
   /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
@@ -31,7 +31,7 @@ export class CalculateWithMarketRequest {
   company?: string;
 }
 
-/** What `GET /api/v1/intelligence/salaries` takes. */
+/** Query parameters of `GET /api/v1/intelligence/salaries`. */
 export class CurrentWithMarketRequest extends MarketRequest {
   /** Slug or CBSA code of a metropolitan area, instead of a city. Without a city of the catalogue in it the estimate is null. */
   @AreaInsteadOfCity()

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { AnswersAs } from '../../../attribution/answer-shape.decorator';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { type LineageData, lineageData } from '../../../envelope/lineage.presenter';
+import type { LineageData } from '../../../lineage/lineage.presenter';
 import { LineageService } from '../../../lineage/lineage.service';
 
 /** Provenance: Pro or above, with a scope of its own. */
@@ -16,7 +16,7 @@ export class LineageController {
    * they were brought together. A shape that no identifier has is refused with 400, an unknown one with 404.
    */
   @Get(':data_point_id')
-  async lineage(@Param('data_point_id') id: string): Promise<LineageData> {
-    return lineageData(await this.lineages.trace(id));
+  lineage(@Param('data_point_id') id: string): Promise<LineageData> {
+    return this.lineages.trace(id);
   }
 }

@@ -17,9 +17,8 @@ export class CommunityController {
   ) {}
 
   /**
-   * Submits what one earns, anonymously. Three reports a day are taken from an account; the account cannot be told
-   * from the report afterwards. An outlier is looked at before it counts. A body that is refused does not count
-   * towards the three.
+   * Submits one's own pay, anonymously. An account may submit three reports a day; the report does not show the account
+   * afterwards. An outlier is reviewed before it counts. A refused body does not count towards the three.
    */
   @Post('submit')
   @HttpCode(200)

@@ -10,18 +10,18 @@ import type { ReportAggregate } from '../../../pay-reports/aggregate.service';
 import type { ReportStatus } from '../../../pay-reports/pay-report.entity';
 import type { SubmissionReceipt } from '../../../pay-reports/submission.service';
 
-/** What became of the report. */
+/** Outcome of the report. */
 export interface SubmitData {
   /** A receipt. It is not kept: nobody, the service included, can find the figures by it. */
   submission_id: string;
-  /** Whether the report counts already, or is looked at first. */
+  /** Whether the report counts already, or is reviewed first. */
   status: ReportStatus;
   /** Reports that the account may still make on this UTC day. */
   remaining_today: number;
 }
 
 /**
- * What members report, in annual US dollars, with noise that keeps single reports secret; numbers are null while
+ * Pay that members report, in annual US dollars, with noise that keeps single reports secret; numbers are null while
  * `suppressed`: below ten reports of five people.
  */
 export interface CrowdData {
@@ -44,7 +44,7 @@ export interface CrowdData {
   };
   /** In steps of ten percent; null below a hundred reports. */
   verification: {
-    /** Share of reports that nobody looked at, percent; null where it is suppressed. */
+    /** Share of reports that nobody reviewed, percent; null where it is suppressed. */
     self_reported_pct: number | null;
     /** Share of reports that were reviewed, percent; null where it is suppressed. */
     reviewed_pct: number | null;
@@ -56,7 +56,7 @@ export interface CrowdData {
     /** Last quarter of the reports; null where it is suppressed. */
     to: string | null;
   };
-  /** What to know about the figures, one sentence each. */
+  /** Notes on the figures, one sentence each. */
   notes: string[];
 }
 

@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 import { CompareOffersRequest } from '../../../offers/compare-offers.request';
 
-/** What `POST /api/v1/intelligence/salaries/shared-offers` takes: a comparison, and whether it may name names. */
+/** Body of `POST /api/v1/intelligence/salaries/shared-offers`: a comparison, and whether it may show names. */
 export class ShareOffersRequest extends CompareOffersRequest {
   /** Whether labels and companies are shown as given; otherwise the offers are called Offer A, Offer B and so on. */
   @IsOptional()

@@ -41,7 +41,7 @@ export class SharedOffersController {
     return this.shared.share(caller, sharedComparisonOf(comparison), shareData);
   }
 
-  /** Lists the links of the account that work, the newest first. Their addresses are not kept and not told again. */
+  /** Lists the links of the account that work, the newest first. Their addresses are not kept and never shown again. */
   @Get()
   @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   async listSharedOffers(@Caller() { accountId }: Principal): Promise<SharesData> {

@@ -6,7 +6,7 @@ import type { ShareReceipt } from '../../../shared-offers/shared-offers.service'
 export interface ShareData {
   /** Identifier of the link, for revoking it. */
   id: string;
-  /** The page that whoever has this address may read. It is told this once. */
+  /** Address of the page, which opens it to anyone. It is shown only once. */
   url: string;
   /** When it was made. */
   created_at: Date;
@@ -22,7 +22,7 @@ export interface SharesData {
   total: number;
 }
 
-/** A link that works. Its address is not kept, and so not told again. */
+/** A link that works. Its address is not kept, and so never shown again. */
 export interface SharedItem {
   /** Identifier of the link, for revoking it. */
   id: string;
@@ -36,7 +36,7 @@ export interface SharedItem {
 
 /** An offer as the shared page names it. */
 export interface SharedItemOffer {
-  /** What the offer is called on the page. */
+  /** Name of the offer on the page. */
   label: string;
   /** Title of the role; null where none was given. */
   role: string | null;
@@ -44,7 +44,7 @@ export interface SharedItemOffer {
   place: string | null;
   /** Base pay, whole US dollars a year. */
   base: number;
-  /** What is left after taxes in average U.S. prices, whole US dollars of the first year. */
+  /** Pay after taxes in average U.S. prices, whole US dollars of the first year. */
   adjusted_value: number;
 }
 

@@ -10,7 +10,6 @@ import { Injectable } from '@nestjs/common';
 import { holdsScope, Scope } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
-import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
 import { projectFile } from '@wagewright/design';
@@ -23,10 +22,10 @@ const CITIES = 'wagewright://cities';
 const METHODOLOGY = 'wagewright://methodology';
 const LINEAGE = 'wagewright://lineage/';
 
-/** What is the same for every caller for as long as a release is in use. */
+/** Resources that are the same for every caller as long as a release is in use. */
 export const SHARED_RESOURCES: ReadonlySet<unknown> = new Set([ROLES, CITIES, METHODOLOGY]);
 
-/** What can be read whole: the catalogue, the method, and where a single figure comes from. */
+/** Resources of the server: the catalogue, the method, and the lineage of single figures. */
 @Injectable()
 export class Resources {
   readonly templates: ResourceTemplateType[] = [
@@ -90,7 +89,7 @@ export class Resources {
   private async lineage(uri: string, { principal }: McpCaller): Promise<object> {
     if (!holdsScope(principal.scopes, Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
-      return lineageData(await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length))));
+      return await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
     } catch (error) {
       throw resourceFault(uri, error);
     }

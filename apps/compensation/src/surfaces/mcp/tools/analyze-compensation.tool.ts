@@ -12,7 +12,7 @@ import { levelsLabel, locationLabel, roleLabel, subjectLabel } from '../../../es
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { marketQuestion, payQuestion } from '../../../offers/plausible-pay';
-import { dollars, sentence } from '../../../wording/wording';
+import { dollars, sentence } from '../../../estimates/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { compensationData, offerPosition, type PayQuestion } from './compensation-data';
@@ -157,7 +157,7 @@ export class AnalyzeCompensationTool implements SalaryTool {
     });
   }
 
-  /** Null where none was asked for. */
+  /** Null where none was requested. */
   private negotiation(
     args: ToolArguments,
     { market: { role, city } }: ResolvedMarket,
@@ -192,7 +192,7 @@ function headline(
   return `${who}: median base ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}${beside}.`;
 }
 
-/** Whether the market figure is that of the employer: without filings of it, it is that of all of them. */
+/** Whether the market figure is the employer's own: without filings of it, it is all employers'. */
 function filesAt(market: RoleInMarket, level: ExperienceLevel | null, company: CompanyRow): boolean {
   return (market.marketAnswer({ level, company }).view?.company?.filings ?? 0) > 0;
 }
@@ -207,7 +207,7 @@ function idleArguments(args: ToolArguments): string[] {
   return [`Without ${[...new Set(whatFor)].join(' and ')}, ${idle.join(', ')} changed nothing.`];
 }
 
-/** What the figures of the headline are not, each a sentence. */
+/** Limits of the headline's figures, each a sentence. */
 function weaknesses({ kind, note }: PayBenchmark, { market, level, company }: PayQuestion): string[] {
   const others =
     company && !filesAt(market, level, company)

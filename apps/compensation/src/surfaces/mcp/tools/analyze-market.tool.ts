@@ -12,7 +12,7 @@ import { growthSentence } from '../../../estimates/growth-sentence';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { PublicLinks } from '../../../public-links';
-import { dollars } from '../../../wording/wording';
+import { dollars } from '../../../estimates/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
@@ -21,7 +21,7 @@ import type { ToolArguments } from './tool-arguments';
 import { marketInput, marketOutput } from './market-schemas';
 
 const TITLE = 'Analyze market';
-/** Yearly growth from which on a market counts as strong, percent: well above that of all wages in most years. */
+/** Yearly growth from which on a market counts as strong, percent: well above the growth of all wages in most years. */
 const STRONG = 5;
 
 @Injectable()
@@ -123,7 +123,7 @@ function headlineOf(market: RoleInMarket, years: ProjectionsData['projections'],
   );
 }
 
-/** That the band is a scenario, what the record was, and where the growth of all wages would lead by the last year shown. */
+/** Says that the band is a scenario, what the record was, and where the growth of all wages would lead by the last year shown. */
 function caveatsOf(
   { record, flat, growth }: Pick<ProjectionsData, 'record' | 'flat' | 'growth'>,
   until: number | undefined,

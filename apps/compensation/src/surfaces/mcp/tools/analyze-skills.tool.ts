@@ -7,7 +7,7 @@ import { type SkillPremium, type SkillPremiums, SkillsService } from '../../../a
 import { skillsData } from '../../../envelope/skills.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { locationLabel } from '../../../estimates/labels';
-import { dollars, listed } from '../../../wording/wording';
+import { dollars, listed } from '../../../estimates/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
@@ -91,7 +91,7 @@ function headlineOf({ market, skills, basis }: SkillPremiums, named: readonly Sk
   return `No skill stands out in the pay of ${who}: the premiums that are known are small, or rest on few cases.`;
 }
 
-/** What the premiums are not, and on how few they may rest. */
+/** Limits of the premiums, each a sentence. */
 function caveatsOf({ market, basis }: SkillPremiums, named: readonly SkillPremium[]): string[] {
   if (named.length === 0) return [];
   const few = named.every(({ confidence }) => confidence === 'low')
@@ -123,8 +123,8 @@ const EVERYDAY =
   /\b(?:html|css|xml|excel|word|powerpoint|outlook|office|windows|eclipse|visual studio|vs ?code|intellij|notepad|jira|slack|zoom|e-?mail)\b/i;
 
 /**
- * The weightiest skills of a list, those that a person in the field would name, strongest premium first: asked for by many,
- * resting on cases, with a premium that can be told from none. Modelled premiums that rest on few are left to the structure.
+ * The weightiest skills of a list, which a person in the field would name, strongest premium first: asked for by many,
+ * resting on cases, with a premium distinct from none. Modelled premiums that rest on few are left to the structure.
  */
 export function headlineSkills({ skills, basis }: Pick<SkillPremiums, 'skills' | 'basis'>): SkillPremium[] {
   return skills

@@ -5,7 +5,7 @@ import {
   experienceResponse,
   percentilesResponse,
 } from '../../../envelope/estimate.presenter';
-import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import { roleAndCity } from '../../../envelope/role-and-city.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
@@ -13,7 +13,7 @@ import type { RoleInMarket } from '../../../estimates/role-in-market';
 import type { MarketCategory } from '@wagewright/pay';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { payPosition } from '../../../estimates/pay-position';
-import { dollars, ordinal } from '../../../wording/wording';
+import { dollars, ordinal } from '../../../estimates/wording';
 
 export interface PayQuestion {
   market: RoleInMarket;
@@ -21,20 +21,19 @@ export interface PayQuestion {
   company: CompanyRow | null;
 }
 
-/** What the tool answers in `data` besides the market figures. */
+/** Members of the tool's `data` besides the market figures. */
 export function compensationData(
   market: RoleInMarket,
   { level: asked, company }: Pick<PayQuestion, 'level' | 'company'>,
   offer: OfferPosition | null,
 ) {
-  const { role, city } = market;
+  const { role } = market;
   const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);
   const { basis } = market.compensationShares(level, company);
   const nationalMedian = role.national.median;
   return {
-    role: identifiedRole(role),
-    city: city && identifiedCity(city),
+    ...roleAndCity(market),
     experience: experienceResponse(level),
     estimate: estimateResponse(market, asked, figures),
     total_compensation: { ...market.totalCompensation(level, company), basis },

@@ -8,7 +8,7 @@ import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { isSameField, leadsPeople } from '../../../estimates/formulas/title-ladder';
 import { locationLabel } from '../../../estimates/labels';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars, percent } from '../../../wording/wording';
+import { dollars, percent } from '../../../estimates/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
 import { MarketResolver } from './market-resolver';
@@ -73,7 +73,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
     const { market } = resolved;
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
     const slugs = { role: market.role.slug, city: market.city?.slug };
-    // The best move may stand behind those that are listed, which are as REST lists them.
+    // The best move may stand behind the listed ones, which are as REST lists them.
     const near = this.neighbours.adjacent(slugs, exp, { limit: MAX_LIMIT, minDeltaPct: leastDelta });
     const found = { ...near, adjacent: near.adjacent.slice(0, limit) };
     const best = recommendedMove(market.role, near.adjacent, leastDelta);
@@ -95,7 +95,7 @@ export class FindAdjacentOpportunitiesTool implements SalaryTool {
   }
 }
 
-/** What counts as near, as the service chooses it. */
+/** One sentence on the choice of near roles. */
 function nearOf({ snapshot: { occupations }, role }: RoleInMarket): string {
   return occupations.related(role).length > 0
     ? 'Near are roles of the same occupation and of those that O*NET relates to it.'

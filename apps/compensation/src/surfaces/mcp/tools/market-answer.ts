@@ -5,17 +5,17 @@ import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { sourceLabel } from '../../../estimates/labels';
 import { marketPay } from '../../../estimates/market-pay';
 import { SURE } from '../../../lookup/phrase/phrase-resolution';
-import { dollars } from '../../../wording/wording';
+import { dollars } from '../../../estimates/wording';
 import { quoted } from './answer-text';
 import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './salary-tool';
 
 interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {
-  /** Of the market figure; null for all levels together. */
+  /** Level of the market figure; null for all levels together. */
   level: ExperienceLevel | null;
   /** The headline with its source by default. */
   quote?: string;
-  /** Slug or name of the employer that the market figure is asked for; the one of the role's text when left out. */
+  /** Slug or name of the employer whose market figure to use; by default the one in the role's text. */
   company?: string;
   /** Whether the headline tells the market's median, so that its interval belongs beside it. */
   tellsMedian?: boolean;

@@ -27,7 +27,7 @@ export interface ResolvedRole {
   title: string;
   match_type: MatchType;
   confidence: number;
-  /** What words of rank in the query tell; null when they tell nothing that the role's own title does not say. */
+  /** Level by words of rank in the query; null where they say no more than the role's own title. */
   level: ExperienceLevel | null;
 }
 
@@ -42,14 +42,14 @@ export interface Resolved {
 
 export interface ResolvedMarket {
   market: RoleInMarket;
-  /** What words of rank in the role's text tell; null when they tell nothing. */
+  /** Level by words of rank in the role's text; null where there are none. */
   level: ExperienceLevel | null;
   resolution: Resolved;
-  /** What of that has to be said with an answer, each a sentence; heaviest first. */
+  /** Doubts about the resolution to state with an answer, each a sentence; heaviest first. */
   caveats: string[];
-  /** The town in the metro of the city that was named; null where the city was. */
+  /** The named town in the metro of the city; null where the city itself was named. */
   town: string | null;
-  /** 0–1: of role and city together. */
+  /** Confidence of role and city together, 0–1. */
   certainty: number;
 }
 

@@ -132,7 +132,7 @@ const RESOLUTION_OUTPUT = objectOf({
 });
 
 /**
- * What a tool about a role in a market answers: how it was understood, its pay, and the tool's own.
+ * Schema of the answer of a tool about a role in a market: the resolution, the pay, and the tool's own members.
  *
  * @param instead the data of answers that are about no single market
  */
@@ -157,7 +157,7 @@ export function resultSchema(data: JSONObject): ObjectSchema {
       confidence: {
         ...CERTAINTY,
         description:
-          'How surely the words of the call were understood. How far a figure is known is told by its interval.',
+          'Confidence that the input was matched correctly. The interval expresses the uncertainty of a figure.',
       },
     }),
     data,

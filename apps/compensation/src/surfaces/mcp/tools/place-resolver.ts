@@ -38,7 +38,7 @@ export interface ResolvedPlace {
 }
 
 const SHOWN_CITIES = 5;
-/** Reasons for which national figures would be no answer to what was asked. */
+/** Reasons for which national figures would not answer the question. */
 const ELSEWHERE: ReadonlySet<string> = new Set([ABROAD, IN_AREA, NO_METRO, NO_PLACE, MANY_PLACES, STATE]);
 
 /** The place that a role's text names; undefined where it names none. @throws ToolFault where it names one without figures alone */

@@ -5,8 +5,8 @@ export interface ToolAnswer {
   /** One sentence with the figures that matter. */
   headline: string;
   /**
-   * What weakens the headline or bounds it, heaviest first, each a sentence that an agent has to repeat with it: a doubtful
-   * match, what is not covered, how wide the interval is.
+   * Doubts about the headline and its limits, heaviest first, each a sentence that an agent has to repeat with it: a
+   * doubtful match, words that are not covered, the width of the interval.
    */
   caveats: readonly string[];
   /** One sentence: what to do. */

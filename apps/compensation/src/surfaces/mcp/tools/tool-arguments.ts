@@ -125,7 +125,7 @@ export class ToolArguments {
     return new ToolFault(`"${this.path}${name}" ${what}`);
   }
 
-  /** The same arguments where others stand in for what they leave out. */
+  /** The same arguments, with others in place of the missing ones. */
   orElse(fallbacks: Readonly<Record<string, unknown>>): ToolArguments {
     const given = Object.entries(this.given).filter(([name]) => this.has(name));
     return new ToolArguments({ ...fallbacks, ...Object.fromEntries(given) }, this.path);

@@ -1,5 +1,5 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { sentence } from '../../../wording/wording';
+import { sentence } from '../../../estimates/wording';
 
 interface Names {
   roles: readonly Pick<RoleRow, 'socCode' | 'occupation'>[];
@@ -34,7 +34,7 @@ const MAJOR_GROUPS: Readonly<Record<string, string>> = {
 const MAJOR_GROUP = /^(\d\d)-0000$/;
 const SLUG = /^[a-z-]+$/;
 
-/** What people call a group of the accuracy report: an occupation or its major group, a metro, a family of roles. */
+/** Common names of the groups of the accuracy report: an occupation or its major group, a metro, a family of roles. */
 export function groupNames({ roles, cities }: Names): (group: string) => string {
   const occupations = new Map(roles.map(({ socCode, occupation }) => [socCode, occupation]));
   const metros = new Map(cities.map(({ slug, name, state }) => [slug, `${name}, ${state}`]));

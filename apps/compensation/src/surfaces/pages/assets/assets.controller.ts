@@ -1,12 +1,11 @@
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { resourceNotFound } from '@wagewright/errors';
 import type { PreparedResponse } from '@wagewright/http';
 import { SiteAssets } from './site-assets';
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** What the pages load. */
+/** Serves the stylesheet, the script and the images of the pages. */
 @Controller('assets')
 @PublicPage()
 export class AssetsController {
@@ -22,8 +21,6 @@ export class AssetsController {
 
   @Get(':name')
   asset(@Param('name') name: string): PreparedResponse {
-    const answer = this.assets.find(name);
-    if (!answer) throw resourceNotFound('Asset');
-    return answer;
+    return this.assets.get(name);
   }
 }

@@ -1,10 +1,10 @@
-// What the pages do beyond being read: a field that takes a phrase suggests while somebody types. Everything works without it.
+// Suggestions below a field that takes a phrase, while somebody types. Every page works without them.
 // Keyboard and roles follow the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection).
 
 (() => {
   const DEBOUNCE_MS = 180;
   const LEAST_LETTERS = 2;
-  /** After a refusal nothing is asked for so long, unless the service says how long. */
+  /** Pause after a refusal, unless the service names another one. */
   const PAUSE_MS = 10_000;
 
   const known = new Map();
@@ -17,7 +17,7 @@
     return made;
   };
 
-  /** Suggestions for some words; those that have been asked for are kept. */
+  /** Suggestions for some words, kept once they have come. */
   async function ask({ dataset }, words, signal) {
     const address = `${dataset.suggestions}?${new URLSearchParams({ of: dataset.suggestionsOf, q: words })}`;
     if (known.has(address)) return known.get(address);

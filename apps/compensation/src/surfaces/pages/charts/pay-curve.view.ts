@@ -1,8 +1,7 @@
 import { html, type Html } from '@wagewright/design';
-import { PayDistribution } from '@wagewright/pay';
+import { PayDistribution, payScale, roundTicks } from '@wagewright/pay';
 import type { SalaryPercentiles } from '../../../estimates/formulas/salary-figures';
 import { thousands } from '../html/format';
-import { amountScale } from './range-chart.view';
 
 interface PayCurve {
   /** Unique in the page. */
@@ -32,8 +31,8 @@ const POINTS = [
 const STEPS = 16;
 
 /**
- * What people earn from the 10th to the 90th percentile, as a line that rises. Positions are percent of the width and
- * pixels of the height; the line alone is stretched, no text is.
+ * Pay from the 10th to the 90th percentile, as a line that rises. Positions are percent of the width and pixels of the
+ * height; the line alone is stretched, no text is.
  */
 export function payCurve({ id, title, description, percentiles }: PayCurve): Html {
   const known = POINTS.flatMap(({ key, ...point }) => {
@@ -85,4 +84,22 @@ function xOf(z: number): number {
   const [first, last] = [POINTS[0].z, POINTS[4].z];
   const share = (z - first) / (last - first);
   return Math.round((MARGIN.left + share * (100 - MARGIN.left - MARGIN.right)) * 10) / 10;
+}
+
+/** A vertical axis: the position of amounts, and the amounts of its grid lines. */
+interface Scale {
+  ticks: number[];
+  /** Pixels from the top. */
+  y: (amount: number) => number;
+}
+
+/** An axis from a round amount below `least` to one above `most`. @param top and bottom in pixels */
+export function amountScale(
+  least: number,
+  most: number,
+  { top, bottom }: { top: number; bottom: number },
+): Scale {
+  const ticks = roundTicks(least, most);
+  const at = payScale(ticks, 0);
+  return { ticks, y: (amount) => Math.round((bottom - (at(amount) / 100) * (bottom - top)) * 10) / 10 };
 }

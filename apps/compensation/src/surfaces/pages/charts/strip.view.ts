@@ -3,7 +3,7 @@ import { payScale } from '@wagewright/pay';
 
 export interface StripRow {
   name: HtmlValue;
-  /** Of the row's page; none for a row that leads nowhere. */
+  /** Address of the row's page; none for a row without one. */
   href?: string;
   /** A drawing of the figure, such as `rangeBar` or `effectBar`. */
   bar: Html;

@@ -12,7 +12,7 @@ import { whoAndWhere } from './verdict.view';
 
 const TITLE = 'Is my offer fair?';
 const DESCRIPTION =
-  'See where your base pay stands among people in the same role, place and level, with sources and what is not known.';
+  'See where your base pay stands among people in the same role, place and level, with sources and gaps.';
 
 /**
  * Where an offer stands. Its words are looked up, so it counts as the public search does; an answer about somebody's pay

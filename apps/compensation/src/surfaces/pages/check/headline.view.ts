@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import type { MarketCategory } from '@wagewright/pay';
-import { dollars } from '../../../wording/wording';
+import { dollars } from '../../../estimates/wording';
 import { levelText } from '../controls/level.view';
 import { marketPicture } from './market-picture.view';
 import { type BasePosition, type MarketPosition, percentileName, positionSentences } from './market-position';

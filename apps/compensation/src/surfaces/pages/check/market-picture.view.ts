@@ -1,6 +1,6 @@
 import { html, type Html } from '@wagewright/design';
 import { apart, payScale } from '@wagewright/pay';
-import { dollars } from '../../../wording/wording';
+import { dollars } from '../../../estimates/wording';
 import { thousands } from '../html/format';
 
 /** Pay in a market, whole US dollars a year. */
@@ -24,7 +24,7 @@ const MARGIN = 0.16;
 const FARTHEST = 0.6;
 
 /**
- * What people are paid as a bar with its three numbers, and a mark for one's own pay. Hidden from screen readers: the
+ * People's pay as a bar with its three numbers, and a mark for one's own pay. Hidden from screen readers: the
  * sentence beside it has the same numbers. Widths are percentages and heights pixels, so that text keeps its size.
  */
 export function marketPicture({ p10, low, median, high, p90, own }: MarketPicture): Html {

@@ -4,7 +4,7 @@ import { marketAssumptions } from '../../../estimates/market-pay';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import { type PayPosition, payPosition, percentileSpan, sideOfMedian } from '../../../estimates/pay-position';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars, ordinal, percent } from '../../../wording/wording';
+import { dollars, ordinal, percent } from '../../../estimates/wording';
 
 /** A base compared with the pay of its role, place and level, perhaps at one employer. */
 export interface MarketPosition {

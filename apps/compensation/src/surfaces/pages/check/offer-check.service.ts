@@ -19,7 +19,7 @@ import {
   placeRemarks,
   roleRemarks,
 } from '../input/market-input';
-import type { CheckSubject } from '../layout/site-paths';
+import type { CheckSubject } from '../../../public-links';
 import { factorSources, pageSources } from '../salaries/page-figures';
 import type { CheckRequest } from './check.request';
 import { type OfferTerms, offerTerms } from './offer-terms';
@@ -51,7 +51,7 @@ export interface OfferVerdict extends PositionSubject {
   beside: PaidBeside | null;
   /** The published model for role and level; `base` is the median of all employers. */
   model: TotalCompensation;
-  /** What the figures rest on. */
+  /** Sources of the figures. */
   sources: SourceRow[];
 }
 
@@ -169,7 +169,7 @@ function verdictOf(
   };
 }
 
-/** What a base raises that is rather a mistake than pay of that market. */
+/** A question about a base that is more likely a mistake than pay of that market. */
 function baseQuestion(
   { market, level, people: { benchmark } }: OfferVerdict,
   { base }: OfferTerms,

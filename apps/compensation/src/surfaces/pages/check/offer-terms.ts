@@ -1,6 +1,6 @@
 import { readAmount } from '@wagewright/pay';
 import { LEAST_JUDGED } from '../../../offers/plausible-pay';
-import { dollars } from '../../../wording/wording';
+import { dollars } from '../../../estimates/wording';
 import type { CheckRequest } from './check.request';
 
 /** The amounts of an offer, whole US dollars a year; null for missing or unreadable ones. */

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
-import { dollars, sentence } from '../../../wording/wording';
+import { dollars, sentence } from '../../../estimates/wording';
 import { withoutEffect } from '../../../estimates/company';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
 import { levelText } from '../controls/level.view';
@@ -44,7 +44,7 @@ export function peopleSection(verdict: OfferVerdict, paths: SitePaths): Html {
         ${sentenceList(people.assumptions)}
       </details>
       <p>
-        <a href="${paths.salary(market.role.slug, market.city?.slug, { exp: level })}"
+        <a href="${paths.page(market.role.slug, market.city?.slug, { exp: level })}"
           >Everything about ${market.role.title} ${locationLabel(market)}</a
         >
       </p>`,
@@ -77,7 +77,7 @@ export function employerSection(verdict: OfferVerdict, paths: SitePaths): Html |
       ${sentenceList(others)}
     </details>`,
     html`<p>
-      <a href="${paths.salary(market.role.slug, market.city?.slug, { exp: level, company: company.slug })}"
+      <a href="${paths.page(market.role.slug, market.city?.slug, { exp: level, company: company.slug })}"
         >${sentence(roleLabel(market, level))} at ${company.name}</a
       >
     </p>`,
@@ -128,7 +128,7 @@ export function packageSection({ beside, people, model, market, level }: OfferVe
 export function notKnownSection({ people, atEmployer, company, market }: OfferVerdict): Html {
   return section(
     'unknown',
-    'What nobody can tell you',
+    'What we don’t know',
     sentenceList([
       ...(market.role.evidence === 'occupation'
         ? [
@@ -141,8 +141,8 @@ export function notKnownSection({ people, atEmployer, company, market }: OfferVe
       ...(atEmployer || company
         ? []
         : ['How this employer pays. Add its name below to see whether we have figures for it.']),
-      'What bonus, equity, benefits, hours and the work itself are worth to you.',
-      'What one person can get: your experience, the interview and how much they need you move an offer within the range and beyond it.',
+      'The worth of bonus, equity, benefits, hours and the work itself to you.',
+      'The offer that you can get: your experience, the interview and how much they need you move it within the range and beyond it.',
     ]),
   );
 }

@@ -27,7 +27,7 @@ export class CompanyPagesController {
     const companies = this.companies.withEffects();
     return this.pages.page({
       title: 'Companies',
-      description: `Levels and base pay of ${companies.length} employers, from public filings, and what is not known of them.`,
+      description: `Levels and base pay of ${companies.length} employers, from public filings, with their gaps.`,
       main: companiesView(companies, this.paths),
     });
   }
@@ -42,7 +42,7 @@ export class CompanyPagesController {
     const { company } = page;
     return this.pages.page({
       title: `${company.name}: levels and pay`,
-      description: `The levels of ${company.name} with base pay from public filings, how it pays against the market, and what is not known.`,
+      description: `The levels of ${company.name} with base pay from public filings, how it pays against the market, and the gaps.`,
       canonical: this.links.company(company.slug),
       main: companyView(page, this.paths),
     });

@@ -2,7 +2,7 @@ import { EXPERIENCE_LEVELS } from '@wagewright/enums';
 import { type Basis, type CompanyLevel, type CompanyRow, type CompanyVesting } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { withoutEffect } from '../../../estimates/company';
-import { dollars, listed } from '../../../wording/wording';
+import { dollars, listed } from '../../../estimates/wording';
 import { LEVEL_TEXTS } from '../controls/level.view';
 import { count, longDate, signedPercent } from '../html/format';
 import { amountBar, strip } from '../charts/strip.view';
@@ -138,7 +138,7 @@ function rolesSection({ company: { name, slug }, roles }: CompanyProfile, paths:
         header: role.title,
         cells: EXPERIENCE_LEVELS.map(
           (exp) =>
-            html`<a href="${paths.salary(role.slug, undefined, { exp, company: slug })}"
+            html`<a href="${paths.page(role.slug, undefined, { exp, company: slug })}"
               >${dollars(medians[exp])}</a
             >`,
         ),

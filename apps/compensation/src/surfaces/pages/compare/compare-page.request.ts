@@ -5,7 +5,7 @@ export const MOST_ROLES = 4;
 export const MOST_CITIES = 5;
 const MAX_LEVEL = 20;
 
-/** What is compared, as it stands in the form and in the address: words, which the page reads as far as it can. */
+/** Words of the comparison, from the form or the address. The page names each word that it does not know. */
 export class ComparePageRequest {
   /** Titles or slugs. */
   @PageTexts(MAX_PHRASE, MOST_ROLES)

@@ -28,7 +28,7 @@ import {
   roleRemarks,
 } from '../input/market-input';
 import type { ComparePageRequest } from './compare-page.request';
-import type { CompareSubject } from '../layout/site-paths';
+import type { CompareSubject } from '../../../public-links';
 
 export interface ComparePage {
   /** As written, or by name in place of a slug. */

@@ -1,5 +1,5 @@
 import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { dollars, listed, percent, sentence } from '../../../wording/wording';
+import { dollars, listed, percent, sentence } from '../../../estimates/wording';
 import type { PaidSide, PayComparison } from './compare-page.service';
 
 export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {

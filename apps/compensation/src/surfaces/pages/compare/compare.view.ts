@@ -2,7 +2,7 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import { html, type Html } from '@wagewright/design';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { dollars, listed, sentence } from '../../../wording/wording';
+import { dollars, listed, sentence } from '../../../estimates/wording';
 import { cityName } from '../input/market-input';
 import { barScale, rangeBar } from '../charts/bars.view';
 import { LEVEL_TEXTS, levelSwitch, levelSelect } from '../controls/level.view';
@@ -130,7 +130,7 @@ function payTable({ sides, level, of }: PayComparison): Html {
 }
 
 function sideLink({ market, name }: PaidSide, { level }: PayComparison, paths: SitePaths): Html {
-  const href = paths.salary(market.role.slug, market.city?.slug, { exp: level });
+  const href = paths.page(market.role.slug, market.city?.slug, { exp: level });
   return html`<a href="${href}">${sentence(name)}</a>`;
 }
 
@@ -198,13 +198,13 @@ function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
   );
   return section(
     'unknown',
-    'What nobody can tell you',
+    'What we don’t know',
     html`<ul class="sentences">
         ${[
           ...estimates,
           ...new Set(occupations),
           'Bonus, equity and benefits: no public source gives them by title, so only base pay is compared.',
-          'What the move and your housing would cost: price levels are averages of everything people buy.',
+          'The cost of the move and of your housing: price levels are averages of everything people buy.',
         ].map((text) => html`<li>${text}</li>`)}
       </ul>
       <p class="note">

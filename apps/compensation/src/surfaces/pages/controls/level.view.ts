@@ -9,7 +9,7 @@ export const LEVEL_TEXTS: Readonly<Record<ExperienceLevel, { name: string; years
   staff: { name: 'Staff', years: '10+ years' },
 };
 
-/** Whose pay a figure is, as in a caption: `senior level`, `all levels together`. @param level null for all */
+/** The level of a figure, as in a caption: `senior level`, `all levels together`. @param level null for all */
 export function levelText({ rank }: Pick<RoleInMarket, 'rank'>, level: ExperienceLevel | null): string {
   if (rank !== null) return 'the title’s own level';
   return level === null ? 'all levels together' : `${LEVEL_TEXTS[level].name.toLowerCase()} level`;

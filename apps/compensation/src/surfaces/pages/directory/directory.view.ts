@@ -8,7 +8,7 @@ import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/content.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type Interpretation, interpretationView } from '../search/interpretation.view';
-import { dollars } from '../../../wording/wording';
+import { dollars } from '../../../estimates/wording';
 import { breadcrumbs } from '../layout/frame.view';
 
 export interface SearchResults {
@@ -63,7 +63,7 @@ export function roleStrip(roles: readonly DirectoryRole[], paths: SitePaths): Ht
       .toSorted((a, b) => b.figures.median - a.figures.median)
       .map(({ slug, title, figures }) => ({
         name: title,
-        href: paths.salary(slug),
+        href: paths.page(slug),
         bar: rangeBar(figures, scale),
         figure: dollars(figures.median),
       })),
@@ -124,7 +124,7 @@ function roleLinks(
       ${roles.map(
         ({ slug, title, figures, ofOccupation }) =>
           html`<li>
-            <a href="${paths.salary(slug, city, { exp })}">${title}</a>
+            <a href="${paths.page(slug, city, { exp })}">${title}</a>
             <span class="note">${dollars(figures.median)}${ofOccupation && ' *'}</span>
           </li>`,
       )}
@@ -136,7 +136,7 @@ export interface LetterListing {
   /** Lower-case; `0-9` for titles that begin with a digit. */
   letter: string;
   letters: readonly string[];
-  /** Of the smaller catalogue. */
+  /** Roles of the smaller catalogue. */
   technology: readonly DirectoryRole[];
   others: readonly DirectoryRole[];
 }

@@ -55,7 +55,7 @@ export class MissingPages {
       const words = wordsOfSlug(city ?? '');
       const find = () =>
         this.directory.cities(words).map(({ slug, name, state }) => ({
-          href: this.paths.salary(role, slug),
+          href: this.paths.page(role, slug),
           title: `${name}, ${state}`,
         }));
       return { words, find: () => [...find(), this.allCities(role)] };
@@ -63,16 +63,16 @@ export class MissingPages {
     const words = wordsOfSlug(role);
     if (code === ErrorCode.CompanyNotFound) return { words, find: () => [this.allEmployers({ role, city })] };
     const roles = () =>
-      this.directory.search(words).roles.map(({ slug, title }) => ({ href: this.paths.salary(slug), title }));
+      this.directory.search(words).roles.map(({ slug, title }) => ({ href: this.paths.page(slug), title }));
     return { words, find: roles };
   }
 
   private allEmployers({ role, city }: PageSlugs): Suggestion {
-    return { href: this.paths.salary(role, city), title: 'The figures of all employers together' };
+    return { href: this.paths.page(role, city), title: 'The figures of all employers together' };
   }
 
   private allCities(role: string): Suggestion {
-    return { href: `${this.paths.salary(role)}#${anchorIn('cities')}`, title: 'All cities of this role' };
+    return { href: `${this.paths.page(role)}#${anchorIn('cities')}`, title: 'All cities of this role' };
   }
 
   /** Empty once the caller has used the minute's searches. */

@@ -11,7 +11,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** What search engines ask for first. */
+/** Files that search engines ask for first. */
 @Controller()
 @PublicPage()
 export class DiscoveryController {

@@ -5,7 +5,7 @@ import { PublicLinks } from '../../../public-links';
 import { lettersOf } from '../directory/salary-directory';
 import type { SitemapEntry } from './sitemap.view';
 
-/** Parts beside those of the cities, whose names are slugs. */
+/** Parts beside the cities' parts, whose names are slugs. */
 const PAGES = 'pages';
 const ROLES = 'roles';
 /** Pages whose text belongs to the software, not to the data. */

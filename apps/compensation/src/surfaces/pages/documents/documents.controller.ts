@@ -42,7 +42,7 @@ export class DocumentsController {
     return this.source(this.methodologyText);
   }
 
-  /** What the build wrote of the bundled release; the page has that of the running one. */
+  /** Report on the bundled release, written by the build; the page reports on the running one. */
   @Get('accuracy.md')
   accuracyAsMarkdown(): PreparedResponse {
     return this.source(this.accuracyText);

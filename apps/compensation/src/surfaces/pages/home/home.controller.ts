@@ -8,7 +8,7 @@ import { SitePaths } from '../layout/site-paths';
 import { SalaryDirectory } from '../directory/salary-directory';
 import { homeView } from './home.view';
 
-/** What this is, and where to go. */
+/** Serves the home page. */
 @Controller()
 @PublicPage()
 @Cacheable()

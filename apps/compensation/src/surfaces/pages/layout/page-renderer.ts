@@ -24,7 +24,7 @@ export interface Page {
 
 /** Only our own stylesheet, icon, forms, and the script of suggestions: a page is complete without it. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const SITE_IN_WORDS = 'Wagewright: what a role pays in a city, with the sources behind every figure';
 

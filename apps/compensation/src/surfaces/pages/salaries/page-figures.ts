@@ -2,7 +2,6 @@ import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/enums';
 import { type CityRow, type CompanyRow, type RoleRow, type SourceRow } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../analysis/skills.service';
-import type { SalaryProjection } from '../../../estimates/estimate-answers';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
@@ -19,13 +18,6 @@ import type {
 const MAX_RELATED = 8;
 
 type Level = ExperienceLevel | null;
-type Range = PayBenchmark['figures'];
-
-/** Where a path of the published formula stands at `from`, another figure at `to`. */
-interface Anchor {
-  from: Range;
-  to: Range;
-}
 
 export function inNation({ snapshot, role }: RoleInMarket): RoleInMarket {
   return new RoleInMarket(snapshot, role, null);
@@ -84,36 +76,7 @@ export function employerFigures(market: RoleInMarket, level: Level): EmployerFig
     .sort((a, b) => b.median - a.median);
 }
 
-/**
- * A path of the published formula through another figure: every amount times the ratio of the two at the path's own
- * anchor. Changes in percent stay.
- */
-export function through<Point extends Range>(path: readonly Point[], anchor: Anchor): Point[] {
-  const { from, to } = anchor;
-  return path.map((point) => ({
-    ...point,
-    low: wholeDollars((point.low * to.low) / from.low),
-    median: medianThrough(point.median, anchor),
-    high: wholeDollars((point.high * to.high) / from.high),
-  }));
-}
-
-/** A projection through another figure, that at a flat rate as well. */
-export function projectionThrough(projection: SalaryProjection, anchor: Anchor): SalaryProjection {
-  const { years, flat } = projection;
-  const flatYears = flat.years.map(({ year, median }) => ({ year, median: medianThrough(median, anchor) }));
-  return {
-    ...projection,
-    years: through(years, anchor),
-    flat: { ...flat, years: flatYears },
-  };
-}
-
-function medianThrough(median: number, { from, to }: Anchor): number {
-  return wholeDollars((median * to.median) / from.median);
-}
-
-/** A move with the market figure of its role in place of the formula's, and its difference from that of the page. */
+/** A move with the market figure of its role in place of the formula's, and its difference from the page's figure. */
 export function atMarket(
   move: ReachableRole,
   { snapshot, role, city }: RoleInMarket,
@@ -133,7 +96,7 @@ export function pricedAt(premiums: SkillPremiums, median: number): SkillPremiums
   return { ...premiums, skills };
 }
 
-/** The sources of a figure's factors without those of the national figure. */
+/** The sources of a figure's factors, except the national figure's. */
 export function factorSources({ snapshot, role }: RoleInMarket, { view }: PayBenchmark): SourceRow[] {
   const ids = new Set(view?.factors.flatMap(({ sources }) => sources));
   return [...ids].filter((id) => !(id in role.national.weights)).map((id) => snapshot.source(id));
@@ -151,7 +114,7 @@ export function pageSources({ snapshot, role: { national } }: RoleInMarket): Pag
 }
 
 /**
- * Of the same family at the same place and level, those with similar pay first. Roles that share the figure of an
+ * Roles of the same family at the same place and level, those with similar pay first. Roles that share the figure of an
  * occupation are left out but for one, and so are those with the figure of the page.
  */
 export function relatedRoles(

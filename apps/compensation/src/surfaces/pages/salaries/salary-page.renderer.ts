@@ -4,7 +4,7 @@ import type { PreparedResponse } from '@wagewright/http';
 import { withArticle } from '@wagewright/pay';
 import { roleLabel } from '../../../estimates/labels';
 import { PublicLinks } from '../../../public-links';
-import { dollars, sentence } from '../../../wording/wording';
+import { dollars, sentence } from '../../../estimates/wording';
 import { type Page, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { breadcrumbList, type StructuredData } from '../layout/structured-data';

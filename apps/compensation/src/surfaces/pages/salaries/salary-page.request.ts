@@ -17,13 +17,13 @@ export class RoleInCityPath extends RolePath {
   city!: string;
 }
 
-/** Of which level figures are; of all together without one. */
+/** Level of the figures of a page; all together without one. */
 export class LevelQuery {
   @OptionalExperience()
   exp?: ExperienceLevel;
 }
 
-/** Of which level and employer the figures of a page are. */
+/** Level and employer of the figures of a page. */
 export class PageQuery extends LevelQuery {
   /** Slug or name of one of the companies, for the market figures. */
   @OptionalShortText(MAX_NAME)

@@ -8,12 +8,10 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
 import { assumptions, citation } from '../../../estimates/citation';
 import { companyOf } from '../../../estimates/company';
-import { EstimateService } from '../../../estimates/estimate.service';
 import { evidenceOf } from '../../../estimates/evidence';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import { windowNotice, windowOfPlan } from '../../../estimates/history-window';
 import { marketAssumptions } from '../../../estimates/market-pay';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
@@ -28,9 +26,7 @@ import {
   pageSources,
   placeFigures,
   pricedAt,
-  projectionThrough,
   relatedRoles,
-  through,
 } from './page-figures';
 import type { PageQuery } from './salary-page.request';
 import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
@@ -55,7 +51,6 @@ export class SalaryPageService {
   constructor(
     private readonly store: SnapshotStore,
     private readonly markets: CatalogueResolver,
-    private readonly estimates: EstimateService,
     private readonly skills: SkillsService,
     private readonly moves: AdjacentService,
     private readonly links: PublicLinks,
@@ -116,6 +111,7 @@ export class SalaryPageService {
       company,
       subject,
       pay,
+      allEmployers: payBenchmark(market, level),
       formula: market.figures(level ?? DEFAULT_EXPERIENCE),
       levels: levelFigures(market, company),
       places: placeFigures(market.snapshot.catalogues[catalogue].cities, market, level, company),
@@ -127,33 +123,12 @@ export class SalaryPageService {
       employers: employerFigures(market, level),
       growth: market.yearlyGrowth(),
       employerPremiums: market.employerPremiums(),
-      ...this.paths(asked, slugs),
       evidence: evidenceOf(market, level),
       sources: pageSources(market),
       factorSources: factorSources(market, pay),
       ...this.neighbourhood(asked, slugs),
       cityChoices: market.snapshot.catalogues[catalogue].cities,
       pageUrl: this.links.page(slugs.role, slugs.city, subject),
-    };
-  }
-
-  /** Past and future of the figure of all employers. Surface A answers everybody within the free plan's window. */
-  private paths(
-    { catalogue, market, level }: Subject,
-    slugs: MarketSlugs,
-  ): Pick<SalaryPage, 'allEmployers' | 'history' | 'historyNotice' | 'projection'> {
-    const allEmployers = payBenchmark(market, level);
-    const ofFormula = level ?? DEFAULT_EXPERIENCE;
-    const anchor = { from: market.figures(ofFormula), to: allEmployers.figures };
-    const window = catalogue === 'tech' ? windowOfPlan('free') : {};
-    const history = this.estimates.history(catalogue, slugs, window, ofFormula);
-    const projection = this.estimates.projection(catalogue, slugs, ofFormula);
-    const [shown, available] = [history.quarters.length, history.available];
-    return {
-      allEmployers,
-      history: { ...history, quarters: through(history.quarters, anchor) },
-      ...(shown < available && { historyNotice: windowNotice('free', shown, available) }),
-      projection: projectionThrough(projection, anchor),
     };
   }
 
@@ -174,7 +149,7 @@ export class SalaryPageService {
     };
   }
 
-  /** Without a level the calculation would be that of the mid level, so the current salary is called instead. */
+  /** Without a level the calculation would use the mid level, so the current salary is called instead. */
   private call({ catalogue, market, level }: Subject<RoleInCity>): CityPage['call'] {
     const [role, city] = [market.role.slug, market.city.slug];
     const url =

@@ -65,6 +65,6 @@ export class SalaryPagesController {
     response.status(HttpStatus.MOVED_PERMANENTLY);
     const subject = { exp, company: company && encodeURIComponent(company) };
     const place = city && encodeURIComponent(city);
-    return Promise.resolve(this.pages.elsewhere(this.paths.salary(encodeURIComponent(role), place, subject)));
+    return Promise.resolve(this.pages.elsewhere(this.paths.page(encodeURIComponent(role), place, subject)));
   }
 }

@@ -6,7 +6,7 @@ import type { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectOf, subjectPath, subjectTitle } from './search-subject';
 
 export interface Interpretation {
-  /** Null when no role is meant, or none that could be told. */
+  /** Null when the phrase means no role, or none for certain. */
   subject: SearchSubject | null;
   /** The employer of words without a role. */
   company: CompanyRow | null;

@@ -34,7 +34,7 @@ export function subjectTitle(
 }
 
 export function subjectPath({ role, city, level, company }: SearchSubject, paths: SitePaths): string {
-  return paths.salary(role.slug, city?.slug, { exp: level, company: company?.slug });
+  return paths.page(role.slug, city?.slug, { exp: level, company: company?.slug });
 }
 
 /** Levels are read beside a title: without one, words such as `lead` or `junior` may be part of a name. */

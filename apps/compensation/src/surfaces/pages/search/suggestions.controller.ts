@@ -4,7 +4,7 @@ import { Cacheable, readWithinBudget } from '@wagewright/http';
 import { SuggestionsRequest } from './suggestions.request';
 import { type SuggestionList, SuggestionsService } from './suggestions.service';
 
-/** What the search field of the pages suggests while somebody types: counted like the public search of the API. */
+/** Suggestions for the search field of the pages: counted like the public search of the API. */
 @Controller('suggestions')
 @PublicCatalogue()
 @Cacheable()

@@ -1,18 +1,15 @@
 import { oneOfMessage } from '@wagewright/http';
-import { Transform } from 'class-transformer';
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
+import { SearchText } from '../../../parameters/search-text.decorator';
 import { MAX_PHRASE } from '../controls/fields.view';
 
 /** Pages to go to, or titles of roles to be put into a field. */
 const KINDS = ['pages', 'roles'] as const;
 
-/** What `GET /suggestions` takes. */
+/** Query parameters of `GET /suggestions`. */
 export class SuggestionsRequest {
-  /** What has been typed so far. */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @MaxLength(MAX_PHRASE, { message: `q must not be longer than ${MAX_PHRASE} characters` })
-  @IsString({ message: 'q must be given exactly once, as text' })
-  @IsNotEmpty({ message: 'q is required' })
+  /** Text typed so far. */
+  @SearchText(MAX_PHRASE)
   q!: string;
 
   @IsOptional()

@@ -24,7 +24,7 @@ export interface DescribedJob {
   members: Readonly<Record<string, unknown>>;
   /** Facts from the posting: they fill members that neither the request nor the job has. */
   facts: Readonly<Record<string, unknown>>;
-  /** What the posting leaves open, in sentences. */
+  /** Facts that the posting leaves open, in sentences. */
   open: readonly string[];
   stage: StageChange;
 }

@@ -70,7 +70,7 @@ function isReadable(headers: Headers): boolean {
   return !/base64|quoted/i.test(headers.get('content-transfer-encoding') ?? '');
 }
 
-/** Where the parts begin and end, in order; what lies before the first boundary and behind the last is no part. */
+/** Where the parts begin and end, in order; text before the first boundary and behind the last is no part. */
 function* sectionsOf(
   source: string,
   boundary: string,
@@ -92,7 +92,7 @@ function* sectionsOf(
   if (begin !== undefined && begin < source.length) yield [begin, source.length];
 }
 
-/** By what stands behind the boundary on its line: nothing, two hyphens, or more, as where another boundary only begins like it. */
+/** Kind of a boundary by the rest of its line: nothing, two hyphens, or more, which makes it another boundary. */
 function boundaryKind(source: string, from: number): 'next' | 'last' | undefined {
   const rest = /^(--)?[ \t]{0,20}\r?(?:\n|$)/.exec(source.slice(from, from + 30));
   if (!rest) return undefined;

@@ -19,7 +19,7 @@ export function decodeTransfer(body: string, encoding: string): Buffer {
   }
 }
 
-/** What is no code stays as it is. */
+/** Invalid codes stay as they are. */
 export function decodeQuotedPrintable(body: string): Buffer {
   const bytes = Buffer.from(body, 'latin1');
   let size = 0;

@@ -3,10 +3,10 @@ import { addressesOf } from '../mime/addresses';
 import { type PastedHeaders, pastedHeaders } from './pasted-headers';
 
 export interface NewestText {
-  /** What was written last, or what was forwarded. */
+  /** The newest text, or the forwarded one. */
   text: string;
   earlier: string;
-  /** Of the forwarded mail; undefined for a mail that is not forwarded. */
+  /** Headers of the forwarded mail, and the text around it; undefined for a mail that is not forwarded. */
   forwarded?: { headers: Partial<PastedHeaders>; outerText: string };
 }
 
@@ -18,7 +18,7 @@ const ORIGINAL =
 const ATTRIBUTION =
   /^(?:on .{6,300} wrote|am .{6,200} schrieb .{0,200}|am .{6,300} geschrieben|.{3,200} schrieb am .{6,100}|le .{6,300} a écrit|el .{6,300} escribió|\d{4}-\d\d-\d\d \d{1,2}:\d\d .{0,200}<[^<>]{3,100}>)[ \u00a0]?:$/i;
 const BEGINS_ATTRIBUTION = /^(?:on|am|le|el) .*\d|schrieb am|^\d{4}-\d\d-\d\d \d/i;
-/** What programs draw above a quotation. */
+/** Line that programs draw above a quotation. */
 const RULE = /^[-_=]{8,200}$/;
 const MOST_ATTRIBUTION_LINES = 4;
 const LONGEST_LINE = 300;
@@ -26,9 +26,9 @@ const FORWARDED_SUBJECT = /^(?:fwd?|wg|tr|rv)\s?:/i;
 const MOST_FORWARDS = 10;
 
 /**
- * What a mail says itself, apart from what it quotes. Of a forwarded mail, the forwarded one is read, the innermost where
- * it was forwarded again; what its forwarders wrote stands apart, as they may say anything about it. A mail that
- * consists of a quotation only counts as forwarded.
+ * Returns a mail's own text without its quotations. For a forwarded mail, this is the text of the innermost original; the
+ * forwarders' texts are returned apart, as they may say anything about it. A mail with nothing but a quotation counts as
+ * forwarded.
  * @param subject decides whether headers in the text begin a forwarded or an answered mail
  */
 export function newestText(text: string, subject: string | null): NewestText {
@@ -55,7 +55,7 @@ export function newestText(text: string, subject: string | null): NewestText {
 interface Split {
   newest: string;
   earlier: string;
-  /** Of the first earlier mail. */
+  /** Headers of the first earlier mail. */
   headers?: Partial<PastedHeaders>;
   inner?: { headers?: PastedHeaders; lines: readonly string[] };
 }

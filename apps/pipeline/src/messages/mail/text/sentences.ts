@@ -33,7 +33,7 @@ const STARTERS = new Set(
 /** Such as `2 p.m.` */
 const HALF_OF_DAY = /\b[ap]\.\s?m$/i;
 const AFTER_HALF_OF_DAY = /^(?:\(|[A-Z]{2,4}\b|[Ee]astern|[Pp]acific|[Cc]entral|[Mm]ountain)/;
-/** What ordinals such as `2.` and `3.` count. */
+/** Nouns that follow ordinals such as `2.` and `3.` */
 const COUNTED =
   /^(?:runde|gespräch|stock|etage|og|obergeschoss|quartal|halbjahr|januar|termin|interview|platz|kalenderwoche|kw)/i;
 const LOOK_BACK = 24;

@@ -8,7 +8,7 @@ const LABEL = /^(?:inbox|external|posteingang|extern|boîte de réception|recibi
 const LAST_SENDER_LINE = 5;
 
 /**
- * What Gmail and Outlook show above a mail: the subject, `Name <address>`, when, and `to me`.
+ * Headers as Gmail and Outlook show them above a mail: the subject, `Name <address>`, when, and `to me`.
  * @returns undefined where no such line is among the first five, or nothing says when or to whom
  */
 export function shownHeaders(lines: readonly string[]): PastedHeaders | undefined {

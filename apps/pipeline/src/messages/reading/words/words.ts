@@ -3,15 +3,11 @@ import type { Vocabulary } from '../phrase';
 
 type Said = Exclude<MessageKind, 'unknown'>;
 
-/** Phrases that belong together. */
-export interface Family {
-  /** What the family takes, in words. */
-  takes: string;
-  phrases: readonly string[];
-}
+/** Phrases by the sentences that they take. */
+type Families<Name extends string = string> = Readonly<Partial<Record<Name, readonly string[]>>>;
 
 /** Phrases by which a mail says something. */
-export interface Sign extends Family {
+export interface Sign {
   kind: Said;
   /** `explicit` says it alone; `hint` only beside a second one. */
   strength: 'explicit' | 'hint';
@@ -24,18 +20,71 @@ export interface Sign extends Family {
 }
 
 /** Phrases that make a whole mail say nothing of some kinds. */
-export interface Silence extends Family {
-  /** `all` also takes what is explicit. */
+export interface Silence {
+  /** Kinds that the mail does not state; `all` includes explicit statements. */
   of: readonly Said[] | 'all';
   /** Not where the mail speaks of an application of the person. */
   unlessApplied?: true;
-  /** Not where one of these phrases stands. */
-  unless?: readonly string[];
   /** Only where the subject says it. */
   inSubject?: true;
 }
 
-/** Words that begin conditions, and what tells which they are. */
+/** The signs of all languages, by the sentences that each takes. */
+export const SIGNS = {
+  'that others were preferred': { kind: 'refused', strength: 'explicit', isPreference: true },
+  'that the application goes no further': { kind: 'refused', strength: 'explicit' },
+  regret: { kind: 'refused', strength: 'hint', isMild: true },
+  'good wishes for the search of a job': { kind: 'refused', strength: 'hint' },
+  'that it was hard, and that it disappoints': { kind: 'refused', strength: 'hint' },
+  'that others were strong, or what was missing': { kind: 'refused', strength: 'hint' },
+  'another time': { kind: 'refused', strength: 'hint' },
+  'a position that is gone or rests': { kind: 'closed', strength: 'explicit' },
+  'that an application arrived': { kind: 'received', strength: 'explicit' },
+  'thanks for an application': { kind: 'received', strength: 'hint' },
+  'that somebody will read it': { kind: 'received', strength: 'hint' },
+  'an invitation in words': { kind: 'invitation', strength: 'explicit', isFirm: true },
+  'a question when the person can meet, and a day for it': { kind: 'invitation', strength: 'explicit' },
+  'the next round, and what belongs to an interview': { kind: 'invitation', strength: 'hint' },
+  'a test to do': { kind: 'assessment', strength: 'explicit', isFirm: true },
+  'that something is missing or needed': { kind: 'question', strength: 'explicit', isFirm: true },
+  'a request for facts or papers': { kind: 'question', strength: 'explicit' },
+  'an offer of employment': { kind: 'offer', strength: 'explicit', isFirm: true },
+  'congratulations and terms': { kind: 'offer', strength: 'hint' },
+  'that it was hard, and that others were strong': { kind: 'refused', strength: 'hint' },
+} as const satisfies Record<string, Sign>;
+
+/** The silences of all languages, by the sentences that each takes. */
+export const SILENCES = {
+  'the first days of a job, and others of whom references are asked': {
+    of: ['received', 'invitation', 'assessment', 'question'],
+  },
+  'that the person took the job': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
+  'jobs that were saved or looked at': { of: 'all' },
+  'what is refused and is no application': { of: 'all' },
+  'who was recommended': { of: 'all' },
+  'an interview that is off': { of: ['invitation'] },
+  'what was applied for is no job': { of: 'all' },
+  'private life': { of: 'all', unlessApplied: true },
+  'pools that people join': { of: ['received'] },
+  'terms that change, services to sell': { of: 'all' },
+  'accounts: addresses to verify, passwords, codes': { of: 'all', unlessApplied: true },
+  'addresses to verify, whatever is applied for': { of: 'all', inSubject: true },
+  'what is sold to those who hire': { of: 'all' },
+  'jobs that might be of interest': { of: 'all', inSubject: true },
+  'recruiters who write first': {
+    of: ['received', 'invitation', 'assessment', 'question', 'offer'],
+    unlessApplied: true,
+  },
+  'no decision yet': { of: ['received'] },
+  'after an interview or a test': { of: ['received'] },
+  'profiles that were looked at, offices that help people who look for work': { of: 'all' },
+  'surveys and ratings': { of: ['received', 'invitation', 'assessment', 'question', 'offer'] },
+  'what the person wrote, and what friends write': { of: 'all' },
+  'applications that were begun or taken back': { of: ['received', 'refused', 'closed', 'question'] },
+  'the first days of a job': { of: ['received', 'invitation', 'assessment', 'question'] },
+} as const satisfies Record<string, Silence>;
+
+/** Words that begin conditions, and phrases that tell the kinds of conditions apart. */
 interface Conditions {
   words: readonly string[];
   /** Only at the beginning of a sentence or behind a comma. */
@@ -54,22 +103,24 @@ interface Conditions {
 export interface Words {
   vocabulary: Vocabulary;
   /** Sentences that say nothing about this application, whatever words they use. */
-  masks: readonly Family[];
+  masks: Families;
   /** Sentences that say nothing of an invitation, test, question or offer: what may come later. */
-  promises: readonly Family[];
+  promises: Families;
   /** Sentences that refuse nobody yet: threats, and assurances. */
-  threats: readonly Family[];
+  threats: Families;
   /** The same of what has nothing to do with this job, now; also where only a condition says so. */
-  elsewhere: readonly Family[];
+  elsewhere: Families;
   /** Parts of sentences that are left out before anything is looked for. */
-  asides: readonly Family[];
-  /** Lines behind which a mail tells how such a process goes on. */
+  asides: Families;
+  /** Lines behind which a mail describes how such a process goes on. */
   outlooks: readonly string[];
   /** An invitation to a first call, before the interviews. */
   firstCalls: readonly string[];
   conditions: Conditions;
-  /** That the person applied: then nobody writes out of the blue. */
+  /** Phrases that show that the person applied: then nobody writes out of the blue. */
   applied: readonly string[];
-  silences: readonly Silence[];
-  signs: readonly Sign[];
+  silences: Families<keyof typeof SILENCES>;
+  /** A silence does not hold where one of these phrases stands. */
+  exceptions?: Families<keyof typeof SILENCES>;
+  signs: Families<keyof typeof SIGNS>;
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobOutcome, JobStatus } from '@wagewright/enums';
 import { DataSource } from 'typeorm';
 import { APPLIED_DAY, ENDED_DAY, STATUS_DAY, zoneCte } from '../../../insights/journey.sql';
@@ -25,7 +24,7 @@ export interface Application {
   contacts: string[];
   status: JobStatus;
   outcome: JobOutcome | null;
-  /** Of the outcome, or of the last move of an open job; null where nobody knows it. */
+  /** Day of the outcome, or of the last move of an open job; null where it is not known. */
   resultDay: string | null;
 }
 
@@ -48,7 +47,7 @@ const PAGE_AFTER = `${APPLICATIONS}
 
 @Injectable()
 export class ApplicationRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async count(userId: string, { from, to }: DayRange, timeZone?: string): Promise<number> {
     const [row] = await this.dataSource.query<[{ count: number }]>(

@@ -23,7 +23,7 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 /** An address within other text: in Markdown, in a spreadsheet's formula, or beside a remark. */
 const ADDRESS_IN_TEXT = /(?:https?:\/\/|\bwww\.)[^\s<>"'|[\]]+/i;
 const END_OF_SENTENCE = /(?<![.,;:!?])[.,;:!?]+$/;
-/** A host and what stands behind it. */
+/** A host and the text behind it. */
 const BARE_ADDRESS = /^((?:[\p{L}\d-]+\.)+[\p{L}\d-]+)([:/?#]\S*)?$/u;
 
 /** Longer than any word, date or amount; examining it would take time. */
@@ -174,7 +174,7 @@ function parseCurrency(cell: string): string | undefined {
   return currencyIn(cell) ?? (CURRENCY_CODE.test(cell.trim()) ? cell.trim() : undefined);
 }
 
-/** Many people omit the scheme. Of several addresses the first is read. */
+/** Many people omit the scheme. The first of several addresses is read. */
 function parseUrl(cell: string, { isOwnExport }: CellContext): unknown {
   const text = cell.trim();
   if (saysNothing(text)) return null;

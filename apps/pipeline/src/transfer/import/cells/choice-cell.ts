@@ -1,7 +1,15 @@
 import type { EmploymentType, JobPriority, WorkMode } from '@wagewright/enums';
-import { foldText, wordTable } from '../../../words/fold-text';
+import { foldText, wordTable, wordList } from '../../../words/fold-text';
 import { employmentTermOf, workModeNamed } from '../../../words/job-words';
-import { PRIORITY_WORDS } from '../words/choice-words';
+
+const PRIORITY_WORDS: readonly (readonly [value: JobPriority, words: readonly string[]])[] = [
+  ['low', wordList('low, low priority, p3, niedrig, gering, basse, faible, baja, bajo')],
+  ['medium', wordList('medium, medium priority, p2, med, normal, mittel, moyenne, moyen, media, medio')],
+  [
+    'high',
+    wordList('high, high priority, top, p1, urgent, hoch, dringend, haute, élevée, urgente, alta, alto'),
+  ],
+];
 
 const PRIORITIES = wordTable(PRIORITY_WORDS);
 /** In a tick column such as "Applied" or "Remote". */

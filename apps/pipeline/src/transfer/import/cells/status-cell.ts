@@ -19,9 +19,9 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
   ...STATUS_MEANINGS,
 ]);
 
-/** What stands between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
+/** Separator between a status and a remark or another status: `Applied - LinkedIn`, `Rejected (after phone screen)`. */
 const BETWEEN = /\s[-–—|>]+\s|\bw\/|[()[\]:;,/→]|\bpost-|\b(?:after|nach|après|with|mit|avec|con)\b/iu;
-/** What follows a status and is none: `Applied via LinkedIn`, `Waiting on the recruiter`. */
+/** Remark behind a status that is no status itself: `Applied via LinkedIn`, `Waiting on the recruiter`. */
 const REMARK =
   /\s(?:via|through|on|at|by|from|since|über|bei|am|seit|von|per|par|chez|le|depuis|por|desde|el)\s.*$/iu;
 /** Words that leave a status as it is: `Withdrew my application`, `Rejection email`. */
@@ -52,7 +52,7 @@ const TELLING: readonly (readonly [word: RegExp, meaning: StatusAndOutcome])[] =
   [/^ghost(?:ed)?$/, { status: 'applied', outcome: 'no_response' }],
   [/^(?:withdrew|withdrawn|zuruckgezogen)$/, { status: 'applied', outcome: 'withdrawn' }],
 ];
-/** With one of these a text may say the opposite, or what is hoped for. */
+/** Words with which a text may say the opposite, or a hope. */
 const UNSURE =
   /^(?:no|not|never|without|\w+n['’]t|dont|didnt|havent|nicht|kein\w*|ohne|pas|sans|sin|a?waiting|expect\w*|hoping|maybe|if|should|will|need\w*|want\w*|before|prep\w*|next|todo|rescinded|revoked|expired|cancell?ed|lost|down|over|ended)$/;
 const MOST_WORDS = 8;
@@ -116,7 +116,7 @@ function knownMeaning(cell: string): StatusOfCell | undefined {
   return rests.length === 0 ? joined : { ...joined, isInPart: true };
 }
 
-/** The meaning of a part and what it leaves, a remark or all of it. */
+/** The meaning of a part, and the rest of the part: a remark or all of it. */
 function readPart(part: string): { meaning?: StatusAndOutcome; rest: string } {
   const whole = wordMeaning(part.trim());
   if (whole) return { meaning: whole, rest: '' };

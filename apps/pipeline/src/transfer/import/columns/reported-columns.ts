@@ -8,7 +8,7 @@ const LOOKED_AT = 50;
 /** Maximum characters of a sample: the text of a posting may be long. */
 const SAMPLE_LENGTH = 60;
 
-/** What is shown of a file, whatever its form. */
+/** A file as it is shown, whatever its form. */
 interface ShownTable {
   columns: readonly string[];
   size: number;

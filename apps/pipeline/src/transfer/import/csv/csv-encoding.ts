@@ -11,7 +11,7 @@ const UTF_16_MARKS = [
 /** Bytes of one letter in UTF-8; in Windows-1252 they are two or three signs such as `Ã¼`, which nobody writes. */
 const UTF_8_LETTER =
   /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
-/** What a file may be said to be in, beside UTF-8. */
+/** Charsets that a request may name for a file, beside UTF-8. */
 export const FILE_CHARSETS = ['windows-1252', 'iso-8859-1', 'utf-16', 'utf-16le', 'utf-16be'];
 const HIGH_BYTE = /[\u0080-\u00ff]/g;
 

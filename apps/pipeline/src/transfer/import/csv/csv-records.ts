@@ -18,8 +18,7 @@ export interface CsvRecord {
  * The records of a CSV file, the header first, without empty lines. Parses in chunks and yields the event loop between
  * them, so that other requests are answered meanwhile.
  *
- * csv-parse reads it, and not the faster `CsvParser` of the admin program: users' files have at most 5 MiB, but several
- * delimiters and line ends, and their faulty quotes need a message; see docs/decisions/0031.
+ * Users' files have several delimiters and line ends, and their faulty quotes need a message; see docs/decisions/0031.
  *
  * @param file in UTF-8
  * @param delimiter recognised from the head of the file unless given

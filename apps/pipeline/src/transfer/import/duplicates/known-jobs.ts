@@ -27,7 +27,7 @@ export interface KnownJob {
 interface Company {
   name: string;
   words: ReadonlySet<string>;
-  /** Of its words, repeated ones counted. */
+  /** Number of its words, repeated ones counted. */
   length: number;
 }
 

@@ -69,13 +69,13 @@ function isShared(host: string, path: string, parameters: string): boolean {
   const portal = PORTALS.find(([hosts]) => hosts.test(host));
   if (portal) return !portal[1].test(path + parameters);
   if (!isListPath(path)) return false;
-  // What names a job has a digit, as a rule; a search for words has none.
+  // A value that names a job has a digit, as a rule; a search for words has none.
   return [...new URLSearchParams(parameters)].every(
     ([name, value]) => SEARCH_PARAMETERS.test(name) || !/\d/.test(value),
   );
 }
 
-/** Of a site's root, of a list of jobs, or of a search with its words in the path. */
+/** Whether it is the path of a site's root, of a list of jobs, or of a search with its words in the path. */
 function isListPath(path: string): boolean {
   if (/\d/.test(path.slice(path.lastIndexOf('/')))) return false;
   const parts = path.split('/').filter((part) => part !== '' && !LOCALE.test(part));

@@ -9,7 +9,7 @@ import { officeTaken } from '../../../../offers/offer-assumptions';
 import { LEAST_COMPARED, payQuestion } from '../../../../offers/plausible-pay';
 import type { RankedOffer } from '../../../../offers/offers.presenter';
 import { type Comparison, OffersService } from '../../../../offers/offers.service';
-import { dollars, listed, percent } from '../../../../wording/wording';
+import { dollars, listed, percent } from '../../../../estimates/wording';
 import { followUp } from '../follow-up';
 import type { ToolAnswer } from '../salary-tool';
 import { MarketResolver } from '../market-resolver';
@@ -17,7 +17,7 @@ import type { ToolArguments } from '../tool-arguments';
 import { type Negotiation, OfferNegotiation } from './offer-negotiation';
 import { readHousehold, type ReadOffer, readOffers } from './read-offers';
 
-/** Offers side by side, as the endpoint for it ranks them, told in the sentences that decide. */
+/** Offers side by side, as the endpoint for it ranks them, in the sentences that decide. */
 @Injectable()
 export class OfferComparison {
   constructor(
@@ -45,7 +45,7 @@ export class OfferComparison {
     return answerOf(comparison, read, negotiation, sourceLabel({ snapshot: this.store.current() }));
   }
 
-  /** The best of the offers, held against the others. */
+  /** The best of the offers, compared with the others. */
   private negotiate(args: ToolArguments, { ranked }: Comparison, read: readonly ReadOffer[]): Negotiation {
     const [best] = ranked;
     if (!best?.offer.role) {
@@ -123,7 +123,7 @@ function rankedSentence({
   return `${label}: ${dollars(gross)} before tax, ${dollars(tax.total)} tax (${percent(tax.effective_rate)}), ${dollars(left)} left, worth ${dollars(worth)}.`;
 }
 
-/** What was understood with doubt, and where no state tax could be counted. */
+/** Sentences on doubtful readings, and on offers without state tax. */
 function doubtsOf(offers: readonly Offer[], read: readonly ReadOffer[]): string[] {
   const untaxed = offers.filter(({ place }) => place.state === null).map(({ label }) => label);
   const state =

@@ -6,7 +6,7 @@ import type { NegotiateData } from '../../../../negotiation/negotiate.presenter'
 import { NegotiationService } from '../../../../negotiation/negotiation.service';
 import { OfferTermsRequest } from '../../../../negotiation/offer-terms.request';
 import { TONES } from '../../../../negotiation/tone-wording';
-import { dollars, ordinal } from '../../../../wording/wording';
+import { dollars, ordinal } from '../../../../estimates/wording';
 import type { ToolArguments } from '../tool-arguments';
 import { MAX_LEVERAGE } from './offer-schemas';
 
@@ -57,7 +57,7 @@ function terms(given: { base: number; company?: string }): OfferTermsRequest {
   return Object.assign(new OfferTermsRequest(), given);
 }
 
-/** The number first: what to ask for, where one may settle, and where both lie in the market. */
+/** The number first: the amount to ask for, the amount to settle at, and the place of both in the market. */
 function sentencesOf(
   { label, base }: NegotiatedOffer,
   {

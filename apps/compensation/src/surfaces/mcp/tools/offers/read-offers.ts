@@ -37,7 +37,7 @@ export function readOffers(args: ToolArguments, markets: MarketResolver): ReadOf
 function readOffer(offer: ToolArguments, markets: MarketResolver): ReadOffer {
   const cityText = offer.optionalText('city');
   const home = cityText === undefined ? undefined : markets.home(cityText);
-  // A town without figures has taxes all the same; the base is then held against the nation.
+  // A town without figures has taxes all the same; the base is then compared with the nation's.
   const isTaxedAlone = home?.city === null;
   const placed = isTaxedAlone ? offer.without('city') : offer;
   const market = placed.has('role') ? markets.resolve(placed) : null;

@@ -1,5 +1,5 @@
 import { html, type Html } from '@wagewright/design';
-import { dollars, percent, listed } from '../../../../wording/wording';
+import { dollars, percent, listed } from '../../../../estimates/wording';
 import { levelText } from '../../controls/level.view';
 import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { count, signedPercent } from '../../html/format';
@@ -20,7 +20,7 @@ export function adjacentSection(
       caption: `Median base pay in ${placeName(market)}, ${levelText(market, level)}, best fit first: the next rank, then skills in common and pay`,
       columns: ['Role', 'Median', 'Difference', 'Skills in common'],
       rows: adjacent.map(({ role, median, deltaPct, skillOverlap }) => ({
-        header: html`<a href="${paths.salary(role.slug, market.city?.slug, { exp: subject.exp })}"
+        header: html`<a href="${paths.page(role.slug, market.city?.slug, { exp: subject.exp })}"
           >${role.title}</a
         >`,
         cells: [

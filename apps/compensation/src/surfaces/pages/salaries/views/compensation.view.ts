@@ -5,7 +5,7 @@ import { drawn, effectBar, effectScale } from '../../charts/strip.view';
 import { fold, table } from '../../html/content.view';
 import { levelText, LEVEL_TEXTS } from '../../controls/level.view';
 import { placeName, type SalaryPage } from './salary-page';
-import { dollars, percent } from '../../../../wording/wording';
+import { dollars, percent } from '../../../../estimates/wording';
 import { count, signedPercent, thousands } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 
@@ -102,7 +102,7 @@ function employersTable({ market, level, subject, employers }: SalaryPage, paths
       caption: `Market figure by employer in ${placeName(market)}, ${levelText(market, level)}`,
       columns: ['Employer', 'Median', 'Filings', 'Over the market'],
       rows: employers.map(({ company, median, effectPct, filings }) => ({
-        header: html`<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: company.slug })}"
+        header: html`<a href="${paths.page(role.slug, city?.slug, { exp: level, company: company.slug })}"
           >${company.name}</a
         >`,
         cells: [

@@ -6,7 +6,7 @@ import { monthLabel } from '../../../../estimates/growth-sentence';
 import { filedFigures } from './other-figures.view';
 import type { SitePaths } from '../../layout/site-paths';
 import type { PageSource, SalaryPage, CityPage } from './salary-page';
-import { percent, dollars } from '../../../../wording/wording';
+import { percent, dollars } from '../../../../estimates/wording';
 import { payBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../../estimates/role-in-market';
 

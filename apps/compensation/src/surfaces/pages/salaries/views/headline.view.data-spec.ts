@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { readRelease, type Release } from '@wagewright/dataset';
 import { Snapshot } from '../../../../dataset/snapshot';
 import { evidenceOf } from '../../../../estimates/evidence';
 import { marketAssumptions } from '../../../../estimates/market-pay';
@@ -8,6 +6,8 @@ import { RoleInMarket } from '../../../../estimates/role-in-market';
 import type { SitePaths } from '../../layout/site-paths';
 import { headline, intervalSentence } from './headline.view';
 import type { SalaryPage } from './salary-page';
+import { bundledRelease } from '../../../../../../../test/support/bundled-release';
+import { bundledSnapshot } from '../../../../../../../test/support/bundled-snapshot';
 
 const PATHS = {
   methodology: () => '/methodology',
@@ -16,13 +16,15 @@ const PATHS = {
 } as Partial<SitePaths> as SitePaths;
 
 let snapshot: Snapshot;
-/** The same release from an older program: without the market model. */
+/** One role of the same release, from a program without the market model. */
 let withoutModel: Snapshot;
 
 beforeAll(async () => {
-  const release: Release = await readRelease(join(__dirname, '../../../../../../../data/release.jsonl.gz'));
-  snapshot = await Snapshot.createAsync(release);
-  withoutModel = await Snapshot.createAsync({ ...release, rows: { ...release.rows, 'market-role': [] } });
+  const release = await bundledRelease();
+  snapshot = await bundledSnapshot();
+  const role = release.rows.role.filter(({ slug }) => slug === 'data-scientist');
+  const rows = { ...release.rows, role, place: [], 'market-role': [] };
+  withoutModel = await Snapshot.createAsync({ ...release, rows });
 });
 
 function wordsOf(role: string, of: Snapshot, changes: Partial<SalaryPage> = {}): string {

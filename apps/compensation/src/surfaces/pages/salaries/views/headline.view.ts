@@ -1,7 +1,7 @@
 import type { MarketView } from '@wagewright/dataset';
 import { html, type Html, type HtmlValue } from '@wagewright/design';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
-import { dollars, sentence } from '../../../../wording/wording';
+import { dollars, sentence } from '../../../../estimates/wording';
 import { barScale, rangeBar } from '../../charts/bars.view';
 import { levelText } from '../../controls/level.view';
 import { monthLabel } from '../../../../estimates/growth-sentence';

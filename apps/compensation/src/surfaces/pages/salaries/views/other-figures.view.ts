@@ -1,7 +1,7 @@
 import type { CompanyRow, FiledView, MarketView } from '@wagewright/dataset';
 import { html, type Html } from '@wagewright/design';
 import { isFar } from '../../../../estimates/evidence';
-import { dollars, percent } from '../../../../wording/wording';
+import { dollars, percent } from '../../../../estimates/wording';
 import { count } from '../../html/format';
 import type { SitePaths } from '../../layout/site-paths';
 import type { SalaryPage } from './salary-page';
@@ -24,7 +24,7 @@ export function otherFigures(figures: Figures, paths: SitePaths): Html | false {
   );
 }
 
-/** What the published formula says, beside the market figure; none without it. */
+/** The published formula's median beside the market figure; none without a market figure. */
 export function formulaSentence({ pay, formula }: Figures, paths: SitePaths): Html | false {
   if (pay.view === null) return false;
   const { median } = pay.figures;
@@ -35,7 +35,7 @@ export function formulaSentence({ pay, formula }: Figures, paths: SitePaths): Ht
   return html`The ${link} gives ${dollars(formula.median)}${known}`;
 }
 
-/** What sponsors of visas file, and why it differs from pay; none where nobody files. */
+/** Wages that sponsors of visas file, and why they differ from pay; none where nobody files. */
 export function filedFigures({ pay: { view }, company }: Figures): Html | false {
   if (!view?.filed) return false;
   return html`<p>${filedSentence(view.filed, view.company, company)}</p>

@@ -7,7 +7,7 @@ import { fold, section, table } from '../../html/content.view';
 import type { CityRow } from '@wagewright/dataset';
 import type { SitePaths } from '../../layout/site-paths';
 import { type NationalPage, placeName, type SalaryPage } from './salary-page';
-import { dollars } from '../../../../wording/wording';
+import { dollars } from '../../../../estimates/wording';
 
 const BY_FORMULA = '* By the published formula: there is no market figure for the city.';
 
@@ -29,7 +29,7 @@ export function levelsSection(
             exp === null
               ? 'All levels'
               : html`${LEVEL_TEXTS[exp].name} <span class="note">${LEVEL_TEXTS[exp].years}</span>`,
-          href: paths.salary(role.slug, city?.slug, { ...subject, exp }),
+          href: paths.page(role.slug, city?.slug, { ...subject, exp }),
           bar: rangeBar(figures, scale),
           figure: dollars(figures.median),
           current: exp === level,
@@ -46,7 +46,7 @@ export function placesSection({ places, market, subject, cityChoices }: SalaryPa
   return section(
     'places',
     'By place',
-    html`<form class="fields" action="${paths.salary(role.slug)}">
+    html`<form class="fields" action="${paths.page(role.slug)}">
         ${citySelect({ cities: cityChoices, chosen: city?.slug })} ${hidden('exp', subject.exp)}
         ${hidden('company', subject.company)}
         <button type="submit">Show</button>
@@ -55,7 +55,7 @@ export function placesSection({ places, market, subject, cityChoices }: SalaryPa
         ${strip(
           places.map(({ place, pay: { kind, figures } }) => ({
             name: place ? placeName({ city: place }) : 'United States',
-            href: paths.salary(role.slug, place?.slug, subject),
+            href: paths.page(role.slug, place?.slug, subject),
             bar: rangeBar(figures, scale),
             figure: html`${dollars(figures.median)}${kind === 'estimate' && ' *'}`,
             current: place?.slug === city?.slug,
@@ -76,7 +76,7 @@ export function citiesSection({ cities, market, level, subject }: NationalPage, 
       caption: `Median base pay a year, ${levelText(market, level)}`,
       columns: ['City', '25th percentile', 'Median', '75th percentile', 'Compared with the nation'],
       rows: cities.map(({ city, pay: { kind, figures }, vsNationalPct }) => ({
-        header: html`<a href="${paths.salary(market.role.slug, city.slug, subject)}"
+        header: html`<a href="${paths.page(market.role.slug, city.slug, subject)}"
           >${city.name}, ${city.state}</a
         >`,
         cells: [
@@ -103,7 +103,7 @@ export function relatedSection(page: SalaryPage, paths: SitePaths): Html | false
         ${related.map(
           ({ slug, title, median }) =>
             html`<li>
-              <a href="${paths.salary(slug, market.city?.slug, subject)}">${title}</a>
+              <a href="${paths.page(slug, market.city?.slug, subject)}">${title}</a>
               <span class="note">${dollars(median)}</span>
             </li>`,
         )}

@@ -2,15 +2,13 @@ import type { ExperienceLevel } from '@wagewright/enums';
 import type { CityRow, CompanyRow, EmployerPremiumRow, SourceRow } from '@wagewright/dataset';
 import type { ReachableRole } from '../../../../analysis/adjacent.service';
 import type { SkillPremiums } from '../../../../analysis/skills.service';
-import type { SalaryHistory, SalaryProjection } from '../../../../estimates/estimate-answers';
 import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
 import type { YearlyGrowth } from '../../../../estimates/formulas/yearly-growth';
 import type { PayBenchmark } from '../../../../estimates/pay-benchmark';
 import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
-import type { PageSubject } from '../../../../public-links';
-import type { ReportSubject } from '../../layout/site-paths';
+import type { PageSubject, ReportSubject } from '../../../../public-links';
 
 /** Its figures are the API's answers for its place and level. */
 export interface SalaryPage {
@@ -21,11 +19,11 @@ export interface SalaryPage {
   company: CompanyRow | null;
   /** Level and company as in the addresses of pages. */
   subject: PageSubject;
-  /** The page's figure: the market figure, or without one that of the published formula. */
+  /** The page's figure: the market figure, or without one the published formula's. */
   pay: PayBenchmark;
   /** The same of all employers together. */
   allEmployers: PayBenchmark;
-  /** The figure by the published formula; for all levels together that of the mid level, whose multiplier is 1. */
+  /** The figure by the published formula; for all levels together the mid level's, whose multiplier is 1. */
   formula: SalaryFigures;
   /** Pay at every level and at all together; empty for a title that names its level. */
   levels: LevelFigures[];
@@ -40,16 +38,10 @@ export interface SalaryPage {
   /** Over a year; null when unknown. */
   growth: YearlyGrowth | null;
   employerPremiums: readonly EmployerPremiumRow[];
-  /** Ends at the figure of all employers. */
-  history: SalaryHistory;
-  /** About hidden quarters. */
-  historyNotice?: string;
-  /** Begins at the figure of all employers. */
-  projection: SalaryProjection;
   evidence: Evidence;
-  /** Of the national figure, heaviest first. */
+  /** Sources of the national figure, heaviest first. */
   sources: PageSource[];
-  /** The other sources of the page's figure: those of its factors. */
+  /** Sources of the factors of the page's figure. */
   factorSources: SourceRow[];
   related: RelatedRole[];
   /** Null for a city outside the full catalogue. */

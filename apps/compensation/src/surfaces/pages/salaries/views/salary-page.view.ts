@@ -1,5 +1,5 @@
 import { html, type Html, type HtmlValue } from '@wagewright/design';
-import { dollars } from '../../../../wording/wording';
+import { dollars } from '../../../../estimates/wording';
 import { anchorIn, reportPayNote, section } from '../../html/content.view';
 import { signedPercent } from '../../html/format';
 import { breadcrumbs } from '../../layout/frame.view';
@@ -8,7 +8,6 @@ import { adjacentSection, skillsSection } from './career.view';
 import { compensationSection, employersSection, percentilesSection } from './compensation.view';
 import { assumptionsSection, citationSection, sourcesSection, unknownsSection } from './evidence.view';
 import { headline } from './headline.view';
-import { historySection, projectionSection } from './pay-over-time.view';
 import { citiesSection, levelsSection, placesSection, relatedSection } from './places.view';
 import { type CityPage, type NationalPage, placeName, reportSubject, type SalaryPage } from './salary-page';
 
@@ -16,7 +15,7 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
   const { market, national, company, subject } = page;
   const trail = [
     { title: 'Salaries', href: paths.salaries() },
-    { title: market.role.title, href: paths.salary(market.role.slug, undefined, subject) },
+    { title: market.role.title, href: paths.page(market.role.slug, undefined, subject) },
   ];
   const about = html`<strong>${besideNation(national.vsNationalPct)}</strong> the national median of
     ${dollars(national.median)}${company && html` at ${company.name}`}.`;
@@ -48,10 +47,9 @@ function salaryPage(page: SalaryPage, paths: SitePaths, { about, more, last }: O
       <div>${levelsSection(page, paths)} ${placesSection(page, paths)}</div>
     </div>
     <div class="folds">
-      ${more} ${compensationSection(page)} ${percentilesSection(page)} ${historySection(page, paths)}
-      ${projectionSection(page)} ${employersSection(page, paths)} ${skillsSection(page)}
-      ${adjacentSection(page, paths)} ${relatedSection(page, paths)} ${sourcesSection(page, paths)}
-      ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
+      ${more} ${compensationSection(page)} ${percentilesSection(page)} ${employersSection(page, paths)}
+      ${skillsSection(page)} ${adjacentSection(page, paths)} ${relatedSection(page, paths)}
+      ${sourcesSection(page, paths)} ${unknownsSection(page)} ${assumptionsSection(page)} ${last}
     </div>
     ${reportPayNote(paths.reportPay(reportSubject(page)))}`;
 }
@@ -88,7 +86,7 @@ function employersLine({ employers, market, level }: SalaryPage, paths: SitePath
     Employer:
     ${best.map(
       ({ company: { slug, name }, effectPct }, i) =>
-        html`${i > 0 && ', '}<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: slug })}"
+        html`${i > 0 && ', '}<a href="${paths.page(role.slug, city?.slug, { exp: level, company: slug })}"
             >${name}</a
           >
           ${signedPercent(effectPct)}`,

@@ -1,0 +1,240 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import {
+  releaseFaults,
+  releaseLines,
+  writeRelease,
+  type IncomeTaxRow,
+  type Release,
+  type RoleRow,
+} from '@wagewright/dataset';
+import { groupBy } from './arithmetic/statistics';
+import { accuracyPage } from './write';
+import { buildRelease } from './model';
+import { readCheckedCatalogue } from './check';
+import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
+import { DATA_PATHS } from './dataset.paths';
+import { readStagedData } from './staging';
+
+/** Medians of the survey of May 2025 as the publisher prints them. */
+const PUBLISHED_MEDIANS: Record<string, number> = {
+  'software-developer': 135_980,
+  'data-scientist': 120_230,
+  'registered-nurse': 97_550,
+  'physical-therapist': 102_760,
+  'database-administrator': 104_620,
+  'computer-programmer': 100_390,
+  'mechanical-engineer': 104_110,
+  electrician: 63_190,
+  pharmacist: 140_910,
+  'dental-hygienist': 98_100,
+};
+
+/** Content of a release's file. */
+function text(release: Release): Buffer {
+  return Buffer.from(Array.from(releaseLines(release), (line) => `${line}\n`).join(''));
+}
+
+/** The bytes of its file. */
+async function packed(release: Release): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  try {
+    await writeRelease(release, join(folder, 'release.jsonl.gz'));
+    return await readFile(join(folder, 'release.jsonl.gz'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('The release built from the shipped staged data', () => {
+  let staged: Awaited<ReturnType<typeof readStagedData>>;
+  let catalogue: Awaited<ReturnType<typeof readCheckedCatalogue>>;
+  let release: Release;
+  let roles: Map<string, RoleRow>;
+
+  // As `dataset build` makes it.
+  beforeAll(async () => {
+    staged = await readStagedData(DATA_PATHS.selection);
+    catalogue = await readCheckedCatalogue(DATA_PATHS.catalogue);
+    release = buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER });
+    roles = new Map(release.rows.role.map((role) => [role.slug, role]));
+  });
+
+  function role(slug: string): RoleRow {
+    const found = roles.get(slug);
+    if (found === undefined) throw new Error(`no role ${slug}`);
+    return found;
+  }
+
+  it('is the bundled release, byte for byte, and is packed alike each time', async () => {
+    // Few rows, because packing the whole takes seconds. Unpacked: zlib packs differently on some processors.
+    const few = { ...release, rows: { ...release.rows, skill: [], adjacency: [], observation: [] } };
+    few.rows.role = release.rows.role.slice(0, 10);
+    const [once, again] = [await packed(few), await packed(few)];
+    expect(once.equals(again)).toBe(true);
+    expect(gunzipSync(once).equals(text(few))).toBe(true);
+    expect(text(release).equals(gunzipSync(await readFile(DATA_PATHS.release)))).toBe(true);
+  });
+
+  it('has the accuracy page that the build makes of it', async () => {
+    expect(await readFile(DATA_PATHS.accuracy, 'utf8')).toBe(accuracyPage(release));
+  });
+
+  it('names the publishers’ files, which are not in the project, by their digests', () => {
+    const { originals } = staged;
+    expect(originals.length).toBeGreaterThan(20);
+    expect(release.manifest.inputs).toEqual(expect.arrayContaining(originals));
+    for (const { sha256 } of originals) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('may be published', () => {
+    expect(releaseFaults(release)).toEqual([]);
+  });
+
+  it('ages the survey’s own median, and nothing else, where the survey is the only source', () => {
+    const surveyed = new Map(release.rows.observation.map((row) => [row.socCode, row]));
+    const alone = release.rows.role.filter(
+      (row) => row.national.weights['bls-oews'] === 1 && row.occupationFactor === 1,
+    );
+    expect(alone.length).toBeGreaterThan(2_000);
+    for (const row of alone) {
+      const observation = surveyed.get(row.socCode);
+      const point = row.history.find(({ quarter }) => quarter === '2025-Q2');
+      expect([row.slug, point?.median, point?.label]).toEqual([row.slug, observation?.rawValue, 'observed']);
+      // Factors are stored with six decimals: a dollar either way.
+      expect(Math.abs(row.national.median - (observation?.adjustedValue ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it.each(Object.entries(PUBLISHED_MEDIANS))('shows %s at the published %d', (slug, median) => {
+    expect(role(slug).history.find(({ quarter }) => quarter === '2025-Q2')?.median).toBe(median);
+  });
+
+  it.each(['san-francisco', 'san-jose', 'seattle', 'austin', 'new-york', 'columbus'])(
+    'predicts software developers in %s within 10 %% of their observed median',
+    (slug) => {
+      const { city, metro } = release.rows;
+      const multiplier = city.find((row) => row.slug === slug)?.costOfLivingMultiplier ?? Number.NaN;
+      const observed =
+        metro.find((row) => row.citySlug === slug && row.socCode === '15-1252')?.median ?? Number.NaN;
+      const predicted = role('software-developer').national.median * multiplier;
+      expect(Math.abs(predicted / observed - 1)).toBeLessThan(0.1);
+    },
+  );
+
+  it.each([
+    'machine-learning-engineer',
+    'software-engineer',
+    'data-scientist',
+    'prompt-engineer',
+    'mlops-engineer',
+    'llm-engineer',
+    'site-reliability-engineer',
+    'staff-software-engineer',
+  ])('has %s on Surface A', (slug) => {
+    expect(role(slug).surfaceA).toBe(true);
+  });
+
+  it('orders the seniority of a title by pay', () => {
+    const slugs = [
+      'junior-software-engineer',
+      'software-engineer',
+      'senior-software-engineer',
+      'staff-software-engineer',
+    ];
+    const medians = slugs.map((slug) => role(slug).national.median);
+    expect(medians).toEqual([...medians].sort((a, b) => a - b));
+  });
+
+  it('gives another name of the same work the figures, the quarters and the observations of the first', () => {
+    const shared = release.rows.role.filter(({ figureOf }) => figureOf !== null);
+    expect(shared.length).toBeGreaterThan(100);
+    const observed = groupBy(release.rows.observation, (row) => row.roleSlug ?? '');
+    for (const { slug, figureOf, national, history, socCode } of shared) {
+      const first = role(figureOf ?? '');
+      expect([slug, national, history, socCode]).toEqual([
+        slug,
+        first.national,
+        first.history,
+        first.socCode,
+      ]);
+      const values = (name: string) =>
+        (observed.get(name) ?? []).map((row) => [row.sourceId, row.adjustedValue]);
+      expect(values(slug)).toEqual(values(first.slug));
+    }
+  });
+
+  it('lets exactly one role answer for every slug that was one', () => {
+    const { retired } = catalogue;
+    const former = release.rows.role.flatMap((row) => row.formerSlugs.map((slug) => [slug, row.slug]));
+    expect(former.sort()).toEqual(retired.map(({ slug, successor }) => [slug, successor]).sort());
+  });
+
+  it('leads from every role’s observations to its median', () => {
+    const observations = release.rows.observation.filter((row) => row.roleSlug !== null);
+    for (const [slug, rows] of groupBy(observations, (row) => row.roleSlug ?? '')) {
+      const log = rows.reduce((sum, row) => sum + row.weight * Math.log(row.adjustedValue), 0);
+      expect(Math.abs(Math.exp(log) / role(slug).national.median - 1)).toBeLessThan(1e-3);
+    }
+  });
+
+  it('takes federal and Californian income tax as worked by hand', () => {
+    expect(Math.round(taxOn(150_000, taxRow('US', 2025)))).toBe(25_067);
+    expect(Math.round(taxOn(150_000, taxRow('CA', 2025)))).toBe(9_705);
+  });
+
+  it('takes Californian disability insurance at each year’s own rate', () => {
+    const rates = release.rows['payroll-tax'].filter(
+      (row) => row.jurisdiction === 'CA' && row.tax === 'disability',
+    );
+    expect(rates.map(({ taxYear, rate }) => [taxYear, rate])).toEqual([
+      [2024, 0.011],
+      [2025, 0.012],
+      [2026, 0.013],
+    ]);
+  });
+
+  it.each([
+    // read for 2026, for 2025 only, and the publisher's own for 2026
+    ['NY', 17_600, 2026],
+    ['CO', 30_600, 2026],
+    ['WA', 72_800, 2025],
+    ['OK', 25_000, 2026],
+    // in no list: the publisher's figure of 2024
+    ['UT', 47_000, 2024],
+  ])('takes the newest unemployment base of %s that was read, with its year', (state, wageBase, lawYear) => {
+    const row = release.rows['payroll-tax'].find((tax) => {
+      return tax.jurisdiction === state && tax.tax === 'suta' && tax.taxYear === 2026;
+    });
+    expect(row).toMatchObject({ wageBase, lawYear });
+  });
+
+  it('takes 0.3 points more of California’s federal unemployment credit for each year that it owes', () => {
+    const rows = release.rows['payroll-tax'].filter((row) => row.tax === 'futa-credit-reduction');
+    const reductions = rows.filter(({ jurisdiction }) => jurisdiction === 'CA');
+    expect(reductions.map(({ taxYear, rate }) => [taxYear, rate])).toEqual([
+      [2024, 0.009],
+      [2025, 0.012],
+      [2026, 0.015],
+    ]);
+  });
+
+  function taxRow(jurisdiction: string, taxYear: number): IncomeTaxRow {
+    const row = release.rows['income-tax'].find((tax) => {
+      return tax.jurisdiction === jurisdiction && tax.taxYear === taxYear && tax.filingStatus === 'single';
+    });
+    if (row === undefined) throw new Error(`no income tax of ${jurisdiction} ${taxYear}`);
+    return row;
+  }
+});
+
+function taxOn(wages: number, tax: IncomeTaxRow): number {
+  const taxable = wages - tax.standardDeduction;
+  const due = tax.brackets.reduce((sum, { from, rate }, index) => {
+    const to = Math.min(taxable, tax.brackets[index + 1]?.from ?? Infinity);
+    return sum + Math.max(0, to - from) * rate;
+  }, 0);
+  return due - (tax.exemptionKind === 'credit' ? tax.exemption : 0);
+}

@@ -1,0 +1,2 @@
+export { auditCatalogue } from './audit-catalogue';
+export { readCheckedCatalogue } from './catalogue-references';

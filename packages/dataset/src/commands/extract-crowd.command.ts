@@ -1,0 +1,65 @@
+import { type Environment, loadSettings } from '@wagewright/config';
+import { DatabaseEnv, dataSourceOptions, isConnectionError } from '@wagewright/database';
+import type { Command } from 'commander';
+import { DataSource } from 'typeorm';
+import { DATA_PATHS } from '../dataset.paths';
+import { DatasetError } from '../dataset.error';
+import { CROWD_FILE, crowdGroups, type EvidenceRow, writeCrowd } from '../staging';
+import type { CommandOutput } from './command-output';
+
+export function registerExtractCrowdCommand(
+  program: Command,
+  output: CommandOutput,
+  environment: Environment,
+): void {
+  program
+    .command('extract-crowd')
+    .description('take the groups of accepted community reports, ten and more each, into the staged data')
+    .option('--out <folder>', 'the staged data', DATA_PATHS.selection)
+    .action(({ out }: { out: string }) => extractCrowd(output, environment, out));
+}
+
+async function extractCrowd(output: CommandOutput, environment: Environment, folder: string): Promise<void> {
+  const rows = await readCommunityEvidence(loadSettings([DatabaseEnv], environment).get(DatabaseEnv));
+  const groups = crowdGroups(rows);
+  const file = await writeCrowd(groups, folder);
+  const reports = groups.reduce((sum, { n }) => sum + n, 0);
+  const leftOut = rows.length - groups.length;
+  const roles = new Set(groups.map(({ roleSlug }) => roleSlug)).size;
+  const line =
+    file === null
+      ? `No group of ten reports yet: ${folder} has no ${CROWD_FILE}.`
+      : `${reports} reports in ${groups.length} groups of ${roles} roles written to ${folder}. Now: dataset build --id <year>.<n>, admin dataset diff, admin dataset publish.`;
+  const mixed = leftOut === 0 ? '' : `\n${leftOut} groups of several cities left out.`;
+  output.print(line + mixed, {
+    folder,
+    file: file?.file ?? null,
+    sha256: file?.sha256 ?? null,
+    groups: groups.length,
+    reports,
+    roles,
+    leftOut,
+  });
+}
+
+/**
+ * All groups in the database: unions of groups of at least ten reports of five people, with their noise.
+ *
+ * @throws DatasetError when PostgreSQL cannot be reached
+ */
+async function readCommunityEvidence(database: DatabaseEnv): Promise<EvidenceRow[]> {
+  const dataSource = new DataSource(dataSourceOptions(database, 'wagewright-dataset', [], false, true));
+  try {
+    await dataSource.initialize();
+    return await dataSource.query<EvidenceRow[]>(
+      `SELECT role_slug AS "roleSlug", city_slug AS "citySlug", exp, n, log_mean AS "logMean",
+              log_sd AS "logDeviation", quarter
+         FROM compensation.community_evidence`,
+    );
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    throw new DatasetError(`PostgreSQL cannot be reached: ${String(error)}`);
+  } finally {
+    if (dataSource.isInitialized) await dataSource.destroy();
+  }
+}

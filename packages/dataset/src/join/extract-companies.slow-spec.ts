@@ -1,0 +1,107 @@
+import { rankOf } from '../model';
+import type { LadderRung } from '../read';
+import type { CompanyRung } from '../staging';
+import { companyPayRecords, companyRungs } from './extract-companies';
+import type { EmployerFiling } from './extract-filings';
+
+const COMPANY = {
+  slug: 'acme',
+  name: 'Acme',
+  inputName: 'Acme',
+  employerPrefixes: ['acme'],
+  aliases: [],
+  tier: 'big_tech' as const,
+  tickers: ['ACME', 'ACM'],
+  headOffice: 'austin',
+};
+
+const AUSTIN = {
+  slug: 'austin',
+  name: 'Austin',
+  state: 'TX',
+  cbsaCode: '12420',
+  surfaceB: true,
+  aliases: [],
+};
+
+function filings(title: string, count: number, wage: number): EmployerFiling[] {
+  return Array.from({ length: count }, () => {
+    return { company: COMPANY, title, role: undefined, wage, cbsaCode: AUSTIN.cbsaCode, place: 1 };
+  });
+}
+
+const LADDER: LadderRung[] = [
+  { company: 'Acme', order: 1, level: 'entry', code: null, title: 'Software Engineer' },
+  { company: 'Acme', order: 2, level: 'senior', code: null, title: 'Senior Software Engineer' },
+];
+
+function rungs(own: EmployerFiling[]): CompanyRung[] {
+  return companyRungs([COMPANY], LADDER, own, [AUSTIN]);
+}
+
+describe('The rungs of a ladder', () => {
+  it('do not take a plain title for the lowest one where everybody has it', () => {
+    const rows = rungs([
+      ...filings('Software Engineer', 232, 183_000),
+      ...filings('Senior Software Engineer', 3, 200_000),
+    ]);
+    expect(rows.map(({ filings: count, median }) => [count, median])).toEqual([
+      [0, null],
+      [3, 200_000],
+    ]);
+  });
+
+  it('take a plain title where others with a rank stand beside it', () => {
+    const [entry] = rungs([
+      ...filings('Software Engineer', 6, 120_000),
+      ...filings('Senior Software Engineer', 6, 160_000),
+    ]);
+    expect(entry).toMatchObject({ filings: 6, median: 120_000 });
+  });
+
+  it('take the rung’s words of rank in other titles of software engineers, and tell the metros', () => {
+    const elsewhere = filings('Software Engineer, Senior', 1, 150_000).map((own) => ({
+      ...own,
+      cbsaCode: '1',
+    }));
+    const [, senior] = rungs([
+      ...filings('Sr. Software Developer', 4, 170_000),
+      ...elsewhere,
+      ...filings('Senior Data Scientist', 9, 200_000),
+      ...filings('Senior Software Manager', 9, 300_000),
+      ...filings('Senior Staff Software Engineer', 9, 250_000),
+    ]);
+    const metros = [{ cbsaCode: AUSTIN.cbsaCode, filings: 4, median: 170_000 }];
+    expect(senior).toMatchObject({ filings: 5, median: 170_000, metros });
+  });
+});
+
+describe('Words of rank', () => {
+  it.each([
+    ['Senior Staff Software Engineer', 'senior staff'],
+    ['Sr. Software Dev Engineer 2', 'senior ii'],
+    ['Software Engineering SMTS', 'smts'],
+    ['SMTS Senior Member of Technical Staff', 'smts'],
+    ['Senior MTS', 'smts'],
+    ['Member of Technical Staff 2', 'mts ii'],
+    ['Data Scientist', ''],
+  ])('of %s are "%s"', (title, rank) => {
+    expect(rankOf(title)).toBe(rank);
+  });
+});
+
+describe('companyPayRecords', () => {
+  it('takes the newest disclosure under any of the company’s symbols', () => {
+    const record = { medianEmployeePay: 100_000, ceoPayRatio: 50 };
+    expect(
+      companyPayRecords(
+        [COMPANY],
+        [
+          { ticker: 'ACM', fiscalYear: 2021, ...record },
+          { ticker: 'ACME', fiscalYear: 2024, ...record },
+          { ticker: 'OTHER', fiscalYear: 2025, ...record },
+        ],
+      ),
+    ).toEqual([{ companySlug: 'acme', fiscalYear: 2024, ...record }]);
+  });
+});

@@ -1,0 +1,2 @@
+export { extractSources } from './extract-sources';
+export { withOwnObservations } from './own-observations';

@@ -1,0 +1,31 @@
+import type { ErrorMeasures } from '@wagewright/dataset';
+import { mean, median, round } from '../../arithmetic/statistics';
+
+/** Logarithms of a prediction and of the observation it is compared with. */
+export interface Prediction {
+  predicted: number;
+  observed: number;
+}
+
+/** Error measures of at least one prediction, percent with one decimal. */
+export function errorMeasures(predictions: readonly Prediction[]): ErrorMeasures {
+  const errors = predictions.map(({ predicted, observed }) => 100 * Math.expm1(predicted - observed));
+  const distances = errors.map(Math.abs);
+  const within = (most: number) =>
+    percentOf(distances.filter((distance) => distance <= most).length, errors.length);
+  return {
+    cases: errors.length,
+    meanError: round(mean(distances), 1),
+    medianError: round(median(distances), 1),
+    bias: round(median(errors), 1),
+    meanBias: round(mean(errors), 1),
+    within5: within(5),
+    within10: within(10),
+    within20: within(20),
+  };
+}
+
+/** Percent, one decimal. */
+export function percentOf(part: number, whole: number): number {
+  return round((100 * part) / whole, 1);
+}

@@ -1,0 +1,220 @@
+import {
+  type AdjustmentStep,
+  DOLLAR_STEP,
+  EXPERIENCE_MULTIPLIERS,
+  noiseError,
+  type SourceRow,
+} from '@wagewright/dataset';
+import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
+import { clamp, groupBy, total } from '../../arithmetic/statistics';
+import {
+  type Catalogue,
+  requireSource,
+  type CatalogueRole,
+  figureSlug,
+  type RetiredRole,
+  type CatalogueCity,
+} from '../../read';
+import { InputError } from '../../dataset.error';
+import { CROWD_FILE, type CrowdGroup, type StagedData } from '../../staging';
+import type { Market } from '../market/market';
+import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
+import type { RoleEstimate } from './role-figures';
+import { credibleDeviation, type TitleEvidence } from './title-evidence';
+
+const CROWD = 'crowd';
+
+/** Standard error of self-reported pay and of self-selection; no number of reports removes it. */
+const SYSTEMATIC_ERROR = 0.1;
+
+/** A group on its way to a national wage of the mid level, in logarithms. */
+interface PlacedGroup {
+  group: CrowdGroup;
+  ageing: number;
+  place: number;
+  level: number;
+  variance: number;
+}
+
+/**
+ * Null for staged data without reports of the community.
+ *
+ * @throws InputError when the operator's observations contain reports of the community as well
+ */
+export function crowdReports(
+  { crowd, tables }: StagedData,
+  { cities, sources, roles, retired }: Catalogue,
+  market: Market,
+): CrowdReports | null {
+  if (crowd === null) return null;
+  if (tables['title-wages'].some(({ sourceId }) => sourceId === CROWD))
+    throw new InputError(
+      CROWD_FILE,
+      0,
+      '-',
+      'title-wages has imported reports of the crowd as well: keep one',
+    );
+  const figures = figureSlugs(roles, retired);
+  const groups = crowd.groups.map((group) => ({
+    ...group,
+    roleSlug: figures.get(group.roleSlug) ?? group.roleSlug,
+  }));
+  return new CrowdReports(groups, crowdSource(sources, crowd.groups), cities, market);
+}
+
+/**
+ * The crowd's row of `sources.csv`, dated by its newest report; only to the quarter, so that no single report is
+ * recognisable.
+ */
+function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[]): SourceRow {
+  const newest = Math.max(...groups.map(({ quarter }) => parseQuarter(quarter)));
+  return {
+    ...requireSource(sources, CROWD),
+    release: `reports to ${formatQuarter(newest)}`,
+    fetchedAt: `${quarterStart(newest)}T00:00:00Z`,
+  };
+}
+
+/**
+ * The community's reports of each role, over its cities and levels, without groups of cities that have left the
+ * catalogue.
+ */
+export class CrowdReports {
+  private readonly byRole: ReadonlyMap<string, CrowdGroup[]>;
+  private readonly metros: ReadonlyMap<string, string>;
+
+  constructor(
+    groups: readonly CrowdGroup[],
+    readonly source: SourceRow,
+    cities: readonly CatalogueCity[],
+    private readonly market: Market,
+  ) {
+    this.byRole = groupBy(groups, ({ roleSlug }) => roleSlug);
+    this.metros = new Map(cities.map(({ slug, cbsaCode }) => [slug, cbsaCode]));
+  }
+
+  /** Groups are weighted by their reports. Undefined for a role without reports. */
+  evidenceOf(role: CatalogueRole): TitleEvidence | undefined {
+    // Used for a group too small to have its own.
+    const spread = this.market.occupation(role.socCode).deviation;
+    const placed = (this.byRole.get(figureSlug(role)) ?? []).flatMap((group) => this.placed(group, spread));
+    if (placed.length === 0) return undefined;
+    const n = total(placed.map(({ group }) => group.n));
+    const mean = (valueOf: (item: PlacedGroup) => number) =>
+      total(placed.map((item) => item.group.n * valueOf(item))) / n;
+    const [pay, ageing, place, level] = [
+      mean(({ group }) => Math.log(group.pay)),
+      mean((item) => item.ageing),
+      mean((item) => item.place),
+      mean((item) => item.level),
+    ];
+    const logValue = pay + ageing + place + level;
+    return {
+      source: this.source,
+      role,
+      n,
+      rawMedian: Math.exp(pay),
+      steps: steps({ ageing, place, level }),
+      logValue,
+      logUnbiased: logValue,
+      standardError: Math.hypot(
+        Math.sqrt(total(placed.map(({ group, variance }) => (group.n / n) ** 2 * variance))),
+        SYSTEMATIC_ERROR,
+      ),
+    };
+  }
+
+  private placed(group: CrowdGroup, spread: number): PlacedGroup[] {
+    const factor = this.market.placeFactor(this.metros.get(group.citySlug) ?? '');
+    if (factor === undefined) return [];
+    const deviation = credibleDeviation(group.deviation ?? spread);
+    return [
+      {
+        group,
+        ageing: Math.log(this.market.titleAgeing(parseQuarter(group.quarter))),
+        place: -Math.log(factor),
+        level: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
+        variance: deviation ** 2 / group.n + roundingVariance(group.pay) + noiseError(group.n, spread) ** 2,
+      },
+    ];
+  }
+}
+
+/** The variance of a figure anywhere within half a step. */
+function roundingVariance(pay: number): number {
+  return (DOLLAR_STEP / pay) ** 2 / 12;
+}
+
+function steps({ ageing, place, level }: Record<'ageing' | 'place' | 'level', number>): AdjustmentStep[] {
+  return [
+    {
+      rule: 'ageing',
+      factor: Math.exp(ageing),
+      note: 'employment cost index from the newest quarter of each group',
+    },
+    { rule: 'place', factor: Math.exp(place), note: '1 ÷ multiplier of the city' },
+    {
+      rule: 'experience',
+      factor: Math.exp(level),
+      note: '1 ÷ multiplier of the level, where a group is of one',
+    },
+  ];
+}
+
+/** However many people report, the other sources keep three quarters. */
+export const MOST_CROWD_WEIGHT = 0.25;
+
+/** Maximum factor by which reports count as off the other sources, either way. */
+const FURTHEST_CROWD = Math.log(1.2);
+
+/**
+ * Mixes the community's reports into a figure that is reconciled without them:
+ *
+ * ln m = (1 − w) · ln m₀ + w · y, with w = min(0.25, se₀² ÷ (se₀² + se²)) and y within ln 1.2 of ln m₀.
+ *
+ * Applied last, without effect on anything else: neither seniority steps nor titles derived from this one use it. So no
+ * set of reports can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
+ */
+export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | undefined): RoleEstimate {
+  if (reports === undefined) return estimate;
+  const evidence = limited(reports, estimate.logMedian);
+  const weight = weightOf(evidence, estimate);
+  const rest = 1 - weight;
+  const distance = Math.abs(reports.logValue - estimate.logMedian);
+  return {
+    ...estimate,
+    logMedian: rest * estimate.logMedian + weight * evidence.logValue,
+    standardError: Math.hypot(rest * estimate.standardError, weight * evidence.standardError),
+    occupationWeight: rest * estimate.occupationWeight,
+    weights: estimate.weights.map((share) => rest * share),
+    disagreement: estimate.disagreement || (weight >= REAL_WEIGHT && distance > DISAGREEMENT),
+    crowd: { evidence, weight },
+  };
+}
+
+/** By precision: a figure well known without the crowd hardly moves. */
+function weightOf({ standardError }: TitleEvidence, estimate: RoleEstimate): number {
+  const variance = estimate.standardError ** 2;
+  return Math.min(MOST_CROWD_WEIGHT, variance / (variance + standardError ** 2));
+}
+
+function limited(reports: TitleEvidence, logMedian: number): TitleEvidence {
+  const logValue = logMedian + clamp(reports.logValue - logMedian, -FURTHEST_CROWD, FURTHEST_CROWD);
+  if (logValue === reports.logValue) return reports;
+  const limit = {
+    rule: 'limit',
+    factor: Math.exp(logValue - reports.logValue),
+    note: 'reports count as at most 1.2 times off the other sources',
+  };
+  return { ...reports, logValue, steps: [...reports.steps, limit] };
+}
+
+/** For every present or former slug: the slug of the role with its figure. */
+function figureSlugs(
+  roles: readonly CatalogueRole[],
+  retired: readonly RetiredRole[],
+): ReadonlyMap<string, string> {
+  const slugs = new Map(roles.map((role) => [role.slug, figureSlug(role)]));
+  for (const { slug, successor } of retired) slugs.set(slug, slugs.get(successor) ?? successor);
+  return slugs;
+}

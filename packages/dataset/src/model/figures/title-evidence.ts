@@ -1,0 +1,102 @@
+import type { AdjustmentStep, SourceRow } from '@wagewright/dataset';
+import { clamp, groupBy } from '../../arithmetic/statistics';
+import { requireSource, type CatalogueRole } from '../../read';
+import type { SourceOffset, StagingTables, TitleWages } from '../../staging';
+import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
+import { casesOf, TITLE_SOURCES, type TitleSource } from './title-sources';
+
+/** One source's evidence for one role. */
+export interface TitleEvidence {
+  source: SourceRow;
+  role: CatalogueRole;
+  n: number;
+  rawMedian: number;
+  steps: AdjustmentStep[];
+  /** Logarithm of the adjusted median, bias removed. */
+  logValue: number;
+  /** Logarithm before the bias is removed, for comparing seniority pairs. */
+  logUnbiased: number;
+  standardError: number;
+}
+
+export interface WeighedEvidence {
+  evidence: TitleEvidence;
+  weight: number;
+}
+
+export type TitleTables = Pick<StagingTables, 'title-wages' | 'source-offsets'>;
+
+/** Wages of an occupation at which its own bias weighs as much as the source's overall bias. */
+const BIAS_SHRINKAGE = 100;
+
+/** Real titles vary; a sample of three equal wages does not prove otherwise. */
+const DEVIATION = { low: 0.1, high: 0.6 } as const;
+
+/** A deviation of logarithms of wages, within credible bounds. */
+export function credibleDeviation(deviation: number): number {
+  return clamp(deviation, DEVIATION.low, DEVIATION.high);
+}
+
+/**
+ * The evidence of every source of titles, by source.
+ *
+ * @param ageing from the quarter of the staged data to the release's
+ */
+export function titleEvidence(
+  tables: TitleTables,
+  roles: readonly CatalogueRole[],
+  sources: readonly SourceRow[],
+  ageing: number,
+): TitleEvidence[] {
+  const bySlug = new Map(roles.map((role) => [role.slug, role]));
+  const wages = groupBy(tables['title-wages'], (row) => row.sourceId);
+  const offsets = groupBy(tables['source-offsets'], (row) => row.sourceId);
+  return TITLE_SOURCES.flatMap((source) => {
+    const bias = sourceBias(offsets.get(source.id) ?? []);
+    return (wages.get(source.id) ?? []).flatMap((row) => {
+      const role = bySlug.get(row.roleSlug);
+      if (role === undefined || casesOf(source, row.rows) < source.leastCases) return [];
+      const credit = requireSource(sources, source.id);
+      return [{ source: credit, role, ...evidenceOf(source, row, bias(role.socCode), ageing) }];
+    });
+  });
+}
+
+/**
+ * A source that covers other employers, or another definition of pay, than the survey is off by the same factor for all
+ * titles of an occupation: that occupation's offset, shrunk towards the source's overall one by n ÷ (n + 100). An
+ * occupation unknown to the source has the overall one.
+ */
+function sourceBias(offsets: readonly SourceOffset[]): (socCode: string) => number {
+  const overall = offsets.find((row) => row.socCode === null)?.offset ?? 0;
+  const biases = new Map(
+    offsets.map(({ socCode, rows, offset }) => {
+      const share = rows / (rows + BIAS_SHRINKAGE);
+      return [socCode, share * offset + (1 - share) * overall];
+    }),
+  );
+  return (socCode) => biases.get(socCode) ?? overall;
+}
+
+function evidenceOf(source: TitleSource, row: TitleWages, bias: number, ageing: number) {
+  const n = casesOf(source, row.rows);
+  const aged = row.aged * ageing;
+  const logUnbiased = row.logPlaced + Math.log(ageing);
+  const deviation = credibleDeviation(row.deviation);
+  return {
+    n,
+    rawMedian: row.raw,
+    steps: [
+      { rule: 'ageing', factor: aged / row.raw, note: source.ageingNote },
+      { rule: 'place', factor: Math.exp(logUnbiased) / aged, note: source.placeNote },
+      {
+        rule: 'source-bias',
+        factor: Math.exp(-bias),
+        note: 'median of the source in the occupation over the survey',
+      },
+    ],
+    logValue: logUnbiased - bias,
+    logUnbiased,
+    standardError: Math.hypot((MEDIAN_TO_MEAN_ERROR * deviation) / Math.sqrt(n), source.systematicError),
+  };
+}

@@ -1,0 +1,209 @@
+import { figureSlug, type CatalogueCity } from '../../read';
+import type { LevelStep, StagingTables } from '../../staging';
+import { nationalFigures, type RoleEstimate } from '../figures/role-figures';
+import type { Market } from '../market/market';
+import { type LeftOut, type OccupationPlace, OccupationPlaces } from '../market/occupation-places';
+import { LadderOrder, ladders, ladderWeight } from '../ranks/ladders';
+import { rankedRole } from '../ranks/title-rank';
+import { type CellEffect, cellEffects, shareCells, unfiledCellError } from './cell-effects';
+import type { Filing, ModelRole } from './filing';
+import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
+import { occupationEffects, type OccupationEffects, occupationPlaceEffects } from './occupation-effects';
+import { orderCells, orderTitles, type WeightOf } from './rank-order';
+import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
+
+export interface MarketInput {
+  roles: readonly ModelRole[];
+  filings: readonly Filing[];
+  cities: readonly CatalogueCity[];
+  steps: readonly LevelStep[];
+  places: PlaceTable;
+}
+
+/** The effects of one figure, in logarithms: titles by slug, cells by slug and city. */
+interface FigureFit {
+  titles: ReadonlyMap<string, TitleEffect>;
+  cells: ReadonlyMap<string, CellEffect>;
+}
+
+/** The fitted effects, in logarithms. */
+export interface MarketFit {
+  market: FigureFit;
+  /** Over the survey's figure with the occupation's filings in the place; of filed titles only. */
+  filed: FigureFit;
+  occupations: OccupationEffects;
+  /** By occupation and city. */
+  occupationPlaces: ReadonlyMap<string, number>;
+  levels: readonly LevelEffect[];
+  /** Filings of ranked titles beside the title without the rank: the measure of levels. */
+  ranked: readonly RankedFiling[];
+}
+
+/** The metro factors of the catalogue's occupations and cities, each computed once. */
+class PlaceTable {
+  /** By city, then by occupation. */
+  private readonly known: ReadonlyMap<string, Map<string, OccupationPlace>>;
+  private readonly metros: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly places: OccupationPlaces,
+    private readonly cities: readonly CatalogueCity[],
+    private readonly leftOut: LeftOut = {},
+  ) {
+    this.metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
+    this.known = new Map(cities.map((city) => [city.slug, new Map()]));
+  }
+
+  at(socCode: string, citySlug: string): OccupationPlace {
+    const known = this.known.get(citySlug);
+    const place =
+      known?.get(socCode) ?? this.places.at(socCode, this.metros.get(citySlug) ?? '', this.leftOut);
+    known?.set(socCode, place);
+    return place;
+  }
+
+  /** Any metropolitan area by its code. */
+  inMetro(socCode: string, cbsaCode: string): OccupationPlace {
+    return this.places.at(socCode, cbsaCode, this.leftOut);
+  }
+
+  /** The same factors without these data, for judging them. */
+  without(leftOut: LeftOut): PlaceTable {
+    return new PlaceTable(this.places, this.cities, leftOut);
+  }
+}
+
+/**
+ * Fits both figures: the occupations' levels of filings, titles, then the metros of both, then levels, each on the
+ * residuals of the previous ones. Along a ladder of ranks no figure falls, in the nation and in every metro.
+ */
+export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
+  const own = filings.filter(({ rank }) => rank === null);
+  const occupations = occupationEffects(own);
+  const titles = titleEffects(roles, own, occupations);
+  const titleOf = (slug: string) => titles.filed.get(slug)?.effect ?? 0;
+  const occupationPlaces = occupationPlaceEffects(own, titleOf);
+  const filedPlace = ({ socCode }: ModelRole, citySlug: string) =>
+    occupationPlaces.get(`${socCode}/${citySlug}`) ?? 0;
+  const cells = cellEffects(own, (role, citySlug) => titleOf(role.slug) + filedPlace(role, citySlug));
+  const place = ({ socCode }: ModelRole, citySlug: string) => places.at(socCode, citySlug).logFactor;
+  const order = { roles, cities, ladders: ladders(roles) };
+  const market = ordered(order, titles.market, cells.market, {
+    weightOf: (role, own) => ladderWeight(role.surveyed, own),
+    place,
+  });
+  const filed = ordered(order, titles.filed, cells.filed, {
+    weightOf: (_role, own) => ladderWeight(false, own),
+    place: (role, city) => place(role, city) + filedPlace(role, city),
+  });
+  const logFiled = (role: ModelRole, citySlug: string) => {
+    const { slug, socCode, national } = role;
+    const unfiled = (occupations.filed.get(socCode) ?? occupations.others).effect;
+    const title = filed.titles.get(slug)?.effect ?? unfiled + (market.titles.get(slug)?.effect ?? 0);
+    const cell = filed.cells.get(`${slug}/${citySlug}`)?.effect ?? 0;
+    return Math.log(national.median) + title + place(role, citySlug) + filedPlace(role, citySlug) + cell;
+  };
+  const open = new Map(
+    roles.filter((role) => rankedRole(role).rank === null).map((role) => [role.key, role]),
+  );
+  const ranked = rankedFilings(filings, (key, citySlug) => {
+    const base = open.get(key);
+    return base && logFiled(base, citySlug);
+  });
+  return {
+    market,
+    filed,
+    occupations,
+    occupationPlaces,
+    levels: levelEffects(ranked, steps),
+    ranked,
+  };
+}
+
+interface Order {
+  roles: readonly ModelRole[];
+  cities: readonly CatalogueCity[];
+  ladders: ModelRole[][];
+}
+
+/** One figure with its titles and metros in the order of ranks, and shared with the other names of the same work. */
+function ordered(
+  { roles, cities, ladders: all }: Order,
+  titles: Map<string, TitleEffect>,
+  cells: readonly CellEffect[],
+  { weightOf, place }: { weightOf: WeightOf; place: (role: ModelRole, citySlug: string) => number },
+): FigureFit {
+  const own = all
+    .map((ladder) => ladder.filter(({ slug }) => titles.has(slug)))
+    .filter((ladder) => ladder.length > 1);
+  const byPlace = new Map(cells.map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]));
+  const order = new LadderOrder(own);
+  orderTitles(titles, order, weightOf);
+  const national = new Map(
+    Array.from(new Set(own.flat()), (role) => [
+      role,
+      Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0),
+    ]),
+  );
+  const base = (role: ModelRole, citySlug: string) => (national.get(role) ?? 0) + place(role, citySlug);
+  orderCells(byPlace, order, weightOf, cities, base, ({ slug }) => unfiledCellError(titles.get(slug)));
+  shareTitles(roles, titles);
+  shareCells(roles, cities, byPlace);
+  return { titles, cells: byPlace };
+}
+
+/**
+ * The release's roles and the staged filings as the model's input.
+ *
+ * @param ageing from the quarter of the staged data to the release's
+ */
+export function marketInput(
+  estimates: readonly RoleEstimate[],
+  tables: Pick<StagingTables, 'filed-wages' | 'level-steps'>,
+  cities: readonly CatalogueCity[],
+  market: Market,
+  ageing: number,
+): MarketInput {
+  const places = new PlaceTable(new OccupationPlaces(market.places, market.metros), cities);
+  const roles = estimates.map(modelRole);
+  return {
+    roles,
+    cities,
+    places,
+    steps: tables['level-steps'],
+    filings: filingsOf(tables['filed-wages'], roles, cities, places, ageing),
+  };
+}
+
+function modelRole(estimate: RoleEstimate): ModelRole {
+  const { slug, title, socCode, family } = estimate.role;
+  return {
+    slug,
+    figureSlug: figureSlug(estimate.role),
+    key: title.toLowerCase(),
+    socCode,
+    family,
+    national: nationalFigures(estimate),
+    surveyed: estimate.isOccupation,
+  };
+}
+
+function filingsOf(
+  wages: StagingTables['filed-wages'],
+  roles: readonly ModelRole[],
+  cities: readonly CatalogueCity[],
+  places: PlaceTable,
+  ageing: number,
+): Filing[] {
+  const bySlug = new Map(roles.map((role) => [role.slug, role]));
+  const slugs = new Map(cities.map((city) => [city.cbsaCode, city.slug]));
+  return wages.flatMap(({ roleSlug, cbsaCode, wage, rank, employer, companySlug }) => {
+    const filed = bySlug.get(roleSlug);
+    const role = filed && bySlug.get(filed.figureSlug);
+    const citySlug = slugs.get(cbsaCode);
+    if (role === undefined || citySlug === undefined) return [];
+    const logWage = Math.log(wage * ageing);
+    const expected = Math.log(role.national.median) + places.at(role.socCode, citySlug).logFactor;
+    return [{ role, rank, citySlug, employer, companySlug, logWage, residual: logWage - expected }];
+  });
+}

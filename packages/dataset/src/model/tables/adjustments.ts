@@ -1,0 +1,129 @@
+import type { AdjustmentRow } from '@wagewright/dataset';
+import { round, total, weightedMean } from '../../arithmetic/statistics';
+import type { RemotePair, StagingTables } from '../../staging';
+import { adjustment, unpublished } from './adjustment-row';
+import { educationRows } from './education';
+import { freelanceRows } from './employer-costs';
+import { industryRows } from './industries';
+
+const NOT_REMOTE =
+  'measured on AI and data titles only, and shown for occupations whose whole work can be done from anywhere';
+const NO_HYBRID = 'the survey of developers has hybrid work, and speaks for computer occupations only';
+
+type AdjustmentTables = Pick<
+  StagingTables,
+  'remote-pairs' | 'industry-ratios' | 'graduate-medians' | 'degree-mixes' | 'employer-costs'
+>;
+
+/**
+ * Pay by way of working, education and industry; computer occupations also have hybrid work.
+ *
+ * @param socCodes occupations of the catalogue
+ * @throws Error for rows that contradict each other
+ */
+export function adjustmentRows(tables: AdjustmentTables, socCodes: Iterable<string>): AdjustmentRow[] {
+  const remote = remoteOccupations(socCodes);
+  const measured = remoteRow(tables['remote-pairs']);
+  const rows = [
+    unpublished('remote', 'remote', 'Fully remote', NOT_REMOTE),
+    ...remote.map((scope) => ({ ...measured, scope })),
+    unpublished('remote', 'hybrid', 'Hybrid', NO_HYBRID),
+    ...educationRows(tables['graduate-medians'], tables['degree-mixes']),
+    ...industryRows(tables['industry-ratios']),
+    ...freelanceRows(tables['employer-costs'], remote),
+  ];
+  requireConsistent(rows);
+  return rows;
+}
+
+/**
+ * Fully remote over on-site: mean of ln(median remote ÷ median on-site) over titles and experience
+ * levels with at least 20 salaries of each kind, weighted by the smaller number.
+ */
+function remoteRow(selected: readonly RemotePair[]): AdjustmentRow {
+  const pairs = selected.map(({ step, cases }) => ({ value: step, weight: cases }));
+  const effect = weightedMean(pairs);
+  const error = Math.sqrt(
+    weightedMean(pairs.map(({ value, weight }) => ({ value: (value - effect) ** 2, weight }))) / pairs.length,
+  );
+  return {
+    ...adjustment('remote', '*', 'remote', 'Fully remote'),
+    factor: round(Math.exp(effect), 3),
+    low: round(Math.exp(effect - 1.96 * error), 3),
+    high: round(Math.exp(effect + 1.96 * error), 3),
+    n: total(pairs.map(({ weight }) => weight)),
+    basis: 'observed',
+    sourceId: 'aijobs',
+    reason: `same title and level, remote against on-site, ${pairs.length} comparisons of AI and data titles`,
+  };
+}
+
+/**
+ * Occupations that people can do entirely from home, by SOC code or its first digits: computing, business, finance,
+ * design and writing, and office work in law, sales and management. The project chose them; no source publishes a list.
+ */
+const FROM_ANYWHERE = [
+  '15-',
+  '13-',
+  '11-2',
+  '11-3021',
+  '11-3031',
+  '11-3121',
+  '11-3131',
+  '23-1011',
+  '23-2011',
+  '25-9031',
+  '27-1011',
+  '27-1014',
+  '27-1024',
+  '27-303',
+  '27-304',
+  '27-3091',
+  '41-3091',
+  '41-9031',
+  '43-4051',
+  '43-9111',
+] as const;
+
+/** Business occupations that go where the damage, the crop, the event or the building is. */
+const ON_SITE = ['13-1032', '13-1074', '13-1121', '13-2020'] as const;
+
+/** The occupations whose people can work remotely, of those given; sorted. */
+function remoteOccupations(socCodes: Iterable<string>): string[] {
+  return [...new Set(socCodes)].filter((code) => isIn(FROM_ANYWHERE, code) && !isIn(ON_SITE, code)).sort();
+}
+
+function isIn(list: readonly string[], socCode: string): boolean {
+  return list.some((beginning) => socCode.startsWith(beginning));
+}
+
+/** Premiums of industries beyond this are rare: at most so large a share of them. */
+const FAR_PREMIUM = 0.3;
+const FAR_SHARE = 0.01;
+
+/**
+ * Nothing is built whose adjustments contradict themselves: graduates' pay never falls with schooling, and premiums of
+ * industries are seldom beyond 30 %, which would be another mix of places or of work.
+ *
+ * @throws Error that names the first contradiction
+ */
+export function requireConsistent(rows: readonly AdjustmentRow[]): void {
+  const known = rows.filter(({ factor }) => factor !== null);
+  requireRisingPay(known.filter(({ topic }) => topic === 'education'));
+  requireRarePremiums(known.filter(({ topic }) => topic === 'industry'));
+}
+
+/** @param rows by occupation, in order of schooling */
+function requireRisingPay(rows: readonly AdjustmentRow[]): void {
+  for (const [i, { scope, key, factor }] of rows.entries()) {
+    const before = rows[i - 1];
+    if (before?.scope === scope && (factor ?? 0) < (before.factor ?? 0))
+      throw new Error(`education of ${scope}: pay falls from ${before.key} to ${key}`);
+  }
+}
+
+function requireRarePremiums(rows: readonly AdjustmentRow[]): void {
+  const far = rows.filter(({ factor }) => Math.abs((factor ?? 1) - 1) > FAR_PREMIUM);
+  if (far.length > rows.length * FAR_SHARE)
+    throw new Error(`industries: ${far.length} of ${rows.length} premiums lie beyond 30 %`);
+}

@@ -1,0 +1,235 @@
+import {
+  type CompanyLevel,
+  type CompanyRow,
+  type MarketCompanyRow,
+  MarketModel,
+  type ReleaseRows,
+} from '@wagewright/dataset';
+import { byKey, clamp, groupBy, round } from '../../arithmetic/statistics';
+import type { Catalogue, CatalogueCompany } from '../../read';
+import type {
+  CompanyFilings,
+  CompanyRung,
+  CompanyShares,
+  CompanyVestingRecord,
+  StagingTables,
+} from '../../staging';
+import type { MarketInput } from '../filed-pay/fit-market';
+import { rising } from '../ranks/isotonic';
+import { type CompanyEffect, companyEffects, type PlaceEffect, shrinkage } from './company-effects';
+import { CompanyEvidence, LADDER_ROLE, LEAST_FILINGS, ReferenceMarket } from './company-evidence';
+import { companyShares, UpperSteps } from './company-model';
+
+type CompanyTables = Pick<
+  StagingTables,
+  'company-filings' | 'company-rungs' | 'company-shares' | 'company-pay' | 'company-vesting'
+>;
+
+/** Minimum difference between neighbouring rungs, in logarithms: 3 %, and what rounding can undo. */
+const LEAST_STEP = Math.log(1.0301);
+
+/**
+ * The companies' effects in the market, and their ladders by the same effects.
+ *
+ * @param rows of the market, without companies
+ * @param ageing from the quarter of the staged data to the release's
+ */
+export function companyTables(
+  { companies, cities }: Pick<Catalogue, 'companies' | 'cities'>,
+  tables: CompanyTables,
+  input: Pick<MarketInput, 'filings' | 'roles'>,
+  rows: ReleaseRows,
+  ageing: number,
+): Pick<ReleaseRows, 'company' | 'market-company'> {
+  const market = new ReferenceMarket(new MarketModel({ manifest: { asOf: '' }, rows }), rows.role, rows.city);
+  const citySlugs = new Map(cities.map(({ cbsaCode, slug }) => [cbsaCode, slug]));
+  const model = new CompanyEvidence(input, market, citySlugs);
+  const rungs = groupBy(tables['company-rungs'], (rung) => rung.companySlug);
+  const ladders = companies.map((company) => {
+    const ladder = rungs.get(company.slug) ?? [];
+    return { company, ladder, answer: model.of(company.slug, ladder, ageing) };
+  });
+  const effects = companyEffects(
+    new Map(
+      ladders.flatMap(({ company, answer: { evidence } }) => (evidence ? [[company.slug, evidence]] : [])),
+    ),
+  );
+  const fitted = { market, steps: new UpperSteps(tables['company-filings']), ageing };
+  const rowOf = companyRow(tables, ageing);
+  return {
+    company: ladders.map(({ company, ladder, answer: { reason } }) => {
+      const effect = effects.get(company.slug) ?? null;
+      return rowOf(company, levelsOf(company, ladder, { effect, reason }, fitted));
+    }),
+    'market-company': Array.from(effects, ([slug, effect]) => effectRow(slug, effect)),
+  };
+}
+
+/** Decimals of stored factors and errors. */
+const DIGITS = 5;
+const ERROR_DIGITS = 3;
+
+function effectRow(companySlug: string, effect: CompanyEffect): MarketCompanyRow {
+  return {
+    kind: 'market-company',
+    companySlug,
+    ...factorsOf(effect),
+    error: round(effect.error, ERROR_DIGITS),
+    filings: effect.filings,
+    cities: [...effect.cities].sort(byKey).map(([citySlug, own]) => ({ citySlug, ...factorsOf(own) })),
+  };
+}
+
+function factorsOf({ market, filed }: PlaceEffect) {
+  return { factor: round(Math.exp(market), DIGITS), filedFactor: round(Math.exp(filed), DIGITS) };
+}
+
+/** Every company of the catalogue: its ladder at its head office, and vesting where known. */
+function companyRow(tables: CompanyTables, ageing: number) {
+  const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
+  const shares = new Map(tables['company-shares'].map((row) => [row.companySlug, row]));
+  const pay = new Map(tables['company-pay'].map(({ companySlug, ...record }) => [companySlug, record]));
+  const filed = new Map(tables['company-vesting'].map((row) => [row.companySlug, row]));
+  return (
+    { slug, name, aliases, tier, headOffice }: CatalogueCompany,
+    levels: CompanyLevel[],
+  ): CompanyRow => {
+    const own = filings.get(slug);
+    return {
+      kind: 'company',
+      slug,
+      name,
+      aliases,
+      levels,
+      vesting: vestingOf(shares.get(slug), filed.get(slug)),
+      interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
+      tier,
+      shares: companyShares(tier),
+      headOffice,
+      disclosedPay: pay.get(slug) ?? null,
+      filings: own === undefined ? null : percentilesOf(own, ageing),
+    };
+  };
+}
+
+interface KnownEffect {
+  effect: CompanyEffect | null;
+  reason: string | null;
+}
+
+interface LadderModel {
+  market: ReferenceMarket;
+  steps: UpperSteps;
+  /** From the quarter of the staged data to the release's. */
+  ageing: number;
+}
+
+/** Market × employer × what the rung's own filings say beyond, rising by the least step. */
+function levelsOf(
+  { headOffice, tier }: CatalogueCompany,
+  ladder: readonly CompanyRung[],
+  employer: KnownEffect,
+  model: LadderModel,
+): CompanyLevel[] {
+  const shares = companyShares(tier);
+  const fitted = ladder.map((rung) => {
+    const position = ladder.filter(({ level }) => level === rung.level).indexOf(rung);
+    return { rung, ...fit(rung, position, headOffice, employer, model) };
+  });
+  const known = fitted.filter((own) => own.logBase !== null);
+  const logs = rising(
+    known.map(({ logBase, filings }) => ({ value: logBase, weight: filings })),
+    LEAST_STEP,
+  );
+  const bases = new Map(known.map(({ rung }, index) => [rung, round(Math.exp(logs[index] ?? Number.NaN))]));
+  return fitted.map(({ rung, filings, reason }) => {
+    const base = bases.get(rung) ?? null;
+    return {
+      code: rung.code,
+      title: titleOf(rung, ladder),
+      mapsToExp: rung.level,
+      base,
+      ...variablePay(base, shares[rung.level]),
+      basis: base === null ? 'not_published' : 'modelled',
+      filings,
+      filedMedian: rung.median === null ? null : round(rung.median * model.ageing),
+      reason,
+      variableBasis: base === null ? 'not_published' : 'modelled',
+    };
+  });
+}
+
+/** ln of a rung's base with the filings behind it, or why it has none. */
+type Fit = { logBase: number; filings: number; reason: null } | { logBase: null; filings: 0; reason: string };
+
+/** The largest distance of a rung's own filings from market and employer that the rung follows, in logarithms. */
+const LARGEST_DISTANCE = 0.1;
+
+/** @param position among the rungs of its level, from 0 */
+function fit(
+  { order, level }: CompanyRung,
+  position: number,
+  headOffice: string,
+  { effect, reason }: KnownEffect,
+  { market, steps }: LadderModel,
+): Fit {
+  const unknown = (why: string): Fit => ({ logBase: null, filings: 0, reason: why });
+  if (effect === null) return unknown(reason ?? '');
+  const figures = market.at(LADDER_ROLE, headOffice, level);
+  if (figures === undefined) return unknown('the release has no figures for its head office');
+  const own = effect.rungs.get(order) ?? { distance: 0, filings: 0 };
+  const step = steps.at(position, effect.filings, own.filings);
+  if (step === undefined) return unknown('too few filings reach so far above the staff level');
+  const employer = effect.cities.get(headOffice) ?? effect;
+  const beyond = shrinkage(own.filings) * (own.distance - step);
+  return {
+    logBase: figures.market + employer.market + step + clamp(beyond, -LARGEST_DISTANCE, LARGEST_DISTANCE),
+    filings: own.filings < LEAST_FILINGS ? effect.filings : own.filings,
+    reason: null,
+  };
+}
+
+/** A title that several rungs share does not tell them apart: their codes do. */
+function titleOf({ title, code }: CompanyRung, ladder: readonly CompanyRung[]): string {
+  const shared = ladder.filter((rung) => rung.title === title).length > 1;
+  return shared && code !== null ? code : title;
+}
+
+/** Equity and bonus by the kind of employer; none for a level without a base. The parts sum to the total. */
+function variablePay(base: number | null, shares: Record<'equity' | 'bonus', number>) {
+  if (base === null) return { equity: null, bonus: null, total: null };
+  const [equity, bonus] = [round(base * shares.equity), round(base * shares.bonus)];
+  return { equity, bonus, total: base + equity + bonus };
+}
+
+/** The schedule as entered by people, with a filing's wording beside it, or alone. */
+function vestingOf(
+  shares: CompanyShares | undefined,
+  filed: CompanyVestingRecord | undefined,
+): CompanyRow['vesting'] {
+  const terms = filed === undefined ? null : filedTerms(filed);
+  if (shares !== undefined) {
+    const { years, cliffMonths, schedulePct, note } = shares;
+    return { years, cliffMonths, schedulePct, basis: 'community', note, filed: terms };
+  }
+  const unknown = { years: null, cliffMonths: null, schedulePct: [], note: null, filed: terms };
+  if (terms === null) return { ...unknown, basis: 'not_published' };
+  const years = terms.yearsMin === terms.yearsMax ? terms.yearsMax : null;
+  return { ...unknown, years, basis: 'public_record', note: terms.note };
+}
+
+function filedTerms({ yearsMin, yearsMax, cadence, note, filing, url }: CompanyVestingRecord) {
+  return { yearsMin, yearsMax, cadence: cadence || null, note, filing, url };
+}
+
+function percentilesOf({ filings, ...at }: CompanyFilings, ageing: number): CompanyRow['filings'] {
+  const aged = (value: number) => round(value * ageing);
+  return {
+    n: filings,
+    p10: aged(at.p10),
+    p25: aged(at.p25),
+    p50: aged(at.p50),
+    p75: aged(at.p75),
+    p90: aged(at.p90),
+  };
+}

@@ -1,0 +1,106 @@
+import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
+import { round } from '../../arithmetic/statistics';
+import type { EmployerCost } from '../../staging';
+import { adjustment, unpublished } from './adjustment-row';
+
+/** The published series of SOC major groups. */
+const GROUPS: Readonly<Record<string, string[]>> = {
+  management_business_financial: ['11', '13'],
+  professional_and_related: ['15', '17', '19', '21', '23', '25', '27', '29'],
+  service: ['31', '33', '35', '37', '39'],
+  sales_and_related: ['41'],
+  office_administrative_support: ['43'],
+  private_all: ['*'],
+};
+
+const EVERYBODY = 'private_all';
+const HOURS_PER_YEAR = 2_080;
+
+/**
+ * Insurance of a year, US dollars: cost of an hour worked × hours worked, which are 2,080 less paid leave, so 2,080 ÷
+ * (1 + paid leave ÷ wages). Part-time workers without insurance lower the series of service and sales workers, so no
+ * series counts less than all of private industry.
+ */
+function insuranceAnnual(cost: EmployerCost, everybody: EmployerCost | undefined): number {
+  const yearly = ({ insuranceHourly, paidLeave }: EmployerCost) =>
+    round((insuranceHourly * HOURS_PER_YEAR) / (1 + paidLeave));
+  return Math.max(yearly(cost), everybody === undefined ? 0 : yearly(everybody));
+}
+
+/** Benefits by occupation group: shares of wages and salaries, and insurance as an amount. */
+export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRow[] {
+  const everybody = costs.find(({ series }) => series === EVERYBODY);
+  return costs.flatMap((cost) => {
+    const groups = GROUPS[cost.series];
+    if (groups === undefined) return [];
+    const share = (value: number) => round(value, 4);
+    return [
+      {
+        kind: 'employer-cost',
+        socMajorGroups: groups,
+        series: cost.series,
+        paidLeaveShare: share(cost.paidLeave),
+        supplementalPayShare: share(cost.supplementalPay),
+        insuranceShare: share(cost.insurance),
+        insuranceAnnual: insuranceAnnual(cost, everybody),
+        retirementShare: share(cost.retirement),
+        legallyRequiredShare: share(cost.legallyRequired),
+        basis: 'observed',
+      },
+    ];
+  });
+}
+
+const ALLOWANCE = 'planning allowance; no public source measures it, replace it by your own figure';
+
+/** Overhead is not in the employer cost survey. These are allowances, marked as such. */
+export function overheadRows(): OverheadRow[] {
+  const row = { kind: 'overhead', basis: 'modelled', reason: ALLOWANCE } as const;
+  return [
+    { ...row, item: 'equipment', shareOfBase: null, annualUsd: 1_500 },
+    { ...row, item: 'software', shareOfBase: null, annualUsd: 2_000 },
+    { ...row, item: 'workspace', shareOfBase: 0.04, annualUsd: null },
+    { ...row, item: 'recruiting', shareOfBase: 0.04, annualUsd: null },
+  ];
+}
+
+const FREELANCE = ['freelance', 'hourly_rate', 'Hourly rate of equal cost'] as const;
+const NOT_FREELANCE =
+  'no public source has freelance rates; the rate of equal cost is shown for occupations whose whole work can be done from anywhere';
+
+/**
+ * A contractor bears an employer's costs on top of wages: hourly rate = base × factor ÷ 2,080, with factor = total
+ * employer cost ÷ wages of the group.
+ *
+ * @param socCodes occupations that can be freelance work
+ */
+export function freelanceRows(costs: readonly EmployerCost[], socCodes: readonly string[]): AdjustmentRow[] {
+  const [topic, key, label] = FREELANCE;
+  const rows = socCodes.flatMap((scope): AdjustmentRow[] => {
+    const cost = costOf(scope, costs);
+    if (cost === undefined) return [];
+    return [
+      {
+        ...adjustment(topic, scope, key, label),
+        factor: round(1 + cost.benefits, 4),
+        low: null,
+        high: null,
+        n: 0,
+        basis: 'modelled',
+        sourceId: 'bls-ecec',
+        reason:
+          'base × employer cost ÷ wages of the group ÷ 2,080 hours: the rate at which a contractor costs what an employee costs',
+      },
+    ];
+  });
+  return [unpublished(topic, key, label, NOT_FREELANCE), ...rows];
+}
+
+/** The cost of an occupation's group, else of everybody. */
+function costOf(socCode: string, costs: readonly EmployerCost[]): EmployerCost | undefined {
+  const group = socCode.slice(0, 2);
+  return (
+    costs.find(({ series }) => GROUPS[series]?.includes(group)) ??
+    costs.find(({ series }) => series === EVERYBODY)
+  );
+}

@@ -1,0 +1,216 @@
+import type { RoleCategory, SourceRow } from '@wagewright/dataset';
+import {
+  constant,
+  flag,
+  list,
+  mapped,
+  nullable,
+  number,
+  oneOf,
+  optionalOneOf,
+  required,
+  requiredList,
+  text,
+} from '../cells';
+import { CC_BY, fileMapping, type Row } from '../file-mapping';
+import { SENIORITIES } from '../seniorities';
+
+const BY_HAND = { source: null, licence: 'Apache-2.0, as the project' };
+
+/** The prioritised fields; they cover more than half of the catalogue. */
+const DOMAINS = ['technology', 'data', 'product', 'design', 'security', 'hardware', 'research'] as const;
+
+/** Roles of the curated catalogue. Slugs are public identifiers: they are curated and never recomputed. */
+export const roles = fileMapping({
+  ...BY_HAND,
+  file: 'roles.csv',
+  fields: {
+    slug: required('slug'),
+    title: required('title'),
+    category: oneOf<RoleCategory>('category', ['ai', 'standard']),
+    surfaceA: flag('surface_a'),
+    socCode: required('soc_code'),
+    onetCode: required('onet_code'),
+    family: required('family'),
+    /** Null outside the prioritised fields. */
+    domain: optionalOneOf('domain', DOMAINS),
+    seniority: optionalOneOf('seniority', SENIORITIES),
+    /** The same title without its seniority, if the catalogue has it. */
+    baseSlug: nullable('base_slug'),
+    /** The role whose figure this one shares as another name of the same work; never a role that shares itself. */
+    figureOf: nullable('figure_of'),
+    /** Filings under this bare title belong to several occupations, so they say nothing about this role's pay. */
+    mixedFilings: flag('mixed'),
+    aliases: list('aliases'),
+    /** Observations of the title by source, and `onet` with its occupations. */
+    evidence: list('evidence'),
+    /**
+     * The occupation of most certified filings of the title, and its share of them: `15-1252=0.93`. Null when fewer than
+     * 30 filings, or less than half of them, agree.
+     */
+    filedAs: mapped(nullable('filed_as'), (own, fault) => {
+      if (own === null) return null;
+      const [socCode = '', share = ''] = own.split('=');
+      if (!(Number(share) > 0 && Number(share) <= 1)) throw fault(`"${share}" is no share`);
+      return { socCode, share: Number(share) };
+    }),
+  },
+});
+export type AuditedRole = Row<typeof roles>;
+export type CatalogueRole = Omit<AuditedRole, 'domain' | 'evidence' | 'filedAs'>;
+
+export const retired = fileMapping({
+  ...BY_HAND,
+  file: 'retired-roles.csv',
+  fields: {
+    slug: required('slug'),
+    successor: required('successor'),
+    /** It was on Surface A, and so is its successor. */
+    surfaceA: flag('surface_a'),
+  },
+});
+export type RetiredRole = Row<typeof retired>;
+
+/** Doubtful roles checked by a person. */
+export const checked = fileMapping({
+  ...BY_HAND,
+  file: 'checked-roles.csv',
+  fields: {
+    slug: required('slug'),
+    rule: required('rule'),
+    /** Why it is in the right place. */
+    reason: required('reason'),
+  },
+});
+export type CheckedRole = Row<typeof checked>;
+
+const COMPANY_TIERS = [
+  'big_tech',
+  'growth_tech',
+  'established_tech',
+  'finance',
+  'industrial',
+  'all_cash',
+] as const;
+
+export const companies = fileMapping({
+  ...BY_HAND,
+  file: 'companies.csv',
+  fields: {
+    slug: required('slug'),
+    name: required('name'),
+    /** Its name in the ladder and vesting inputs. */
+    inputName: required('input_name'),
+    /** Prefixes of the employer names in its filings, lower case. */
+    employerPrefixes: list('employer_prefixes'),
+    aliases: list('aliases'),
+    /** Its kind of employer in the model of equity and bonus. */
+    tier: oneOf('tier', COMPANY_TIERS),
+    /** Its ticker symbols; empty for a private company. */
+    tickers: list('tickers'),
+    /** Slug of the city of its head office; of its main office in the United States for a foreign company. */
+    headOffice: required('head_office'),
+  },
+});
+export type CatalogueCompany = Row<typeof companies>;
+export type CompanyTier = CatalogueCompany['tier'];
+
+/** Companies with several legal names, or a better-known one, in the applications for visas. */
+export const sponsors = fileMapping({
+  ...BY_HAND,
+  file: 'sponsors.csv',
+  fields: {
+    name: required('name'),
+    /** Null where it is none of the catalogue's companies. */
+    companySlug: nullable('company'),
+    /** Legal names as the publisher has them, but for case and punctuation. */
+    employers: requiredList('employers'),
+    aliases: list('aliases'),
+  },
+});
+
+/** Short names of employers that other companies have as well. */
+export const commonNames = fileMapping({
+  ...BY_HAND,
+  file: 'common-names.csv',
+  fields: { name: required('name') },
+});
+
+/** Cities with figures of their own, and their metropolitan areas. */
+export const cities = fileMapping({
+  ...BY_HAND,
+  file: 'cities.csv',
+  fields: {
+    slug: required('slug'),
+    name: required('name'),
+    state: required('state'),
+    cbsaCode: required('cbsa_code'),
+    surfaceB: flag('surface_b'),
+    aliases: list('aliases'),
+  },
+});
+export type CatalogueCity = Row<typeof cities>;
+
+/** Metropolitan areas. Their slugs are public identifiers, like the roles'. */
+export const areas = fileMapping({
+  ...BY_HAND,
+  file: 'areas.csv',
+  fields: {
+    cbsaCode: required('cbsa_code'),
+    slug: required('slug'),
+    name: required('name'),
+    /** The principal city's first. */
+    states: requiredList('states'),
+  },
+});
+
+/** Towns, with their metros. */
+export const places = fileMapping({
+  file: 'places.csv',
+  source: 'geonames',
+  licence: CC_BY,
+  fields: {
+    /** Lower-case. */
+    name: required('city'),
+    state: required('state'),
+    /** Empty where it is not known. */
+    county: text('county'),
+    /** Empty outside all metropolitan areas. */
+    cbsaCode: text('cbsa_code'),
+    /** 0 for a place that is no municipality. */
+    population: number('population'),
+    /** Codes and ranges: `55401-55405 55487`. */
+    zips: text('zips'),
+  },
+});
+
+/** Large cities of other countries. */
+export const placesAbroad = fileMapping({
+  file: 'places-abroad.csv',
+  source: 'geonames',
+  licence: CC_BY,
+  fields: {
+    /** ISO 3166-1 code. */
+    country: required('country'),
+    /** Lower-case. */
+    name: required('city'),
+    population: number('population'),
+  },
+});
+
+export const sources = fileMapping({
+  ...BY_HAND,
+  file: 'sources.csv',
+  fields: {
+    kind: constant<SourceRow['kind']>('source'),
+    id: required('id'),
+    name: required('name'),
+    publisher: required('publisher'),
+    licence: required('licence'),
+    attribution: nullable('attribution'),
+    url: required('url'),
+    release: required('release'),
+    releaseDate: nullable('release_date'),
+    fetchedAt: required('fetched_at'),
+  },
+});

@@ -1,0 +1,32 @@
+import { parseQuarter } from '../../arithmetic/quarter';
+import { mapped, number, oneOf, required, text, within } from '../cells';
+import { fileMapping } from '../file-mapping';
+
+/** Sources of `sources.csv` that an operator imports. */
+export const OPERATOR_SOURCES = ['crowd', 'sec-proxy'] as const;
+
+/** Wages imported by the operator: accepted crowd reports, figures of proxy filings. */
+export const OBSERVATIONS = fileMapping({
+  file: 'operator_observations.csv',
+  source: null,
+  licence: 'the operator’s own',
+  fields: {
+    sourceId: oneOf('source_id', OPERATOR_SOURCES),
+    title: required('title'),
+    /** Empty: the nation, or unknown. */
+    cbsaCode: mapped(text('cbsa_code'), (own, fault) => {
+      if (!/^(?:\d{5})?$/.test(own)) throw fault(`"${own}" is no metro code`);
+      return own;
+    }),
+    /** Annual base, US dollars. */
+    wage: within(number('wage'), 10_000, 2_000_000, 'annual wage'),
+    /** The quarter it was paid in. */
+    quarter: mapped(required('quarter'), (own, fault) => {
+      try {
+        return parseQuarter(own);
+      } catch {
+        throw fault(`"${own}" is no quarter`);
+      }
+    }),
+  },
+});

@@ -1,0 +1,152 @@
+import { mapped, number, optionalNumber, required, text, wage } from '../cells';
+import { fileMapping, PUBLIC_DOMAIN, type Row } from '../file-mapping';
+
+const percentiles = {
+  p10: wage('p10'),
+  p25: wage('p25'),
+  p50: wage('p50'),
+  p75: wage('p75'),
+  p90: wage('p90'),
+};
+
+/** The national wage survey; null where the publisher prints no figure. */
+export const nationalWages = fileMapping({
+  file: 'oews_national_2017_2025.csv',
+  source: 'bls-oews',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    year: number('year'),
+    socCode: required('soc_code'),
+    title: required('title'),
+    /** Percent relative standard error of the mean. */
+    meanPrse: optionalNumber('mean_prse'),
+    /** Occupations paid by performance have a zero instead of their mean. */
+    mean: mapped(optionalNumber('mean_annual'), (value) => (value === null || value <= 0 ? null : value)),
+    ...percentiles,
+  },
+});
+export type NationalWage = Row<typeof nationalWages>;
+
+export const metroWages = fileMapping({
+  file: 'oews_metro_2025_selected.csv',
+  source: 'bls-oews-metro',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    cbsaCode: required('cbsa_code'),
+    metroTitle: required('cbsa_title'),
+    socCode: required('soc_code'),
+    employment: optionalNumber('employment'),
+    p25: percentiles.p25,
+    p50: percentiles.p50,
+    p75: percentiles.p75,
+  },
+});
+
+/** Lower values are dollars an hour, all others dollars a year: the publication mixes both. */
+const HOURLY_BELOW = 1_000;
+const HOURS_A_YEAR = 2_080;
+const annual = (column: string) =>
+  mapped(number(column), (value) => (value < HOURLY_BELOW ? value * HOURS_A_YEAR : value));
+
+/** The prevailing wages of an occupation in one area, annual. */
+export const prevailingWages = fileMapping({
+  file: 'oflc_wage_levels_2025_26.csv',
+  source: 'dol-oflc-pw',
+  licence: PUBLIC_DOMAIN,
+  wanted: (row) => {
+    const levels = ['level_1', 'level_4'].map((column) => optionalNumber(column).read(row));
+    const [level1 = null, level4 = null] = levels;
+    if (level1 === null || level4 === null) return false;
+    if (level4 < level1) throw row.fault('level_4', `${level4} lies below level I`);
+    return true;
+  },
+  fields: {
+    /** Code of a metro or of a nonmetropolitan area. */
+    cbsaCode: required('area'),
+    socCode: required('soc'),
+    /** Mean of the lowest-paid third. */
+    level1: annual('level_1'),
+    /** Mean of the other two thirds. */
+    level4: annual('level_4'),
+  },
+});
+export type PrevailingWage = Row<typeof prevailingWages>;
+
+/** United States = 1. */
+const parity = (column: string) => mapped(number(column), (value) => value / 100);
+
+export const priceParities = fileMapping({
+  file: 'bea_rpp_metro_2023.csv',
+  source: 'bea-rpp',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    /** Empty for an area without a metro of 2023. */
+    cbsaCode: text('cbsa_code_2023'),
+    all: parity('rpp_all'),
+    housing: parity('rpp_housing'),
+  },
+});
+
+export const costIndex = fileMapping({
+  file: 'bls_eci_wages_2026_03.csv',
+  source: 'bls-eci',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    series: required('series'),
+    adjustment: required('adjustment'),
+    quarter: required('quarter'),
+    index: optionalNumber('index_dec2005_100'),
+    change3m: optionalNumber('pct_change_3m'),
+  },
+});
+export type CostIndexPoint = Row<typeof costIndex>;
+
+/** US dollars an hour worked, private industry. */
+export const employerCosts = fileMapping({
+  file: 'bls_ecec_2026_03.csv',
+  source: 'bls-ecec',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    series: required('series'),
+    wages: number('wages_usd_hour'),
+    benefits: number('benefits_usd_hour'),
+    paidLeave: number('paid_leave_usd_hour'),
+    supplementalPay: number('supplemental_pay_usd_hour'),
+    insurance: number('insurance_usd_hour'),
+    retirement: number('retirement_usd_hour'),
+    legallyRequired: number('legally_required_usd_hour'),
+  },
+});
+export type HourlyEmployerCost = Row<typeof employerCosts>;
+
+/** The national median of an occupation within one industry: every sector in 2022 to 2024. */
+export const sectorWages = fileMapping({
+  file: 'oews_industry_sector_2022_2024.csv',
+  source: 'bls-oews-industry',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    year: number('year'),
+    /** The publisher's code of the industry: `51` a sector, `513200` a four-digit industry. */
+    naics: required('naics'),
+    socCode: required('soc_code'),
+    employment: optionalNumber('employment'),
+    /** Null when capped or unpublished. */
+    p50: percentiles.p50,
+  },
+});
+export type IndustryWage = Row<typeof sectorWages>;
+
+/** Selected industries in 2025. */
+export const industryWages = fileMapping({ ...sectorWages, file: 'oews_industry_2025_selected.csv' });
+
+/** Employment projected by the publisher, 2024 to 2034. */
+export const projections = fileMapping({
+  file: 'bls_employment_projections_2024_34.csv',
+  source: 'bls-ep',
+  licence: PUBLIC_DOMAIN,
+  fields: {
+    socCode: required('soc_code'),
+    /** Percent over ten years. */
+    changePercent: optionalNumber('change_percent'),
+  },
+});

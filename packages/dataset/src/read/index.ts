@@ -1,0 +1,21 @@
+export { type Catalogue, figureSlug, readCatalogue, requireSource } from './catalogue';
+export { type Edition, type EditionWage, readEdition } from './edition';
+export type * from './files/catalogue';
+export type * from './files/employers';
+export type * from './files/occupations';
+export type * from './files/taxes';
+export type { Certification, SponsorCount, SurveyedSalary } from './files/titles';
+export type * from './files/wages';
+export { OPERATOR_SOURCES } from './files/observations';
+export { beaPriceParity } from './import/bea.format';
+export type { ImportFormat } from './import/import-format';
+export { lcaDisclosure } from './import/lca.format';
+export { oewsMetro, oewsNational } from './import/oews.formats';
+export { type ImportReport, runImport } from './import/run-import';
+export { SENIORITIES, type Seniority } from './seniorities';
+export {
+  type OwnObservations,
+  readOwnObservations,
+  readSourceTables,
+  type SourceTables,
+} from './source-tables';

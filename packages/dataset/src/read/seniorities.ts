@@ -1,0 +1,3 @@
+export const SENIORITIES = ['junior', 'senior', 'lead', 'staff', 'principal', 'executive'] as const;
+
+export type Seniority = (typeof SENIORITIES)[number];

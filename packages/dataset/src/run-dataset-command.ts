@@ -1,0 +1,62 @@
+import { type Environment, SettingsError } from '@wagewright/config';
+import { InvalidReleaseError, ReleaseFileError } from '@wagewright/dataset';
+import { Command, CommanderError } from 'commander';
+import { registerAuditCatalogueCommand } from './commands/audit-catalogue.command';
+import { registerBuildCommand } from './commands/build.command';
+import { registerExtractCrowdCommand } from './commands/extract-crowd.command';
+import { registerExtractCommand } from './commands/extract.command';
+import { registerGradeCommand } from './commands/grade.command';
+import { registerImportCommand } from './commands/import.command';
+import { CommandOutput } from './commands/command-output';
+import { DatasetError } from './dataset.error';
+
+/** Errors that the user of the command can correct; their message says enough. */
+const USER_ERRORS = [DatasetError, InvalidReleaseError, ReleaseFileError, SettingsError];
+
+export interface Surroundings {
+  environment: Environment;
+  stdout: Pick<NodeJS.WriteStream, 'write'>;
+  stderr: Pick<NodeJS.WriteStream, 'write'>;
+}
+
+/**
+ * Runs one command of the workshop. Its output goes to standard output, faults to standard error.
+ *
+ * @param args  without the program's own name
+ * @returns the exit code
+ */
+export async function runDatasetCommand(
+  args: readonly string[],
+  { environment, stdout, stderr }: Surroundings,
+): Promise<number> {
+  const program = new Command('dataset')
+    .description('Makes releases of the salary data from the publishers’ files')
+    .option('--json', 'answer with one JSON object on standard output', false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    });
+  const output = new CommandOutput(() => program.opts<{ json: boolean }>().json, stdout);
+  registerImportCommand(program, output);
+  registerExtractCommand(program, output);
+  registerExtractCrowdCommand(program, output, environment);
+  registerAuditCatalogueCommand(program, output);
+  registerBuildCommand(program, output);
+  registerGradeCommand(program, output);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+/** An error for a terminal: its message, or the stack of an internal fault. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOfUser = USER_ERRORS.some((known) => error instanceof known);
+  return isOfUser ? error.message : (error.stack ?? error.message);
+}

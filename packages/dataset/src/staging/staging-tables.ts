@@ -1,0 +1,93 @@
+import type {
+  AdjacencyRow,
+  EmployerPremiumRow,
+  IncomeTaxRow,
+  ManifestInput,
+  PayrollTaxRow,
+  SponsorRow,
+} from '@wagewright/dataset';
+import type { CrowdEvidence } from './crowd-group';
+import type * as rows from './rows';
+
+/** The first line of a table's file, and the type of its rows. */
+interface TableHeader<Row> {
+  /** Ids of `sources.csv`; data entered by hand has none. */
+  sources: readonly string[];
+  /** A licence that the source requires for derived data. */
+  licence?: string;
+  /** The type of a row; nothing is stored here. */
+  row?: Row;
+}
+
+function table<Row>(...sources: string[]): TableHeader<Row> {
+  return { sources };
+}
+
+function shareAlike<Row>(...sources: string[]): TableHeader<Row> {
+  return {
+    sources,
+    licence: 'Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
+  };
+}
+
+/** The build's whole input, table by table. Each is one file. */
+export const TABLES = {
+  'occupation-wages': table<rows.OccupationWage>('bls-oews'),
+  'earlier-wages': table<rows.EarlierWage>('bls-oews'),
+  'metro-wages': table<rows.MetroWage>('bls-oews-metro'),
+  'prevailing-metros': table<rows.PrevailingMetro>('dol-oflc-pw'),
+  'prevailing-ratios': table<rows.PrevailingRatios>('dol-oflc-pw', 'bls-oews'),
+  'price-parities': table<rows.PriceParity>('bea-rpp'),
+  'cost-index': table<rows.CostIndexRow>('bls-eci'),
+  'employment-changes': table<rows.EmploymentChange>('bls-ep'),
+  'employer-costs': table<rows.EmployerCost>('bls-ecec'),
+  'title-wages': table<rows.TitleWages>('dol-lca', 'aijobs', 'dol-lca-pw', 'crowd', 'sec-proxy'),
+  'source-offsets': table<rows.SourceOffset>(
+    'dol-lca',
+    'aijobs',
+    'dol-lca-pw',
+    'crowd',
+    'sec-proxy',
+    'bls-oews',
+  ),
+  'level-steps': table<rows.LevelStep>('aijobs'),
+  'remote-pairs': table<rows.RemotePair>('aijobs'),
+  'metro-filings': table<rows.MetroFilings>('dol-lca'),
+  'filed-wages': table<rows.FiledWage>('dol-lca'),
+  'employer-premiums': table<Omit<EmployerPremiumRow, 'kind' | 'basis'>>('dol-lca'),
+  'company-filings': table<rows.CompanyFilings>('dol-lca'),
+  'company-rungs': table<rows.CompanyRung>('dol-lca'),
+  'company-shares': table<rows.CompanyShares>(),
+  'company-pay': table<rows.CompanyPayRecord>('sec-pay-ratio'),
+  'company-vesting': table<rows.CompanyVestingRecord>('sec-annual-report'),
+  sponsors: table<Omit<SponsorRow, 'kind'>>('dol-lca-employers'),
+  technologies: table<rows.Technology>('onet', 'bls-oews'),
+  'technology-links': table<rows.TechnologyLink>('onet'),
+  'related-occupations': table<Omit<AdjacencyRow, 'kind' | 'basis'>>('onet'),
+  'income-taxes': table<Omit<IncomeTaxRow, 'kind'>>('tax-law'),
+  'payroll-taxes': table<Omit<PayrollTaxRow, 'kind'>>('tax-law'),
+  'industry-ratios': table<rows.IndustryRatio>('bls-oews-industry', 'bls-oews'),
+  'graduate-medians': table<rows.GraduateMedian>('ncses-nscg'),
+  'degree-mixes': table<rows.DegreeMix>('bls-education'),
+  'developer-comparisons': shareAlike<rows.DeveloperComparison>('stackoverflow'),
+  'developer-technologies': shareAlike<rows.DeveloperTechnology>('stackoverflow'),
+};
+
+export type TableName = keyof typeof TABLES;
+
+export type StagingTables = {
+  [Name in TableName]: (typeof TABLES)[Name] extends TableHeader<infer Row> ? Row[] : never;
+};
+
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+/** The project's own extract of the publishers' files, in its own columns: the input of `dataset build`. */
+export interface StagedData {
+  /** The quarter that wages of titles and filings are aged to, e.g. `2026-Q2`. */
+  quarter: string;
+  /** The original publishers' files. They are not part of it. */
+  originals: ManifestInput[];
+  tables: StagingTables;
+  /** The community's reports in groups; null when the operator has imported none. */
+  crowd: CrowdEvidence | null;
+}

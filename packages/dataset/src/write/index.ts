@@ -1,0 +1,2 @@
+export { accuracyPage } from './accuracy-page';
+export { writeReleaseFiles } from './write-release';
