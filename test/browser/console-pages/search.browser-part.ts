@@ -64,7 +64,7 @@ describe('Today with a search of 57 jobs', () => {
       .first()
       .press('Enter');
     await said(/tomorrow\.$/);
-    await page.locator('.now-card:first-child :focus').waitFor();
+    await page.locator('.now-cards :focus').waitFor();
     await page.keyboard.press('Control+z');
     await said('Undone.');
   });

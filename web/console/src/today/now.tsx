@@ -46,12 +46,12 @@ function Cards({ suggestions, attention, jobs }: CardsProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const cards = cardsOf(suggestions, attention);
-  const noteFocus = useKeptFocus(list, cards.map(cardKey).join());
+  const noteFocus = useKeptFocus(list, cards.map(cardKey));
   if (cards.length === 0) return <AllDone />;
   const hidden = cards.slice(SHOWN).reduce((sum, card) => sum + countOf(card), 0);
   return (
     <>
-      <ul className="now-cards" ref={list} onClickCapture={noteFocus}>
+      <ul className="now-cards" ref={list} onClickCapture={noteFocus} onFocusCapture={noteFocus}>
         {(isOpen ? cards : cards.slice(0, SHOWN)).map((card) => (
           <CardItem key={cardKey(card)} card={card} jobs={jobs} />
         ))}
@@ -80,31 +80,31 @@ function CardItem({ card, jobs }: { card: Card; jobs: ReadonlyMap<string, Job> }
   );
 }
 
-/** Frames that a card may take to leave after its button was pressed, because some are written first. */
-const LEAVING_FRAMES = 30;
-
 /**
  * Keeps the focus in the list: where the card with the focus leaves, the card in its place gets it.
  *
- * @param shown changes with the cards
+ * @param keys of the cards
  * @returns notes the card that was used last
  */
-function useKeptFocus(list: RefObject<HTMLUListElement | null>, shown: string) {
-  const used = useRef(-1);
+function useKeptFocus(list: RefObject<HTMLUListElement | null>, keys: readonly string[]) {
+  const used = useRef({ key: '', place: 0 });
+  const shown = keys.join();
   useEffect(() => {
-    const place = used.current;
-    if (place < 0) return;
+    const { key, place } = used.current;
+    // A press may be followed by other changes of the list before its card leaves.
+    if (key === '' || shown.split(',').includes(key)) return;
+    used.current = { key: '', place };
     const isLost = () => document.activeElement === null || document.activeElement === document.body;
     const next = () => {
       const items = [...(list.current?.children ?? [])];
       return items[Math.min(place, items.length - 1)]?.querySelector<HTMLElement>('button, a');
     };
-    focusSoon(() => (isLost() ? next() : undefined), undefined, LEAVING_FRAMES);
-    used.current = -1;
+    focusSoon(() => (isLost() ? next() : undefined));
   }, [list, shown]);
   return ({ target }: { target: EventTarget }) => {
     const items = [...(list.current?.children ?? [])];
-    used.current = items.findIndex((item) => target instanceof Node && item.contains(target));
+    const place = items.findIndex((item) => target instanceof Node && item.contains(target));
+    used.current = { key: keys[place] ?? '', place };
   };
 }
 
