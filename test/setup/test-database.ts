@@ -51,6 +51,9 @@ function quickLogin(url: string): string {
   return `ALTER ROLE ${quoted(decodeURIComponent(username))} PASSWORD '${verifier}'`;
 }
 
+/** `DATABASE_CONNECT_TIMEOUT_MS` of a service under test: a busy machine makes connections slow, and nothing is wrong. */
+export const PATIENCE_MS = '60000';
+
 /** Call it in `beforeAll`, and `drop` once in `afterAll`. */
 export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
   const { databaseUrl, workerId } = testEnvironment();
