@@ -1,0 +1,110 @@
+import { placeName } from './named-place';
+import { wordsOf } from './tokens';
+
+/** Lines indexed per slice: one or two milliseconds. */
+const LINES_PER_SLICE = 3_000;
+/** About one for each name. A power of two. */
+const BUCKETS = 32_768;
+const TAB = 9;
+const ALL_ZIPS = 100_000;
+/** ZIP codes that share their first digits lie together. */
+const REGION = 100;
+
+/**
+ * The places of a release as the lines of `placeLines`, found by name, county and ZIP code. A look-up reads the lines that
+ * it finds: objects for all places would take ten times the time at each start, and 10 MB.
+ */
+export class PlaceTable {
+  private readonly starts: Int32Array;
+  /** By the hash of a name: the last line with it, counted from 1; then by line, the one before with the same hash. */
+  private readonly lastOf = new Int32Array(BUCKETS);
+  private readonly before: Int32Array;
+  /** Lines by ZIP code, counted from 1. */
+  private readonly zips = new Int32Array(ALL_ZIPS);
+  private readonly counties = new Map<string, number[]>();
+
+  private constructor(private readonly text: string) {
+    const starts: number[] = [];
+    for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1) starts.push(at);
+    this.starts = new Int32Array(starts);
+    this.before = new Int32Array(starts.length + 1);
+  }
+
+  /** Calls `pause` every few milliseconds. @param text as `placeLines` writes it */
+  static async createAsync(text: string, pause: () => Promise<void>): Promise<PlaceTable> {
+    const table = new PlaceTable(text);
+    const counties = new Map<string, number[]>();
+    for (let line = 1; line <= table.starts.length; line++) {
+      const [name = '', , , , county = '', , , zips = ''] = table.line(line).split('\t');
+      const bucket = bucketOf(name);
+      table.before[line] = table.lastOf[bucket] ?? 0;
+      table.lastOf[bucket] = line;
+      if (zips !== '') for (const range of zips.split(' ')) table.addZips(range, line);
+      if (county !== '') append(counties, county, line);
+      if (line % LINES_PER_SLICE === 0) await pause();
+    }
+    for (const [county, lines] of counties)
+      for (const line of lines) append(table.counties, placeName(wordsOf(county)), line);
+    return table;
+  }
+
+  /** The places of a name in normalized form, in the order of the release. */
+  named(name: string): string[] {
+    const found: string[] = [];
+    for (let line = this.lastOf[bucketOf(name)] ?? 0; line > 0; line = this.before[line] ?? 0) {
+      const start = this.starts[line - 1] ?? 0;
+      if (this.text.charCodeAt(start + name.length) === TAB && this.text.startsWith(name, start))
+        found.push(this.line(line));
+    }
+    return found.reverse();
+  }
+
+  /** The same for the name of a county: `king county`. */
+  inCounty(name: string): string[] {
+    return (this.counties.get(name) ?? []).map((line) => this.line(line));
+  }
+
+  /** @param zip five digits */
+  atZip(zip: string): string | undefined {
+    const line = this.zips[Number(zip)] ?? 0;
+    return line === 0 ? undefined : this.line(line);
+  }
+
+  /** The places whose codes have the same first three digits. */
+  nearZip(zip: string): string[] {
+    const first = Math.floor(Number(zip) / REGION) * REGION;
+    const lines = new Set(this.zips.subarray(first, first + REGION).filter((line) => line > 0));
+    return Array.from(lines, (line) => this.line(line));
+  }
+
+  /** All places of a state, in the order of the release. @param state upper-case code */
+  *inState(state: string): Generator<string> {
+    for (const start of this.starts) {
+      if (!this.text.startsWith(`\t${state}\t`, this.text.indexOf('\t', start))) continue;
+      yield this.text.slice(start, this.text.indexOf('\n', start));
+    }
+  }
+
+  private line(line: number): string {
+    const start = this.starts[line - 1] ?? 0;
+    return this.text.slice(start, this.text.indexOf('\n', start));
+  }
+
+  /** @param range a code or two: `55487`, `55401-55405` */
+  private addZips(range: string, line: number): void {
+    const [first = '', last = first] = range.split('-');
+    this.zips.fill(line, Number(first), Number(last) + 1);
+  }
+}
+
+function bucketOf(name: string): number {
+  let hash = 0;
+  for (let at = 0; at < name.length; at++) hash = (Math.imul(hash, 31) + name.charCodeAt(at)) | 0;
+  return hash & (BUCKETS - 1);
+}
+
+function append(lists: Map<string, number[]>, key: string, line: number): void {
+  const list = lists.get(key);
+  if (list) list.push(line);
+  else lists.set(key, [line]);
+}
