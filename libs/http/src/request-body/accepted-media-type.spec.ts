@@ -1,5 +1,4 @@
 import type { ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import {
   AlsoAccepts,
   AlsoInCharsets,
@@ -45,7 +44,7 @@ function refuse(
 ) {
   const handler: unknown = Object.getOwnPropertyDescriptor(owner.prototype, name)?.value;
   const context = { getHandler: () => handler, getClass: () => owner } as unknown as ExecutionContext;
-  return () => refuseUnaccepted(contentType, new Reflector(), context);
+  return () => refuseUnaccepted(contentType, context);
 }
 
 describe('a JSON media type', () => {

@@ -3,7 +3,6 @@ import type { DoubtfulPlace, LocatedPlace, ReadLocation } from './location';
 import { NameNeighbours } from './name-neighbours';
 import { type Meanings, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
-import { placeInState } from './place-in-state';
 import { isSameState, isStateName, partOfState, stateAt } from './read-state';
 import { readZipCodes, type WrittenZip } from './read-zip-codes';
 import type { Token } from './tokens';
@@ -291,4 +290,19 @@ export class LocationReader {
 function withoutQuarters(found: readonly LocatedPlace[]): readonly LocatedPlace[] {
   const [first, second] = found;
   return first && second && !first.isPlain && second.isPlain ? found.slice(1) : found;
+}
+
+/** A town, a city or a county of a state. @param state lower-case code */
+function placeInState(places: PlaceIndex, name: string, state: string): NamedPlace | undefined {
+  return (
+    places.inState(name, state) ??
+    places.county(name, state).place ??
+    places.county(`${name} county`, state).place ??
+    places.inState(inFull(name), state)
+  );
+}
+
+/** `Mt. View` and `St. Pete` in full; other names stay as they are. */
+function inFull(name: string): string {
+  return name.replace(/^mount /, 'mountain ').replace(/^st pete$/, 'st petersburg');
 }

@@ -126,13 +126,14 @@ export class RoleIndex {
     const seen = new Set<string>();
     const isLost = lostSpecialities(row);
     const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
-    const texts = [row.title, ...row.aliases, ...slugs];
-    for (const [at, text] of texts.entries()) {
+    // Most slugs are the title in other letters.
+    const title = row.title.toLowerCase();
+    for (const text of new Set([title, ...row.aliases.map((alias) => alias.toLowerCase()), ...slugs])) {
       const words = canonicalWords(wordsOf(text));
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
-      this.addName(row, words, at === 0, isLost);
+      this.addName(row, words, text === title, isLost);
     }
   }
 
