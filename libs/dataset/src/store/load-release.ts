@@ -81,10 +81,10 @@ async function readTable(dataSource: DataSource, kind: TableKind, id: string): P
 /** The members of a place in its line. */
 const PLACE_MEMBERS = [
   'name',
+  'county',
   'state',
   'citySlug',
   'areaSlug',
-  'county',
   'country',
   'population',
   'zips',

@@ -33,7 +33,7 @@ export class PlaceIndex {
     this.cities = new Map(cities.map((city) => [city.slug, city]));
     this.areas = new Map(areas.map((area) => [area.slug, area]));
     for (const city of cities) this.addCity(city);
-    for (const [name, country] of CITIES_ABROAD) this.addAbroad(name, country);
+    for (const [name, country] of CITIES_ABROAD) this.add({ ...TOWN, name, country, population: FAMOUS });
     for (const list of this.known.values()) describeCity(list.sort(byRank));
   }
 
@@ -103,35 +103,11 @@ export class PlaceIndex {
   }
 
   private addCity(city: CityRow): void {
-    const shared = { city, area: null, county: null, country: null, population: 0 };
-    const own = [city.state.toLowerCase()];
-    this.add({
-      ...shared,
-      name: placeName(wordsOf(city.name)),
-      states: own,
-      confidence: CERTAINTY.name,
-      isTown: false,
-    });
+    const known = { ...TOWN, city, isTown: false };
+    const name = placeName(wordsOf(city.name));
+    this.add({ ...known, name, states: [city.state.toLowerCase()], confidence: CERTAINTY.name });
     for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
-      this.add({
-        ...shared,
-        name: alias,
-        states: statesOf(city),
-        confidence: CERTAINTY.alias,
-        isTown: false,
-      });
-  }
-
-  private addAbroad(name: string, country: string): void {
-    const known = {
-      city: null,
-      area: null,
-      states: [],
-      county: null,
-      confidence: CERTAINTY.town,
-      isTown: true,
-    };
-    this.add({ ...known, name, country, population: FAMOUS });
+      this.add({ ...known, name: alias, states: statesOf(city), confidence: CERTAINTY.alias });
   }
 
   /** @param place with its name in normalized form, as those of the table are */
@@ -146,7 +122,7 @@ export class PlaceIndex {
 
   /** @param line of the table */
   private townOf(line: string): NamedPlace {
-    const [name = '', state = '', citySlug = '', areaSlug = '', county, country, population] =
+    const [name = '', county, state = '', citySlug = '', areaSlug = '', country, population] =
       line.split('\t');
     const city = this.cities.get(citySlug) ?? null;
     return {
@@ -189,6 +165,18 @@ export class PlaceIndex {
     }
   }
 }
+
+/** What cities, and towns of another country, have in common. */
+const TOWN = {
+  city: null,
+  area: null,
+  states: [],
+  county: null,
+  country: null,
+  population: 0,
+  confidence: CERTAINTY.town,
+  isTown: true,
+} as const satisfies Partial<NamedPlace>;
 
 /** The name of a city can be a town's as well: `Palo Alto` is an alias of San Jose, and a town of its own. */
 function describeCity([first, ...others]: readonly NamedPlace[]): void {

@@ -126,14 +126,13 @@ export class RoleIndex {
     const seen = new Set<string>();
     const isLost = lostSpecialities(row);
     const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
-    // Most slugs are the title in other letters.
-    const title = row.title.toLowerCase();
-    for (const text of new Set([title, ...row.aliases.map((alias) => alias.toLowerCase()), ...slugs])) {
+    const texts = [row.title, ...row.aliases, ...slugs];
+    for (const [at, text] of texts.entries()) {
       const words = canonicalWords(wordsOf(text));
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
-      this.addName(row, words, text === title, isLost);
+      this.addName(row, words, at === 0, isLost);
     }
   }
 
@@ -169,7 +168,8 @@ export class RoleIndex {
     isTitle: boolean,
     isLost: (word: string) => boolean,
   ): void {
-    const content = [...new Set(words.filter((word) => !JOINTS.has(word)))];
+    const isContent = (word: string, at: number) => !JOINTS.has(word) && words.indexOf(word) === at;
+    const content = words.every(isContent) ? words : words.filter(isContent);
     const name = {
       row,
       words,
