@@ -50,6 +50,16 @@ export class PlaceIndex {
     return first && town && first.city === town.city ? { ...town, confidence: first.confidence } : first;
   }
 
+  /** The same for a county too, and for a name in short. */
+  townOrCounty(name: string, state: string): NamedPlace | undefined {
+    return (
+      this.inState(name, state) ??
+      this.county(name, state).place ??
+      this.county(`${name} county`, state).place ??
+      this.inState(inFull(name), state)
+    );
+  }
+
   /** The places that a name may mean when no state is given. */
   meanings(name: string): Meanings {
     return likeliest(this.named(name));
@@ -122,16 +132,16 @@ export class PlaceIndex {
 
   /** @param line of the table */
   private townOf(line: string): NamedPlace {
-    const [name = '', county, state = '', citySlug = '', areaSlug = '', country, population] =
+    const [name = '', county = '', state = '', citySlug = '', areaSlug = '', country = '', population] =
       line.split('\t');
     const city = this.cities.get(citySlug) ?? null;
     return {
       name,
       city,
       area: city ? null : (this.areas.get(areaSlug) ?? null),
-      states: country ? [] : [state.toLowerCase()],
-      county: county || null,
-      country: country || null,
+      states: country === '' ? [state.toLowerCase()] : [],
+      county: county === '' ? null : county,
+      country: country === '' ? null : country,
       population: Number(population),
       confidence: CERTAINTY.town,
       isTown: true,
@@ -190,6 +200,11 @@ function describeCity([first, ...others]: readonly NamedPlace[]): void {
   first.population = town.population;
   first.states = [...new Set([...town.states, ...first.states])];
   first.isTown = first.confidence < CERTAINTY.name;
+}
+
+/** `Mt. View` and `St. Pete` in full; other names stay as they are. */
+function inFull(name: string): string {
+  return name.replace(/^mount /, 'mountain ').replace(/^st pete$/, 'st petersburg');
 }
 
 /** Keeps the places of a name, likeliest first; not that it has none, since there is no end of such names. */
