@@ -8,8 +8,8 @@ const reflector = new Reflector();
 const read = new WeakMap<object, Map<object, Map<string, unknown>>>();
 
 /**
- * What a decorator says of a handler, or else of its controller; undefined where it says nothing. It is read once for each
- * route: `Reflect` looks through the prototypes of both, and a request asks a dozen times.
+ * The metadata of a handler, or else of its controller; undefined where neither has any. Read once for each route:
+ * `Reflect` looks through the prototypes of both, and a request asks a dozen times.
  */
 export function metadataOf<T>(key: string, route: Route): T | undefined {
   const [handler, controller] = [route.getHandler(), route.getClass()];

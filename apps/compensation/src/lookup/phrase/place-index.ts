@@ -176,7 +176,7 @@ export class PlaceIndex {
   }
 }
 
-/** What cities, and towns of another country, have in common. */
+/** The common members of cities, and of towns of other countries. */
 const TOWN = {
   city: null,
   area: null,

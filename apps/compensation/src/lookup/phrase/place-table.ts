@@ -54,7 +54,8 @@ export class PlaceTable {
     const found: string[] = [];
     for (let line = this.lastOf[bucketOf(name)] ?? 0; line > 0; line = this.before[line] ?? 0) {
       const start = this.starts[line - 1] ?? 0;
-      if (this.text.charCodeAt(start + name.length) === TAB && this.text.startsWith(name, start))
+      const end = start + name.length;
+      if (this.text.charCodeAt(end) === TAB && this.text.slice(start, end) === name)
         found.push(this.line(line));
     }
     return found.reverse();
@@ -81,8 +82,8 @@ export class PlaceTable {
   /** All places of a state, in the order of the release. @param state upper-case code */
   *inState(state: string): Generator<string> {
     for (const [at, start] of this.starts.entries()) {
-      const county = this.text.indexOf('\t', start);
-      if (this.text.startsWith(`\t${state}\t`, this.text.indexOf('\t', county + 1))) yield this.line(at + 1);
+      const from = this.text.indexOf('\t', this.text.indexOf('\t', start) + 1) + 1;
+      if (this.text.slice(from, this.text.indexOf('\t', from)) === state) yield this.line(at + 1);
     }
   }
 
