@@ -13,7 +13,9 @@ const ROUNDS = 7;
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { DatabaseEnv, dataSourceOptions } = require(`${MODULES}/libs/database/src/index.js`);
-const { DATASET_ENTITIES, loadPublishedRelease } = require(`${MODULES}/libs/dataset/src/index.js`);
+const { DATASET_ENTITIES, loadPublishedRelease, readPlaceLines } = require(
+  `${MODULES}/libs/dataset/src/index.js`,
+);
 const { Snapshot } = require(`${MODULES}/apps/compensation/src/dataset/snapshot.js`);
 const { DataSource } = require('typeorm');
 
@@ -21,19 +23,22 @@ const stack = await new Stack().start();
 const env = Object.assign(new DatabaseEnv(), { url: stack.environment['DATABASE_URL'] });
 const dataSource = await new DataSource(dataSourceOptions(env, 'bench', DATASET_ENTITIES)).initialize();
 try {
-  const load = () => loadPublishedRelease(dataSource, { withoutObservations: true });
-  const text = JSON.stringify(await load());
+  const load = async () => {
+    const release = await loadPublishedRelease(dataSource, { without: ['observation', 'place'] });
+    return [release, await readPlaceLines(dataSource, release.manifest.id)];
+  };
+  const text = JSON.stringify(await loadPublishedRelease(dataSource, { without: ['observation'] }));
   const rounds = [];
   const pauses = [];
   for (let round = 0; round < ROUNDS; round++) {
     const release = await load();
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    await Snapshot.createAsync(release);
+    await Snapshot.createAsync(...release);
     delay.disable();
     pauses.push(delay.max / 1e6);
     rounds.push({
-      ours: await timed(async () => Snapshot.createAsync(await load())),
+      ours: await timed(async () => Snapshot.createAsync(...(await load()))),
       peer: await timed(async () => JSON.parse(text)),
     });
   }

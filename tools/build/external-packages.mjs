@@ -10,6 +10,7 @@ const SERVED = 'its files are served';
 const EXTERNAL_PACKAGES = {
   pg: 'OpenTelemetry changes it when Node loads it (docs/decisions/0010)',
   ioredis: 'OpenTelemetry changes it when Node loads it',
+  '@modelcontextprotocol/server': 'the first call of an agent loads it, and most processes have none',
   '@opentelemetry/exporter-trace-otlp-http': TRACES,
   '@opentelemetry/instrumentation': TRACES,
   '@opentelemetry/instrumentation-ioredis': TRACES,

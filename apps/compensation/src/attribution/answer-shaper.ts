@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { Envelope, ResponseShaper, type RouteTargets, type ShapeResponse } from '@wagewright/http';
+import { Envelope, metadataOf, ResponseShaper, type Route, type ShapeResponse } from '@wagewright/http';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf, ReleaseAttribution } from './attribution';
 import { demoRequestMember, requestMember } from './request-member';
@@ -22,15 +21,12 @@ interface FlatAndMore {
  */
 @Injectable()
 export class AnswerShaper extends ResponseShaper {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly release: ReleaseAttribution,
-  ) {
+  constructor(private readonly release: ReleaseAttribution) {
     super();
   }
 
-  shapeOf(targets: RouteTargets): ShapeResponse | undefined {
-    const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
+  shapeOf(route: Route): ShapeResponse | undefined {
+    const shape = metadataOf<AnswerShape>(ANSWER_SHAPE, route);
     return shape && ((payload) => this.shaped(shape, payload));
   }
 

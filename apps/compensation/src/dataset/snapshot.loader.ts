@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { loadPublishedRelease, type Release } from '@wagewright/dataset';
+import { loadPublishedRelease, readPlaceLines, type Release } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
 import { Snapshot } from './snapshot';
@@ -13,8 +13,9 @@ export class SnapshotLoader {
 
   /** @throws ReleaseNotFoundError before the first publish. */
   async load(): Promise<Snapshot> {
-    const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
-    return Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl));
+    const release = await loadPublishedRelease(this.dataSource, { without: ['observation', 'place'] });
+    const places = await readPlaceLines(this.dataSource, release.manifest.id);
+    return Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl), places);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type CompanyRow,
   type EmployerPremiumRow,
   MarketModel,
+  placeLines,
   type Release,
   type ReleaseManifest,
   type ReleaseRows,
@@ -13,7 +14,9 @@ import {
   SponsorIndex,
   type TotalCompensationRow,
 } from '@wagewright/dataset';
+import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
 import { PlaceIndex } from '../lookup/phrase/place-index';
+import { PlaceTable } from '../lookup/phrase/place-table';
 import { AreaIndex } from './area-index';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
@@ -78,10 +81,18 @@ export class Snapshot {
     this.premiums = groupByFamily(rows['employer-premium']);
   }
 
-  /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
-  static async createAsync(release: Release): Promise<Snapshot> {
+  /**
+   * Indexes a release in slices of a few milliseconds: requests are answered in between.
+   *
+   * @param places of a release that is loaded without them, as `placeLines` writes them
+   */
+  static async createAsync(release: Release, places = placeLines(release.rows.place)): Promise<Snapshot> {
     const pause = () => setImmediate();
-    const catalogues = await indexCatalogues(release.rows, pause);
+    const catalogues = await indexCatalogues(
+      release.rows,
+      await PlaceTable.createAsync(places, pause),
+      pause,
+    );
     await pause();
     const market = new MarketModel(release);
     await pause();
@@ -114,23 +125,20 @@ export class Snapshot {
   }
 }
 
-async function indexCatalogues(rows: ReleaseRows, pause: () => Promise<void>): Promise<Catalogues> {
-  const { role: roles, city: cities, area: areas, place, company: companies } = rows;
-  const places = await PlaceIndex.createAsync({ cities, places: place, areas }, pause);
-  await pause();
-  const techRows = { roles: roles.filter(({ surfaceA }) => surfaceA), cities, places, companies };
-  const tech = await CatalogueIndex.createAsync(techRows, pause);
-  const onlyTech = new Set(cities.filter(({ surfaceB }) => !surfaceB));
-  await pause();
-  const placesOfFull = places.without(onlyTech, areas);
-  await pause();
-  const fullRows = {
-    roles,
-    cities: cities.filter((city) => !onlyTech.has(city)),
-    places: placesOfFull,
-    companies,
+async function indexCatalogues(
+  { role: roles, city: cities, area: areas, company: companies }: ReleaseRows,
+  table: PlaceTable,
+  pause: () => Promise<void>,
+): Promise<Catalogues> {
+  const index = async (of: Pick<PhraseCatalogue, 'roles' | 'cities'>) => {
+    await pause();
+    const places = new PlaceIndex(of.cities, areas, table);
+    return CatalogueIndex.createAsync({ ...of, places, companies }, pause);
   };
-  return { tech, full: await CatalogueIndex.createAsync(fullRows, pause) };
+  return {
+    tech: await index({ roles: roles.filter(({ surfaceA }) => surfaceA), cities }),
+    full: await index({ roles, cities: cities.filter(({ surfaceB }) => surfaceB) }),
+  };
 }
 
 function sharesKey(row: Pick<TotalCompensationRow, 'category' | 'family' | 'level'>): string {

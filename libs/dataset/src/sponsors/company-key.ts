@@ -10,6 +10,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   private: 'pvt',
 };
 
+/** Most names. */
+const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
+
 const LEGAL_FORMS = new Set('inc corp co ltd llc llp lp plc pbc na gmbh ag sa bv nv pvt pte pty'.split(' '));
 
 /**
@@ -18,16 +21,19 @@ const LEGAL_FORMS = new Set('inc corp co ltd llc llp lp plc pbc na gmbh ag sa bv
  */
 export function companyKey(name: string): string {
   if (name.length > LONGEST_NAME) return '';
-  const words = name
+  const text = PLAIN.test(name) ? name.toLowerCase() : spelledPlainly(name);
+  const words = text.replaceAll('national association', 'na').split(' ');
+  return (words[0] === 'the' ? words.slice(1) : words).map((word) => SPELLINGS[word] ?? word).join(' ');
+}
+
+function spelledPlainly(name: string): string {
+  return name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}.'’]/gu, '')
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replaceAll('national association', 'na')
-    .trim()
-    .split(' ');
-  return (words[0] === 'the' ? words.slice(1) : words).map((word) => SPELLINGS[word] ?? word).join(' ');
+    .trim();
 }
 
 /**

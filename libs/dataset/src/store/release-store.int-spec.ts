@@ -10,7 +10,13 @@ import { readRelease } from '../file/release-reader';
 import type { Release } from '../release/release';
 import { InvalidReleaseError } from '../validation/fault';
 import { DATASET_ENTITIES } from './dataset.entities';
-import { loadPublishedRelease, loadRelease, publishedReleaseId } from './load-release';
+import {
+  loadPublishedRelease,
+  loadRelease,
+  placeLines,
+  publishedReleaseId,
+  readPlaceLines,
+} from './load-release';
 import { acquirePublicationLock, ReleasePublisher } from './release-publisher';
 import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
 
@@ -91,6 +97,7 @@ describe('Stored releases', () => {
     await publisher.publishFile(BUNDLED);
     const loaded = await loadPublishedRelease(dataSource);
     expect(loaded).toEqual(bundled);
+    expect(await readPlaceLines(dataSource, bundled.manifest.id)).toBe(placeLines(bundled.rows.place));
     expect(announced).toEqual([bundled.manifest.id]);
   });
 

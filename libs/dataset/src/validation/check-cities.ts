@@ -42,8 +42,10 @@ export function checkAreas({ rows }: Release, faults: FaultList): void {
 export function checkPlaces({ rows }: Release, faults: FaultList): void {
   const areas = new Map(rows.area.map((area) => [area.slug, area.citySlug]));
   const seen = new Set<string>();
-  for (const { name: town, state, country, citySlug, areaSlug } of rows.place) {
+  for (const { name: town, state, country, county, zips, citySlug, areaSlug } of rows.place) {
     const name = `place ${town}, ${country === undefined ? state : `country ${country}`}`;
+    const isOneLine = !/[\t\n]/.test(`${town}${county}${zips}`);
+    faults.require(isOneLine, name, 'name, county or zips', 'holds a tab or a line feed');
     faults.require(!seen.has(name), name, 'name', 'occurs twice');
     seen.add(name);
     faults.require(/^[A-Z]{2}$/.test(country ?? state), name, 'state', `${state} is no state code`);

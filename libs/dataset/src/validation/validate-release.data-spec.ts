@@ -9,6 +9,7 @@ import { bundledRelease } from '../../../../test/support/bundled-release';
 const A_FEW = 100;
 /** The tests change no other roles. */
 const CHANGED_ROLES = 2;
+const OZ = { kind: 'place', name: 'oz', state: 'KS', citySlug: null, areaSlug: 'abilene-tx' } as const;
 
 describe('A release', () => {
   let bundled: Release;
@@ -65,14 +66,7 @@ describe('A release', () => {
     ],
     [
       'a town of an area that is not there',
-      ({ rows }) =>
-        void rows.place.push({
-          kind: 'place',
-          name: 'oz',
-          state: 'KS',
-          citySlug: 'austin',
-          areaSlug: 'oz-ks',
-        }),
+      ({ rows }) => void rows.place.push({ ...OZ, areaSlug: 'oz-ks' }),
       /place oz, KS, areaSlug: is not in the release/,
     ],
     [
@@ -81,15 +75,13 @@ describe('A release', () => {
       /place aaronsburg, PA, name: occurs twice/,
     ],
     [
+      'a town whose county does not fit into a line',
+      ({ rows }) => void (rows.place[0]!.county = 'Centre\tCounty'),
+      /place aaronsburg, PA, name, county or zips: holds a tab or a line feed/,
+    ],
+    [
       'a town of no state',
-      ({ rows }) =>
-        void rows.place.push({
-          kind: 'place',
-          name: 'oz',
-          state: 'Kansas',
-          citySlug: null,
-          areaSlug: 'abilene-tx',
-        }),
+      ({ rows }) => void rows.place.push({ ...OZ, state: 'Kansas' }),
       /state: Kansas is no state code/,
     ],
     [

@@ -12,6 +12,7 @@ import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
 import { routeLimitKey } from '../rate-limit/route-limit.storage';
 import type { ScopedRequest } from '../request/scoped-request';
+import { metadataOf } from '../routes/route-metadata';
 import { surfaceOf } from './quota-of';
 import { RequestAuthenticator } from './request-authenticator';
 import { RequestAuthorizer } from './request-authorizer';
@@ -43,7 +44,7 @@ export class AuthorizationGuard extends ThrottlerGuard {
     const rule = this.ruleOf(context);
     const authenticating = this.authenticator.authenticate(rule, request);
     if (authenticating) await authenticating;
-    if (this.metadata(ROUTE_LIMIT, context) !== undefined) await super.canActivate(context);
+    if (metadataOf(ROUTE_LIMIT, context) !== undefined) await super.canActivate(context);
     await this.authorizer.authorizeCaller(rule, request);
     return true;
   }
@@ -66,12 +67,8 @@ export class AuthorizationGuard extends ThrottlerGuard {
 
   /** @throws Error when neither handler nor controller declares a rule, so that no route is open by oversight */
   private ruleOf(context: ExecutionContext): AccessRule {
-    const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
+    const rule = metadataOf<AccessRule>(ACCESS_RULE, context);
     if (rule) return rule;
     throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access rule`);
-  }
-
-  private metadata<T>(key: string, context: ExecutionContext): T | undefined {
-    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import { Injectable, Logger, type OnApplicationBootstrap, Optional, type Type } from '@nestjs/common';
-import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { RequestAuthorizer } from '../authorization/request-authorizer';
 import { ErrorWriter } from '../errors/error-writer';
 import { announcesBody } from '../request-body/body-bytes';
 import { isTargetWithinSize } from '../request/query-size.middleware';
 import { pathOf, type ScopedRequest } from '../request/scoped-request';
+import { metadataOf } from '../routes/route-metadata';
 import { PreparedResponse } from '../response/prepared-response';
 import { answerOf, readResponse } from '../response/answer-of';
 import { ResponseShaper, type ShapeResponse } from '../response/response-shaper';
@@ -42,7 +43,6 @@ export class FrontRoutes implements OnApplicationBootstrap {
 
   constructor(
     private readonly modules: ModulesContainer,
-    private readonly reflector: Reflector,
     private readonly authorizer: RequestAuthorizer,
     private readonly validation: RequestValidationPipe,
     private readonly cache: ResponseCache,
@@ -143,11 +143,10 @@ export class FrontRoutes implements OnApplicationBootstrap {
 
   private add(controller: Type, name: string, instance: object): void {
     const handler = Reflect.get(instance, name) as Handler;
-    const targets: [Handler, Type] = [handler, controller];
-    const metadata = <T>(key: string) => this.reflector.getAllAndOverride<T | undefined>(key, targets);
-    const route = frontRouteOf(controller, name, handler, metadata);
+    const declared = { getHandler: () => handler, getClass: <T>() => controller as Type<T> };
+    const route = frontRouteOf(controller, name, handler, (key) => metadataOf(key, declared));
     if (!route) return;
-    const answered = { ...route, handle: handler.bind(instance), shape: this.shaper?.shapeOf(targets) };
+    const answered = { ...route, handle: handler.bind(instance), shape: this.shaper?.shapeOf(declared) };
     if (route.address) this.byPattern.push(answered);
     else this.byAddress.set(`${route.verb} ${route.path}`, answered);
   }

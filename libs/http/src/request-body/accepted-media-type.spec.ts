@@ -1,5 +1,4 @@
 import type { ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import {
   AlsoAccepts,
   AlsoInCharsets,
@@ -32,10 +31,9 @@ class CharsetRoutes {
   }
 }
 
+/** Has a handler of `Routes`, and not its decorator. */
 class PlainRoutes {
-  inherits(): void {
-    // Only its decorators are looked at.
-  }
+  declare inherits: Routes['inherits'];
 }
 
 function refuse(
@@ -43,9 +41,9 @@ function refuse(
   name: keyof Routes = 'declares',
   owner: typeof Routes | typeof CharsetRoutes | typeof PlainRoutes = Routes,
 ) {
-  const handler: unknown = Object.getOwnPropertyDescriptor(owner.prototype, name)?.value;
+  const handler: unknown = Reflect.get(owner.prototype, name) ?? Routes.prototype[name];
   const context = { getHandler: () => handler, getClass: () => owner } as unknown as ExecutionContext;
-  return () => refuseUnaccepted(contentType, new Reflector(), context);
+  return () => refuseUnaccepted(contentType, context);
 }
 
 describe('a JSON media type', () => {

@@ -1,6 +1,6 @@
-import { type ExecutionContext, SetMetadata } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
+import { SetMetadata } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
+import { metadataOf, type Route } from '../routes/route-metadata';
 
 const FURTHER_MEDIA_TYPES = 'wagewright:further-media-types';
 const JSON_MEDIA_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
@@ -32,19 +32,10 @@ export function isJsonInUtf8(contentType: string | undefined): boolean {
 }
 
 /** @throws ApiError 415 when the route does not take bodies of this `Content-Type` */
-export function refuseUnaccepted(
-  contentType: string | undefined,
-  reflector: Reflector,
-  context: ExecutionContext,
-): void {
+export function refuseUnaccepted(contentType: string | undefined, route: Route): void {
   if (isJsonInUtf8(contentType)) return;
-  const declared = (key: string): readonly string[] =>
-    reflector.getAllAndOverride<readonly string[] | undefined>(key, [
-      context.getHandler(),
-      context.getClass(),
-    ]) ?? [];
-  const further = declared(FURTHER_MEDIA_TYPES);
-  const charsets = declared(FURTHER_CHARSETS);
+  const further = metadataOf<readonly string[]>(FURTHER_MEDIA_TYPES, route) ?? [];
+  const charsets = metadataOf<readonly string[]>(FURTHER_CHARSETS, route) ?? [];
   const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!further.includes(essence)) throw unaccepted(further);
   if (charsets.includes(ANY_CHARSET)) return;

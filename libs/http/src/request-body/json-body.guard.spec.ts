@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Body, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { AlsoAccepts } from './accepted-media-type';
 import { BodyAsBytes, BodyLimit, JsonBodyGuard } from './json-body.guard';
 
@@ -28,7 +27,7 @@ class Routes {
   }
 }
 
-const guard = new JsonBodyGuard(new Reflector());
+const guard = new JsonBodyGuard();
 
 /** A route's answer to a body that came over HTTP. */
 async function bodyAt(route: keyof Routes, body: string | Buffer, mediaType = 'application/json') {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { Reflector } from '@nestjs/core';
 import { parameterMissing, shownName, unsupportedMediaType } from '@wagewright/errors';
 import type { Request } from 'express';
+import { metadataOf } from '../routes/route-metadata';
 import { isJsonInUtf8, refuseUnaccepted } from './accepted-media-type';
 import { bodyBytes, hasBody } from './body-bytes';
 import { parseJson } from './parse-json';
@@ -36,15 +36,13 @@ const bodyless = new WeakMap<object, boolean>();
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
-
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (this.metadata<boolean>(BODY_IGNORED, context) === true || !(await hasBody(request))) return true;
-    refuseUnaccepted(request.headers['content-type'], this.reflector, context);
-    const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
+    if (metadataOf<boolean>(BODY_IGNORED, context) === true || !(await hasBody(request))) return true;
+    refuseUnaccepted(request.headers['content-type'], context);
+    const limit = metadataOf<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const bytes = await bodyBytes(request, limit);
-    if (this.metadata<boolean>(BODY_AS_BYTES, context) === true) {
+    if (metadataOf<boolean>(BODY_AS_BYTES, context) === true) {
       request.body = bytes;
     } else {
       const value = parseJson(bytes);
@@ -52,10 +50,6 @@ export class JsonBodyGuard implements CanActivate {
       request.body = value;
     }
     return true;
-  }
-
-  private metadata<T>(key: string, context: ExecutionContext): T | undefined {
-    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 }
 

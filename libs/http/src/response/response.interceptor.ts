@@ -5,7 +5,6 @@ import {
   type NestInterceptor,
   Optional,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { Envelope } from './envelope';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
@@ -13,6 +12,7 @@ import { IGNORES_IDEMPOTENCY_KEY, STORED_AFTER_HANDLER } from '../idempotency/id
 import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
 import type { ScopedRequest } from '../request/scoped-request';
+import { metadataOf } from '../routes/route-metadata';
 import { RESPONSE_HEADERS, type ResponseHeaders } from './response.decorators';
 import { answerOf, isRead, written } from './answer-of';
 import { ResponseShaper } from './response-shaper';
@@ -27,7 +27,6 @@ import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 @Injectable()
 export class ResponseInterceptor implements NestInterceptor {
   constructor(
-    private readonly reflector: Reflector,
     private readonly idempotencyHandler: IdempotencyHandler,
     @Optional() private readonly shaper?: ResponseShaper,
   ) {}
@@ -36,10 +35,10 @@ export class ResponseInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
     const response = context.switchToHttp().getResponse<Response>();
     // A keyed call stores its response in this shape before the handler returns.
-    const shape = this.shaper?.shapeOf([context.getHandler(), context.getClass()]);
+    const shape = this.shaper?.shapeOf(context);
     request.shapeResponse = shape;
     const handle = () => (shape ? next.handle().pipe(map(shape)) : next.handle()) as Observable<unknown>;
-    const isOnce = isKeyed(request) && this.metadata<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
+    const isOnce = isKeyed(request) && metadataOf<boolean>(IGNORES_IDEMPOTENCY_KEY, context) !== true;
     // The handler runs in the context in which `next.handle()` is called: here, or that of the keyed call.
     if (isOnce) return from(this.once(context, () => lastValueFrom(handle())));
     return handle().pipe(
@@ -48,7 +47,7 @@ export class ResponseInterceptor implements NestInterceptor {
         if (response.headersSent) return payload;
         response.set(this.headersOf(payload, context));
         if (!isRead(request)) return written(payload, request, response);
-        const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
+        const isVersioned = metadataOf<boolean>(VERSIONED, context) === true;
         return answerOf(payload, request, response, { rule: request.accessRule, isVersioned, isKept: false });
       }),
     );
@@ -61,7 +60,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const body = await this.idempotencyHandler.run({
       request,
       response,
-      isKeptAfterwards: this.metadata<boolean>(STORED_AFTER_HANDLER, context) === true,
+      isKeptAfterwards: metadataOf<boolean>(STORED_AFTER_HANDLER, context) === true,
       describe: (payload) => ({
         headers: this.headersOf(payload, context),
         body: shapedBody(payload, request),
@@ -73,16 +72,12 @@ export class ResponseInterceptor implements NestInterceptor {
 
   private headersOf(payload: unknown, context: ExecutionContext): Record<string, string> {
     const request = context.switchToHttp().getRequest<Request>();
-    const made = this.metadata<ResponseHeaders[]>(RESPONSE_HEADERS, context) ?? [];
+    const made = metadataOf<ResponseHeaders[]>(RESPONSE_HEADERS, context) ?? [];
     const headers: Record<string, string> = {};
     for (const headersOf of made) Object.assign(headers, headersOf(payload, request));
-    if (!isRead(request) && this.metadata<boolean>(VERSIONED, context) === true)
+    if (!isRead(request) && metadataOf<boolean>(VERSIONED, context) === true)
       headers['ETag'] = versionTag(payload as VersionedBody);
     return headers;
-  }
-
-  private metadata<T>(key: string, context: ExecutionContext): T | undefined {
-    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 }
 

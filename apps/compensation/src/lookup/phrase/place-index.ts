@@ -1,23 +1,15 @@
-import type { AreaRow, CityRow, PlaceRow } from '@wagewright/dataset';
+import type { AreaRow, CityRow } from '@wagewright/dataset';
 import { isDwarfed, likeliest } from './likeliest-place';
 import { CERTAINTY, type Meanings, type NamedPlace, placeName } from './named-place';
+import type { PlaceTable } from './place-table';
 import { SpellingIndex } from './spelling-index';
 import { wordsOf } from './tokens';
 import { CITIES_ABROAD } from './vocabulary/places-abroad';
-import { ZipIndex } from './zip-index';
 
 /** Shorter names are not corrected: too many words are close. */
 const SHORTEST_CORRECTED = 5;
 /** Inhabitants from which a town is what a misspelt name means, or a name within a longer text. */
 const WELL_KNOWN = 10_000;
-/** Rows indexed per slice: one or two milliseconds. */
-const ROWS_PER_SLICE = 500;
-
-interface PlaceRows {
-  cities: readonly CityRow[];
-  places: readonly PlaceRow[];
-  areas: readonly AreaRow[];
-}
 
 /** The cities of a catalogue, the towns and counties of the United States, and large cities abroad, by name. */
 export class PlaceIndex {
@@ -25,72 +17,29 @@ export class PlaceIndex {
   private readonly namesByState = new Map<string, SpellingIndex>();
   /** Spellings of the cities of the catalogue, made when the first name without a state is corrected. */
   private cityNames: SpellingIndex | undefined;
+  private readonly cities: ReadonlyMap<string, CityRow>;
+  private readonly areas: ReadonlyMap<string, AreaRow>;
+  /** The places of the names of these cities and of some abroad, and of each other name once it is asked for. */
+  private readonly known = new Map<string, NamedPlace[]>();
+  /** The same by the names of counties. */
+  private readonly knownCounties = new Map<string, NamedPlace[]>();
 
-  private constructor(
-    private readonly byName = new Map<string, NamedPlace[]>(),
-    private readonly counties = new Map<string, NamedPlace[]>(),
-    readonly zips = new ZipIndex<NamedPlace>(),
-  ) {}
-
-  /** Calls `pause` every few milliseconds. */
-  static async createAsync(
-    { cities, places, areas }: PlaceRows,
-    pause: () => Promise<void>,
-  ): Promise<PlaceIndex> {
-    const index = new PlaceIndex();
-    for (const city of cities) index.addCity(city);
-    const bySlug = new Map(cities.map((city) => [city.slug, city]));
-    const areaBySlug = new Map(areas.map((area) => [area.slug, area]));
-    const counties = new Map<string, NamedPlace[]>();
-    for (const [at, row] of places.entries()) {
-      const place = index.addPlace(row, bySlug, areaBySlug);
-      index.zips.add(row.zips, place);
-      if (row.county !== undefined) index.addToCounty(row.county, place, counties);
-      if (at % ROWS_PER_SLICE === 0) await pause();
-    }
-    for (const [name, country] of CITIES_ABROAD) index.addAbroad(name, country);
-    index.zips.sort();
-    await pause();
-    index.sort();
-    return index;
-  }
-
-  /**
-   * The same places for a catalogue without some of the cities: their towns keep the metropolitan area. The places of
-   * all other cities are shared, since an index of its own takes ten times as long.
-   *
-   * @param areas the metropolitan areas of the release
-   */
-  without(cities: ReadonlySet<CityRow>, areas: readonly AreaRow[]): PlaceIndex {
-    const areaByCity = new Map(areas.map((area) => [area.citySlug, area]));
-    const towns = new Map<NamedPlace, NamedPlace>();
-    const lists = (index: ReadonlyMap<string, NamedPlace[]>) =>
-      new Map([...index].map(([name, list]) => [name, list.some(isLeftOut) ? kept(list) : list]));
-    const isLeftOut = ({ city }: NamedPlace) => city !== null && cities.has(city);
-    const kept = (list: readonly NamedPlace[]) =>
-      list
-        .filter((place) => !isLeftOut(place) || place.confidence === CERTAINTY.town)
-        .map(town)
-        .sort(byRank);
-    const town = (place: NamedPlace) => {
-      if (!place.city || !isLeftOut(place)) return place;
-      const changed = { ...place, city: null, area: areaByCity.get(place.city.slug) ?? null };
-      towns.set(place, changed);
-      return changed;
-    };
-    return new PlaceIndex(lists(this.byName), lists(this.counties), this.zips.with(towns));
-  }
-
-  private sort(): void {
-    for (const list of [...this.byName.values(), ...this.counties.values()]) {
-      if (list.length > 1) list.sort(byRank);
-    }
-    for (const list of this.byName.values()) if (list.length > 1) describeCity(list);
+  /** @param areas the metropolitan areas of the release */
+  constructor(
+    cities: readonly CityRow[],
+    areas: readonly AreaRow[],
+    private readonly table: PlaceTable,
+  ) {
+    this.cities = new Map(cities.map((city) => [city.slug, city]));
+    this.areas = new Map(areas.map((area) => [area.slug, area]));
+    for (const city of cities) this.addCity(city);
+    for (const [name, country] of CITIES_ABROAD) this.add({ ...TOWN, name, country, population: FAMOUS });
+    for (const list of this.known.values()) describeCity(list.sort(byRank));
   }
 
   /** The places of a name, likeliest first: cities before towns, large towns before small ones. */
   named(name: string): readonly NamedPlace[] {
-    return this.byName.get(name) ?? [];
+    return this.known.get(name) ?? keep(this.known, name, this.townsOf(name));
   }
 
   /** @param state lower-case code */
@@ -99,6 +48,16 @@ export class PlaceIndex {
     const [first] = here;
     const town = here.find((place) => place.states.length === 1 && place.states[0] === state);
     return first && town && first.city === town.city ? { ...town, confidence: first.confidence } : first;
+  }
+
+  /** The same for a county too, and for a name in short. */
+  townOrCounty(name: string, state: string): NamedPlace | undefined {
+    return (
+      this.inState(name, state) ??
+      this.county(name, state).place ??
+      this.county(`${name} county`, state).place ??
+      this.inState(inFull(name), state)
+    );
   }
 
   /** The places that a name may mean when no state is given. */
@@ -114,12 +73,23 @@ export class PlaceIndex {
 
   /** The same of a county: `king county`. */
   county(name: string, state: string | undefined): Meanings {
-    const named = this.counties.get(name) ?? [];
-    const here = state === undefined ? named : named.filter((place) => place.states.includes(state));
+    const named = this.knownCounties.get(name) ?? keep(this.knownCounties, name, this.countiesOf(name));
+    const here = named.filter(({ states }) => state === undefined || states.includes(state));
     const [only] = here;
     return only && (here.length === 1 || here.slice(1).every((other) => isDwarfed(other, only)))
       ? { place: only, candidates: here }
       : { place: null, candidates: here };
+  }
+
+  /** @param zip five digits */
+  atZip(zip: string): NamedPlace | undefined {
+    const line = this.table.atZip(zip);
+    return line === undefined ? undefined : this.townOf(line);
+  }
+
+  /** The towns whose ZIP codes have the same first three digits. */
+  nearZip(zip: string): NamedPlace[] {
+    return this.table.nearZip(zip).map((line) => this.townOf(line));
   }
 
   /**
@@ -130,101 +100,93 @@ export class PlaceIndex {
   corrected(name: string, state?: string): string | undefined {
     if (name.length < SHORTEST_CORRECTED) return undefined;
     if (state !== undefined) return this.namesIn(state).nearest(name)?.word;
-    this.cityNames ??= spellings(namesOfCities(this.byName));
+    this.cityNames ??= spellings(namesOfCities(this.known));
     return this.cityNames.nearest(name)?.word;
   }
 
   private namesIn(state: string): SpellingIndex {
     const known = this.namesByState.get(state);
     if (known) return known;
-    const index = spellings(namesIn(state, this.byName.values()));
+    const index = spellings(this.namesOfState(state));
     this.namesByState.set(state, index);
     return index;
   }
 
   private addCity(city: CityRow): void {
-    const shared = { city, area: null, county: null, country: null, population: 0 };
-    const own = [city.state.toLowerCase()];
-    this.add({
-      ...shared,
-      name: placeName(wordsOf(city.name)),
-      states: own,
-      confidence: CERTAINTY.name,
-      isTown: false,
-    });
+    const known = { ...TOWN, city, isTown: false };
+    const name = placeName(wordsOf(city.name));
+    this.add({ ...known, name, states: [city.state.toLowerCase()], confidence: CERTAINTY.name });
     for (const alias of new Set(city.aliases.map((text) => placeName(wordsOf(text)))))
-      this.add({
-        ...shared,
-        name: alias,
-        states: statesOf(city),
-        confidence: CERTAINTY.alias,
-        isTown: false,
-      });
-  }
-
-  private addPlace(
-    { name, state, citySlug, areaSlug, county, country, population }: PlaceRow,
-    cities: ReadonlyMap<string, CityRow>,
-    areas: ReadonlyMap<string, AreaRow>,
-  ): NamedPlace {
-    const city = cities.get(citySlug ?? '') ?? null;
-    return this.add({
-      name,
-      city,
-      area: city ? null : (areas.get(areaSlug) ?? null),
-      states: country === undefined ? ownState(state) : [],
-      county: county ?? null,
-      country: country ?? null,
-      population: population ?? 0,
-      confidence: CERTAINTY.town,
-      isTown: true,
-    });
-  }
-
-  private addAbroad(name: string, country: string): void {
-    const known = {
-      city: null,
-      area: null,
-      states: [],
-      county: null,
-      confidence: CERTAINTY.town,
-      isTown: true,
-    };
-    this.add({ ...known, name, country, population: FAMOUS });
+      this.add({ ...known, name: alias, states: statesOf(city), confidence: CERTAINTY.alias });
   }
 
   /** @param place with its name in normalized form, as those of the table are */
-  private add(place: NamedPlace): NamedPlace {
-    const places = this.byName.get(place.name);
-    if (places) places.push(place);
-    else this.byName.set(place.name, [place]);
-    return place;
+  private add(place: NamedPlace): void {
+    const places = this.known.get(place.name) ?? this.townsOf(place.name);
+    this.known.set(place.name, [...places, place]);
   }
 
-  /**
-   * A county has the metro of its towns, if they share one.
-   *
-   * @param lists the counties of a name, by the name as rows write it
-   */
-  private addToCounty(county: string, town: NamedPlace, lists: Map<string, NamedPlace[]>): void {
-    const named = lists.get(county) ?? this.countiesNamed(placeName(wordsOf(county)));
-    lists.set(county, named);
-    const known = named.find(({ states }) => states[0] === town.states[0]);
-    if (!known) {
-      named.push({ ...town, name: placeName(wordsOf(county)) });
-      return;
+  private townsOf(name: string): NamedPlace[] {
+    return this.table.named(name).map((line) => this.townOf(line));
+  }
+
+  /** @param line of the table */
+  private townOf(line: string): NamedPlace {
+    const [name = '', county = '', state = '', citySlug = '', areaSlug = '', country = '', population] =
+      line.split('\t');
+    const city = this.cities.get(citySlug) ?? null;
+    return {
+      name,
+      city,
+      area: city ? null : (this.areas.get(areaSlug) ?? null),
+      states: country === '' ? [state.toLowerCase()] : [],
+      county: county === '' ? null : county,
+      country: country === '' ? null : country,
+      population: Number(population),
+      confidence: CERTAINTY.town,
+      isTown: true,
+    };
+  }
+
+  /** The counties of a name, one in each state. A county has the metro of its towns, if they share one. */
+  private countiesOf(name: string): NamedPlace[] {
+    const byState = new Map<string | undefined, NamedPlace>();
+    for (const line of this.table.inCounty(name)) {
+      const town = this.townOf(line);
+      const known = byState.get(town.states[0]);
+      if (!known) {
+        byState.set(town.states[0], { ...town, name });
+        continue;
+      }
+      known.population += town.population;
+      if (known.city !== town.city) known.city = null;
+      if (known.area !== town.area) known.area = null;
     }
-    known.population += town.population;
-    if (known.city !== town.city) known.city = null;
-    if (known.area !== town.area) known.area = null;
+    return [...byState.values()];
   }
 
-  private countiesNamed(name: string): NamedPlace[] {
-    const named = this.counties.get(name) ?? [];
-    this.counties.set(name, named);
-    return named;
+  /** The names of a state's cities and larger towns, with their weights. */
+  private *namesOfState(state: string): Generator<[string, number]> {
+    for (const [name, list] of this.known)
+      if (list.some((place) => isNameOfCity(place) && place.states.includes(state))) yield [name, FAMOUS];
+    for (const line of this.table.inState(state.toUpperCase())) {
+      const { name, population } = this.townOf(line);
+      if (population >= WELL_KNOWN) yield [name, population];
+    }
   }
 }
+
+/** The common members of cities, and of towns of other countries. */
+const TOWN = {
+  city: null,
+  area: null,
+  states: [],
+  county: null,
+  country: null,
+  population: 0,
+  confidence: CERTAINTY.town,
+  isTown: true,
+} as const satisfies Partial<NamedPlace>;
 
 /** The name of a city can be a town's as well: `Palo Alto` is an alias of San Jose, and a town of its own. */
 function describeCity([first, ...others]: readonly NamedPlace[]): void {
@@ -240,6 +202,17 @@ function describeCity([first, ...others]: readonly NamedPlace[]): void {
   first.isTown = first.confidence < CERTAINTY.name;
 }
 
+/** `Mt. View` and `St. Pete` in full; other names stay as they are. */
+function inFull(name: string): string {
+  return name.replace(/^mount /, 'mountain ').replace(/^st pete$/, 'st petersburg');
+}
+
+/** Keeps the places of a name, likeliest first; not that it has none, since there is no end of such names. */
+function keep(lists: Map<string, NamedPlace[]>, name: string, places: NamedPlace[]): readonly NamedPlace[] {
+  if (places.length > 0) lists.set(name, places.sort(byRank));
+  return places;
+}
+
 /** As many inhabitants as no American namesake of a city abroad has. */
 const FAMOUS = 2_000_000;
 
@@ -251,15 +224,6 @@ function rank({ city, confidence }: NamedPlace): number {
   return city && confidence > CERTAINTY.town ? confidence : 0;
 }
 
-const OWN_STATE = new Map<string, readonly string[]>();
-
-/** One list for all towns of a state. */
-function ownState(state: string): readonly string[] {
-  const known = OWN_STATE.get(state) ?? [state.toLowerCase()];
-  OWN_STATE.set(state, known);
-  return known;
-}
-
 /** The states of a metro, lower-case: `Kansas City, MO-KS` lies in two. */
 function statesOf({ metroTitle, state }: CityRow): string[] {
   const listed = metroTitle.split(', ').at(-1) ?? '';
@@ -268,17 +232,6 @@ function statesOf({ metroTitle, state }: CityRow): string[] {
 
 function spellings(names: Iterable<readonly [string, number]>): SpellingIndex {
   return new SpellingIndex([...names].filter(([name]) => name.length >= SHORTEST_CORRECTED));
-}
-
-/** The names of a state's cities and larger towns, with their weights. */
-function* namesIn(state: string, lists: Iterable<readonly NamedPlace[]>): Generator<[string, number]> {
-  for (const list of lists) {
-    for (const { name, states, population, city, confidence } of list) {
-      const isCity = isNameOfCity({ city, confidence });
-      if (states.includes(state) && (isCity || population >= WELL_KNOWN))
-        yield [name, isCity ? FAMOUS : population];
-    }
-  }
 }
 
 /** The names and aliases of the catalogue's cities; each weighs the same. */

@@ -1,14 +1,14 @@
-import { takeExceptions } from './excluded-places';
 import type { DoubtfulPlace, LocatedPlace, ReadLocation } from './location';
 import { NameNeighbours } from './name-neighbours';
 import { type Meanings, type NamedPlace, placeName } from './named-place';
 import type { PlaceIndex } from './place-index';
-import { placeInState } from './place-in-state';
 import { isSameState, isStateName, partOfState, stateAt } from './read-state';
 import { readZipCodes, type WrittenZip } from './read-zip-codes';
 import type { Token } from './tokens';
 import {
+  BEHIND_NOT,
   BESIDE_PLACES,
+  EXCEPT,
   REGIONS_OF_US,
   REMOTE_WORDS,
   UNITED_STATES,
@@ -141,7 +141,7 @@ export class LocationReader {
   ): Match | undefined {
     const length = run.length + stateLength;
     const named = this.places.named(name);
-    const place = placeInState(this.places, name, state);
+    const place = this.places.townOrCounty(name, state);
     if (place) return this.whole(at, run, length, () => this.find(at, length, place, place.confidence, true));
     const country = this.beside.countryLikeState(named, at + run.length, stateLength, state);
     if (country !== undefined) return { length, take: () => this.countries.push(country) };
@@ -291,4 +291,16 @@ export class LocationReader {
 function withoutQuarters(found: readonly LocatedPlace[]): readonly LocatedPlace[] {
   const [first, second] = found;
   return first && second && !first.isPlain && second.isPlain ? found.slice(1) : found;
+}
+
+/** `Remote, US (excluding CA and NY)`: what is left out is not meant. */
+function takeExceptions(words: WordsLeft): void {
+  const { tokens } = words;
+  const from = tokens.findIndex(({ word }, at) => {
+    const next = tokens[at + 1]?.word ?? '';
+    return (
+      EXCEPT.has(word) || (word === 'not' && (BEHIND_NOT.has(next) || stateAt(words, at + 1).stateLength > 0))
+    );
+  });
+  if (from > 0) words.take(from, tokens.length - from);
 }

@@ -15,13 +15,13 @@ const BY_ZIP_REGION = 0.8;
 /** Where ZIP codes lie, for a text that names no town. */
 export function readZipCodes(
   written: readonly WrittenZip[],
-  { zips }: PlaceIndex,
+  places: PlaceIndex,
 ): Pick<ReadLocation, 'found' | 'doubtful' | 'states'> {
   const read = written.map(({ zip, from }) => {
-    const town = zips.town(zip);
+    const town = places.atZip(zip);
     return town
       ? { found: [{ place: town, from, confidence: BY_ZIP, isPlain: true }], doubtful: [], states: [] }
-      : readZipRegion(zip, from, zips);
+      : readZipRegion(zip, from, places);
   });
   return {
     found: read.flatMap(({ found }) => found),
@@ -34,9 +34,9 @@ export function readZipCodes(
 function readZipRegion(
   zip: string,
   from: string,
-  zips: PlaceIndex['zips'],
+  places: PlaceIndex,
 ): Pick<ReadLocation, 'found' | 'doubtful' | 'states'> {
-  const near = zips.near(zip);
+  const near = places.nearZip(zip);
   const [first] = near;
   const isOne = first && near.every(({ city, area }) => city === first.city && area === first.area);
   if (isOne && (first.city || first.area)) {

@@ -168,7 +168,8 @@ export class RoleIndex {
     isTitle: boolean,
     isLost: (word: string) => boolean,
   ): void {
-    const content = [...new Set(words.filter((word) => !JOINTS.has(word)))];
+    const isContent = (word: string, at: number) => !JOINTS.has(word) && words.indexOf(word) === at;
+    const content = words.every(isContent) ? words : words.filter(isContent);
     const name = {
       row,
       words,

@@ -42,7 +42,7 @@ const CITIES =
   'PT=lisboa,lissabon|ES=seville|IN=bangalore,bombay,calcutta,madras,gurgaon,gurugram,delhi,new delhi,noida|UA=kiev,lviv,lvov|RU=moskau|RO=bukarest,bucuresti|' +
   'MX=ciudad de mexico,cdmx,mexico df|VN=saigon,ho chi minh city|IL=tel aviv,tel aviv yafo,jerusalem|FR=lyon,strasbourg|TR=istanbul|CN=beijing,peking,canton|LU=luxembourg city';
 
-const ENGLISH = new Intl.DisplayNames('en', { type: 'region' });
+const ENGLISH = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Codes of countries by their names, lower-case and without diacritics. */
 export const COUNTRIES: ReadonlyMap<string, string> = new Map([
@@ -77,7 +77,7 @@ function officialNames(): [string, string][] {
   );
   const codes = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
   return codes
-    .filter((code) => !NO_OTHER_COUNTRY.has(code))
+    .filter((code) => !NO_OTHER_COUNTRY.has(code) && ENGLISH.of(code) !== undefined)
     .flatMap((code) => {
       const names = languages.flatMap((language) => language.of(code) ?? []);
       // A code of a former country leads to the present one.
