@@ -13,7 +13,7 @@ import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
 export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
-export { ANSWER_HEAD_BYTES, answerHeadOf } from './address/answer-stream';
+export { ANSWER_HEAD_BYTES, answerHeadOf, isOfEndedKeptConnection } from './address/answer-stream';
 export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
 export { FetchEnv } from './address/fetch.env';
 export { TooManyFetchesError } from './address/fetch-slots';
