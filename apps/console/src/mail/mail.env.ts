@@ -1,5 +1,5 @@
-import { Env } from '@wagewright/config';
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { Env, parseUrl } from '@wagewright/config';
+import { IsOptional, IsString, Matches, ValidateBy } from 'class-validator';
 
 export class MailEnv {
   @Env('SMTP_URL', {
@@ -11,7 +11,10 @@ export class MailEnv {
   })
   @IsOptional()
   @IsString()
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'must be smtps://… or smtp://…' })
+  @ValidateBy({
+    name: 'mailServer',
+    validator: { validate: isMailServer, defaultMessage: () => 'must be smtps://… or smtp://…' },
+  })
   smtpUrl?: string;
 
   @Env('MAIL_FROM', {
@@ -22,4 +25,15 @@ export class MailEnv {
   @IsString()
   @Matches(/^[^\r\n@]*@[^\r\n@]+$/, { message: 'must be an e-mail address, with or without a name' })
   from = 'Wagewright <wagewright@localhost>';
+}
+
+function isMailServer(value: unknown): boolean {
+  const { protocol, hostname, pathname, hash, username, password } = parseUrl(String(value)) ?? {};
+  if (!/^smtps?:$/.test(protocol ?? '') || !hostname || hash || !/^\/?$/.test(pathname ?? '')) return false;
+  try {
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

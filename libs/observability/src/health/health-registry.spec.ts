@@ -3,9 +3,30 @@ import { excluding, HealthRegistry, statusOf } from './health-registry';
 const holds = (name: string) => ({ name, check: async () => undefined });
 const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('away')) });
 
+function started(): HealthRegistry {
+  const health = new HealthRegistry();
+  health.started();
+  return health;
+}
+
 describe('readiness', () => {
-  it('holds while everything holds', async () => {
+  it('fails until the process has started, and then at once no more, whatever was answered a moment ago', async () => {
     const health = new HealthRegistry();
+    health.addReadiness(holds('postgresql'));
+    await expect(health.ready()).resolves.toEqual({
+      ok: false,
+      checks: { postgresql: 'ok', start: 'failed' },
+    });
+    health.addReadiness(fails('webhook_secrets'));
+    health.started();
+    await expect(health.ready()).resolves.toEqual({
+      ok: false,
+      checks: { postgresql: 'ok', webhook_secrets: 'failed' },
+    });
+  });
+
+  it('holds while everything holds', async () => {
+    const health = started();
     health.addReadiness(holds('postgresql'));
     health.addDegradable(holds('redis'));
     const report = await health.ready();
@@ -14,7 +35,7 @@ describe('readiness', () => {
   });
 
   it('holds without what the process can do without, and says so', async () => {
-    const health = new HealthRegistry();
+    const health = started();
     health.addReadiness(holds('postgresql'));
     health.addDegradable(fails('redis'));
     const report = await health.ready();
@@ -23,7 +44,7 @@ describe('readiness', () => {
   });
 
   it('holds without a check for as long as the process can dispense with it', async () => {
-    const health = new HealthRegistry();
+    const health = started();
     let isLoaded = true;
     health.dispenseWith('postgresql', () => isLoaded);
     health.addReadiness(fails('postgresql'));
@@ -34,7 +55,7 @@ describe('readiness', () => {
   });
 
   it('fails with one of the others, whatever else there is', async () => {
-    const health = new HealthRegistry();
+    const health = started();
     health.addReadiness(fails('postgresql'));
     health.addDegradable(fails('redis'));
     const report = await health.ready();
@@ -43,7 +64,7 @@ describe('readiness', () => {
   });
 
   it('holds for a probe that excludes what fails, and only that', async () => {
-    const health = new HealthRegistry();
+    const health = started();
     health.addReadiness(holds('postgresql'));
     health.addReadiness(fails('postgresql_disk'));
     const report = await health.ready();

@@ -46,6 +46,7 @@ export class HealthRegistry {
   private readonly liveness: WeighedCheck[] = [];
   private readonly dispensable = new Map<string, () => boolean>();
   private cached?: { report: Promise<HealthReport>; until: number };
+  private isStarted = false;
   /** Whether `beginStopping` was called. */
   isStopping = false;
 
@@ -71,6 +72,12 @@ export class HealthRegistry {
     this.liveness.push({ check, otherwise: () => 'failed' });
   }
 
+  /** All checks are there, and the port for clients is open: until then the process is not ready, whatever its checks say. */
+  started(): void {
+    this.isStarted = true;
+    this.invalidate();
+  }
+
   /** The process reports itself not ready from now on, so that it gets no new traffic. */
   beginStopping(): void {
     this.isStopping = true;
@@ -89,9 +96,15 @@ export class HealthRegistry {
     if (this.isStopping) return { ok: false, checks: { stopping: 'failed' } };
     const now = Date.now();
     if (!this.cached || this.cached.until <= now) {
-      this.cached = { report: run(this.readiness), until: now + CACHE_MS };
+      this.cached = { report: this.judge(), until: now + CACHE_MS };
     }
     return this.cached.report;
+  }
+
+  private async judge(): Promise<HealthReport> {
+    const { isStarted } = this;
+    const report = await run(this.readiness);
+    return isStarted ? report : { ...report, ok: false, checks: { ...report.checks, start: 'failed' } };
   }
 }
 

@@ -57,7 +57,9 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
     const app = await definition.start(settings, logger);
     app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     armShutdownLimit(name);
-    announceReadiness(name, app.get(HealthRegistry), pino);
+    const health = app.get(HealthRegistry);
+    health.started();
+    announceReadiness(name, health, pino);
   } catch (error) {
     pino.fatal({ err: error }, `${name} could not start`);
     endWithFault(error instanceof SettingsError ? EXIT_CONFIGURATION : EXIT_FAULT);

@@ -33,9 +33,9 @@ export class AddressGuard {
     private readonly urlRules: WebhookUrlRules,
     { servers }: DnsEnv,
   ) {
-    const count = (servers.length > 0 ? servers : dns.getServers()).length;
-    // Within the look-up each server is asked once, and the first once more.
-    this.resolver = new dns.Resolver({ timeout: LOOK_UP_MS / (count + 1), tries: DNS_TRIES });
+    const count = (servers.length > 0 ? servers : dns.getServers()).length || 1;
+    // c-ares notices that a server is silent up to twice as late: so each is asked in time, and a single one twice.
+    this.resolver = new dns.Resolver({ timeout: Math.ceil(LOOK_UP_MS / (2 * count)), tries: DNS_TRIES });
     if (servers.length > 0) this.resolver.setServers(servers);
   }
 
