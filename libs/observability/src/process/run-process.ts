@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import {
   loadSettings,
@@ -37,17 +38,17 @@ export interface ProcessDefinition {
  * `--check-settings` it ends after validation: with 0, or with 78 and every fault.
  */
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
-  const { name, settings: classes } = definition;
-  const settings = settingsOrExit([LoggingEnv, ...classes]);
-  if (process.argv.includes(CHECK_SETTINGS)) {
-    process.stdout.write(`The settings of ${name} are in order.\n`);
-    process.exit(0);
-  }
+  const { name } = definition;
+  const classes = [LoggingEnv, ...definition.settings];
+  if (process.argv.includes(CHECK_SETTINGS)) checkSettings(name, classes);
+  const settings = settingsOf(name, classes);
+  if (!settings) return;
   const pino = createLogger(name, settings.get(LoggingEnv));
+  logForeignLines(pino);
   const logger = new PinoNestLogger(pino);
   Logger.overrideLogger(logger);
   exportBuildInfo(name);
-  pino.info({ settings: settingsSummary([LoggingEnv, ...classes], settings) }, `${name} starting`);
+  pino.info({ settings: settingsSummary(classes, settings) }, `${name} starting`);
   process.on('unhandledRejection', (reason) => pino.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     pino.fatal({ err: error }, 'uncaught exception');
@@ -95,13 +96,37 @@ function endWithFault(code: number): void {
   setTimeout(() => process.exit(), FAILED_START_LIMIT_MS).unref();
 }
 
-function settingsOrExit(classes: readonly SettingsClass[]): Settings {
+/** Of libraries and of Node.js itself: every line of a log is JSON. */
+function logForeignLines(pino: Pino): void {
+  const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+  for (const [method, level] of Object.entries(levels))
+    console[method as keyof typeof levels] = (...words: unknown[]) => pino[level](format(...words));
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => pino.warn({ err: warning }, warning.message));
+}
+
+/** For people and for the launcher, in lines. */
+function checkSettings(name: string, classes: readonly SettingsClass[]): never {
   try {
-    return loadSettings(classes, processEnvironment());
+    loadSettings(classes, processEnvironment());
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(EXIT_CONFIGURATION);
+  }
+  process.stdout.write(`The settings of ${name} are in order.\n`);
+  process.exit(0);
+}
+
+/** @returns undefined where they are faulty, which is logged: the process ends by itself */
+function settingsOf(name: string, classes: readonly SettingsClass[]): Settings | undefined {
+  try {
+    return loadSettings(classes, processEnvironment());
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    createLogger(name, new LoggingEnv()).fatal({ err: error }, `${name} could not start`);
+    endWithFault(EXIT_CONFIGURATION);
+    return undefined;
   }
 }
 
