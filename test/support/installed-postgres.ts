@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port';
+import type { Certificate } from './self-signed-certificate';
 import { untilTrue } from './until-true';
 
 /** Debian's and Ubuntu's folder of versions with their programs. */
@@ -22,37 +23,73 @@ export function installedPostgres(): string | undefined {
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
 }
 
+/** As some operators have it. */
+interface Names {
+  role: string;
+  password: string;
+  database: string;
+}
+
 /** A server of an installed PostgreSQL, for one test file; fast, and not durable. */
 export class InstalledPostgres {
   private constructor(
     private readonly server: ChildProcess,
     readonly url: string,
+    /** Of the Unix socket, and of TCP. */
+    readonly port: number,
   ) {}
 
-  /** @param directory an existing folder that every account may enter */
-  static async start(programs: string, directory: string): Promise<InstalledPostgres> {
+  /**
+   * @param directory an existing folder that every account may enter
+   * @param secured a server with these names that asks for the password, by TCP only over TLS
+   */
+  static async start(
+    programs: string,
+    directory: string,
+    secured?: Names & { certificate: Certificate },
+  ): Promise<InstalledPostgres> {
     const account = postgresAccount();
     const data = join(directory, 'data');
+    const give = (path: string) => account && chownSync(path, account.uid, account.gid);
+    const write = (name: string, text: string) => {
+      const path = join(directory, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      give(path);
+      return path;
+    };
     mkdirSync(data, { mode: 0o700 });
-    if (account) chownSync(data, account.uid, account.gid);
+    give(data);
     const options = { ...account, cwd: data, stdio: 'ignore' } as const;
-    const cluster = [
-      '-D',
-      data,
-      '-U',
-      'wagewright',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ];
+    const { role, password, database } = secured ?? {
+      role: 'wagewright',
+      password: 'none',
+      database: 'wagewright',
+    };
+    const auth = secured
+      ? ['--auth=scram-sha-256', `--pwfile=${write('password', password)}`]
+      : ['--auth=trust'];
+    const cluster = ['-D', data, '-U', role, ...auth, '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), cluster, options);
     const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off'];
+    if (secured) {
+      const { key, cert } = secured.certificate;
+      const access = 'local all all scram-sha-256\nhostssl all all all scram-sha-256\n';
+      settings.push(
+        'ssl=on',
+        `ssl_key_file=${write('server.key', key)}`,
+        `ssl_cert_file=${write('server.crt', cert)}`,
+        `hba_file=${write('access.conf', access)}`,
+        `unix_socket_directories=${data}`,
+      );
+    } else settings.push('unix_socket_directories=');
     const flags = settings.flatMap((setting) => ['-c', setting]);
     const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], options);
-    const started = new InstalledPostgres(server, `postgres://wagewright:none@127.0.0.1:${port}/wagewright`);
-    await started.createDatabase();
+    const url = new URL(`postgres://localhost:${port}/${encodeURIComponent(database)}`);
+    [url.username, url.password] = [encodeURIComponent(role), encodeURIComponent(password)];
+    if (secured) url.search = `sslmode=verify-full&sslrootcert=${join(directory, 'server.crt')}`;
+    const started = new InstalledPostgres(server, url.href, port);
+    await started.createDatabase(database);
     return started;
   }
 
@@ -63,14 +100,14 @@ export class InstalledPostgres {
     await exit;
   }
 
-  private async createDatabase(): Promise<void> {
+  private async createDatabase(name: string): Promise<void> {
     const administration = new URL(this.url);
     administration.pathname = '/postgres';
     const isCreated = async () => {
       const client = new Client({ connectionString: administration.href });
       try {
         await client.connect();
-        await client.query('CREATE DATABASE wagewright');
+        await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
         return true;
       } catch (error) {
         if (this.server.exitCode !== null) throw error;

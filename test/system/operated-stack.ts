@@ -16,7 +16,9 @@ import { type App, BuiltProcess } from '../support/built-process';
 import { InstalledPostgres, installedPostgres } from '../support/installed-postgres';
 import { OperatorHost } from './operator-host';
 import { Receiver } from '../support/receiver';
+import { selfSignedCertificate } from '../support/self-signed-certificate';
 import { withLittle, writeReleaseFile } from '../support/release-file';
+import { definitionsOfAll } from '../support/runbook';
 import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
@@ -25,6 +27,8 @@ const PUBLISHED = '2026.5';
 const NEXT = '2026.99';
 const OLD_KEY_ID = '2026a';
 const NEW_KEY_ID = '2026b';
+const ODD_NAMES = { role: 'wage-Owner', password: `p@ss/w:rd%'"#`, database: 'Wage-Db' };
+const RESTORED = 'Restored-Db';
 
 type Answer = Record<string, string>;
 
@@ -51,6 +55,8 @@ const SOME_PROVIDER = JSON.stringify([
 export class OperatedStack {
   /** Every placeholder, and the addresses of the management ports. */
   readonly variables: Record<string, string> = {};
+  /** Of the same database, for processes; none where no PostgreSQL is installed. */
+  otherAddresses: readonly string[] = [];
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];
   /** Programs that were looked for, and whether they are here. */
@@ -115,6 +121,7 @@ export class OperatedStack {
     const gateway = `:${this.receiver?.port}`;
     return [
       this.host?.shellFunction,
+      definitionsOfAll(),
       `openssl() { command openssl "\${@//:443/${gateway}}"; }`,
       `cd ${ROOT}`,
     ].join('\n');
@@ -144,13 +151,13 @@ export class OperatedStack {
     const administration = Object.assign(new URL(live), { pathname: '/postgres' });
     const client = new Client({ connectionString: administration.href });
     await client.connect();
-    await client.query(`DROP DATABASE IF EXISTS ${restored}`);
+    await client.query(`DROP DATABASE IF EXISTS "${restored}"`);
     // Nobody may use a database while it is copied; the processes take it for a restart of PostgreSQL.
     await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
       original,
     ]);
-    await client.query(`CREATE DATABASE ${restored} TEMPLATE ${original}`);
+    await client.query(`CREATE DATABASE "${restored}" TEMPLATE ${original}`);
     await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
     await client.end();
   }
@@ -184,22 +191,43 @@ export class OperatedStack {
       this.setDatabase(server.url);
       return;
     }
-    const server = await InstalledPostgres.start(programs, this.directory);
+    const certificate = await selfSignedCertificate();
+    const server = await InstalledPostgres.start(programs, this.directory, { ...ODD_NAMES, certificate });
     this.stopPostgres = () => server.stop();
     this.setDatabase(server.url);
+    const { username, password, pathname } = new URL(server.url);
+    const tls = (search: string) => Object.assign(new URL(server.url), { search }).href;
+    const [user, folder, { database }] = [`${username}:${password}`, join(this.directory, 'data'), ODD_NAMES];
+    this.otherAddresses = [
+      tls('sslmode=verify-full'),
+      tls('sslmode=no-verify'),
+      tls('uselibpqcompat=true&sslmode=require'),
+      tls('sslmode=require&uselibpqcompat=true'),
+      `postgres://${user}@${pathname}?host=${folder}`,
+      `postgres://${user}@${encodeURIComponent(folder)}${pathname}`,
+      `socket:${folder}?db=${database}`,
+      `socket://${user}@${folder}?db=${database}`,
+      `${folder} ${database}`,
+    ];
+    Object.assign(this.variables, {
+      PGPORT: String(server.port),
+      PGUSER: ODD_NAMES.role,
+      PGPASSWORD: ODD_NAMES.password,
+      PGSSLROOTCERT: join(this.directory, 'server.crt'),
+    });
   }
 
   private setDatabase(url: string): void {
     const restored = new URL(url);
-    restored.pathname = '/wagewright_restored';
+    restored.pathname = `/${RESTORED}`;
     Object.assign(this.variables, {
       DATABASE_URL: url,
       // The same one: other tests of this file go on using the role.
-      NEW_PASSWORD: restored.password,
+      NEW_PASSWORD: decodeURIComponent(restored.password),
       NEW_DATABASE_URL: url,
       ADMIN_DATABASE_URL: url,
-      DATABASE_ROLE: restored.username,
-      RESTORED_DATABASE: 'wagewright_restored',
+      DATABASE_ROLE: decodeURIComponent(restored.username),
+      RESTORED_DATABASE: RESTORED,
       RESTORED_URL: restored.href,
       DUMP: join(this.directory, 'wagewright.dump'),
       TRAIL: join(this.directory, 'audit.jsonl'),

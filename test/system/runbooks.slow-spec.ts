@@ -180,6 +180,24 @@ describe('an installation in operation', () => {
       }
     });
 
+    it('whatever form the address of the database has', async () => {
+      const asking = runbooks()
+        .flatMap(commandsOf)
+        .filter(({ text, needs = '' }) => /^(?:psql|pg_dump)$/.test(needs) && text.includes('$DATABASE_URL'));
+      expect(asking.length).toBeGreaterThan(8);
+      for (const DATABASE_URL of stack.otherAddresses)
+        for (const command of asking) {
+          const env = { ...stack.environment(), DATABASE_URL };
+          const { code, missing, output } = await runCommand(command, stack.prelude, env);
+          expect({ DATABASE_URL, code, missing, said: code === 0 ? '' : output }).toEqual({
+            DATABASE_URL,
+            code: 0,
+            missing: [],
+            said: '',
+          });
+        }
+    });
+
     it('of each runbook that there is, those in its sentences included', () => {
       const commands = runbooks().flatMap((runbook) => commandsOf(runbook));
       const run = commands.filter(({ isForCluster }) => !isForCluster).map(({ text }) => text);
