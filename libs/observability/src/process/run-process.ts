@@ -40,9 +40,12 @@ export interface ProcessDefinition {
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
   const { name } = definition;
   const classes = [LoggingEnv, ...definition.settings];
-  if (process.argv.includes(CHECK_SETTINGS)) checkSettings(name, classes);
-  const settings = settingsOf(name, classes);
-  if (!settings) return;
+  const isChecked = process.argv.includes(CHECK_SETTINGS);
+  const settings = settingsOrExit(name, classes, isChecked);
+  if (isChecked) {
+    process.stdout.write(`The settings of ${name} are in order.\n`);
+    process.exit(0);
+  }
   const pino = createLogger(name, settings.get(LoggingEnv));
   logForeignLines(pino);
   const logger = new PinoNestLogger(pino);
@@ -105,28 +108,15 @@ function logForeignLines(pino: Pino): void {
   process.on('warning', (warning) => pino.warn({ err: warning }, warning.message));
 }
 
-/** For people and for the launcher, in lines. */
-function checkSettings(name: string, classes: readonly SettingsClass[]): never {
-  try {
-    loadSettings(classes, processEnvironment());
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EXIT_CONFIGURATION);
-  }
-  process.stdout.write(`The settings of ${name} are in order.\n`);
-  process.exit(0);
-}
-
-/** @returns undefined where they are faulty, which is logged: the process ends by itself */
-function settingsOf(name: string, classes: readonly SettingsClass[]): Settings | undefined {
+function settingsOrExit(name: string, classes: readonly SettingsClass[], isChecked: boolean): Settings {
   try {
     return loadSettings(classes, processEnvironment());
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    createLogger(name, new LoggingEnv()).fatal({ err: error }, `${name} could not start`);
-    endWithFault(EXIT_CONFIGURATION);
-    return undefined;
+    // For people and the launcher in lines, in the log as a record.
+    if (isChecked) process.stderr.write(`${error.message}\n`);
+    else createLogger(name, new LoggingEnv()).fatal({ err: error }, `${name} could not start`);
+    process.exit(EXIT_CONFIGURATION);
   }
 }
 
