@@ -10,6 +10,7 @@ import { ensureDemoCredentials } from '../../tools/start/demo-accounts.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { checkPostgres } from '../../tools/servers/postgres-database.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { isRunning, type ProcessIdentity } from '../../tools/start/processes.mjs';
 import { freePortsOfStart } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 
@@ -24,7 +25,7 @@ interface Runtime {
   DATABASE_URL: string;
   owner: { pid: number };
   ports: Record<string, number>;
-  processes: { name: string; pid: number }[];
+  processes: (ProcessIdentity & { name: string })[];
 }
 
 interface Credentials {
@@ -169,7 +170,7 @@ describe('npm start, detached', () => {
     const { code, output } = await start({}, '--no-demo');
     expect(output).toContain('died suddenly');
     expect(code === 0 ? 'started' : output).toBe('started');
-    expect(killed.processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+    expect(killed.processes.filter(isRunning)).toEqual([]);
     expect(await jobCount(before)).toBe(1);
     expect(output).toContain('"npm run admin -- account create" makes an account');
     expect(output).not.toContain(before.compensation.keys.pro);
@@ -214,7 +215,7 @@ describe('npm start, detached', () => {
       'redis',
       'worker',
     ]);
-    const running = () => processes.filter(({ pid }) => isRunning(pid)).map(({ name }) => name);
+    const running = () => processes.filter(isRunning).map(({ name }) => name);
     const withoutServers = new Set<string>();
     const stopped = stop();
     await untilTrue(
@@ -273,22 +274,4 @@ function run(command: string, args: string[], extra: Record<string, string>): Pr
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((done) => child.once('close', (code) => done({ code, output })));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-/** Ended, but not yet reaped by the process that adopted it. */
-function isZombie(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-  } catch {
-    return false;
-  }
 }

@@ -85,12 +85,14 @@ function check(
   given: Readonly<Record<string, string>>,
   told: readonly SettingsFault[],
 ): SettingsFault[] {
-  const faults = validateSync(instance, { forbidUnknownValues: false }).map(({ property, constraints = {} }) => {
-    const problems = Object.values(constraints).map((message) => withoutName(message, property));
-    const cause = usualCause(given[property] ?? '');
-    // Some say it themselves.
-    if (cause !== undefined && !problems.some((problem) => problem.includes('%2'))) problems.push(cause);
-    return { variable: variableOf(instance, property) ?? property, problem: problems.join('; ') };
-  });
+  const faults = validateSync(instance, { forbidUnknownValues: false }).map(
+    ({ property, constraints = {} }) => {
+      const problems = Object.values(constraints).map((message) => withoutName(message, property));
+      const cause = usualCause(given[property] ?? '');
+      // Some say it themselves.
+      if (cause !== undefined && !problems.some((problem) => problem.includes('%2'))) problems.push(cause);
+      return { variable: variableOf(instance, property) ?? property, problem: problems.join('; ') };
+    },
+  );
   return faults.filter(({ variable }) => !told.some((fault) => fault.variable === variable));
 }

@@ -177,12 +177,14 @@ describe('a receiver that ends its connections', () => {
     const server = createServer((socket) => {
       const connection = (connections += 1);
       let request = 0;
-      socket.on('error', () => undefined).on('data', (chunk) => {
-        if (!chunk.includes('{}')) return;
-        requests.push(connection);
-        request += 1;
-        behaviour({ connection, request })(socket);
-      });
+      socket
+        .on('error', () => undefined)
+        .on('data', (chunk) => {
+          if (!chunk.includes('{}')) return;
+          requests.push(connection);
+          request += 1;
+          behaviour({ connection, request })(socket);
+        });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const guard = loopbackGuard([]);
