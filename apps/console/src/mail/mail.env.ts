@@ -1,5 +1,5 @@
-import { Env, parseUrl } from '@wagewright/config';
-import { IsOptional, IsString, Matches, ValidateBy } from 'class-validator';
+import { Accepts, Env, parseUrl } from '@wagewright/config';
+import { IsOptional, IsString, Matches } from 'class-validator';
 
 export class MailEnv {
   @Env('SMTP_URL', {
@@ -10,11 +10,7 @@ export class MailEnv {
     isEssential: true,
   })
   @IsOptional()
-  @IsString()
-  @ValidateBy({
-    name: 'mailServer',
-    validator: { validate: isMailServer, defaultMessage: () => 'must be smtps://… or smtp://…' },
-  })
+  @Accepts(isMailServer, 'must be smtps://… or smtp://…')
   smtpUrl?: string;
 
   @Env('MAIL_FROM', {

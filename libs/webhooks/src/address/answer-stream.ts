@@ -11,9 +11,8 @@ const STATUS = /^HTTP\/1\.\d 1\d\d$/;
 const CONTINUE = 'HTTP/1.1 100';
 const SWITCHING_PROTOCOLS = '101';
 
-/** The peer, or the network, has ended the connection. */
-const LOST_CODE = /^(?:ECONNABORTED|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
-
+/** Codes for an end by the peer or the network. */
+const LOST = ['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 /** The errors of kept connections that ended before a byte of the response. */
 const endedKept = new WeakSet<Error>();
 
@@ -100,8 +99,8 @@ export class AnswerStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (error && this.headBytes > 0 && this.headBytes <= ANSWER_HEAD_BYTES) heads.set(error, this.head);
-    const isLost = error && LOST_CODE.test(String((error as NodeJS.ErrnoException).code));
-    if (isLost && this.isKept && !this.hasAnswerBegun) endedKept.add(error);
+    if (error && this.isKept && !this.hasAnswerBegun && 'code' in error && LOST.includes(String(error.code)))
+      endedKept.add(error);
     this.socket.destroy();
     done(error);
   }
