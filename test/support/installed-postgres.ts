@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
+import { ensureDatabase } from '../../tools/servers/postgres-database.mjs';
 import { freePort } from './free-port';
 import type { Certificate } from './self-signed-certificate';
 import { untilTrue } from './until-true';
@@ -50,7 +51,8 @@ export class InstalledPostgres {
   ): Promise<InstalledPostgres> {
     const account = postgresAccount();
     const data = join(directory, 'data');
-    const give = (path: string) => account && chownSync(path, account.uid, account.gid);
+    const give = (path: string) =>
+      account.uid !== undefined && account.gid !== undefined && chownSync(path, account.uid, account.gid);
     const write = (name: string, text: string) => {
       const path = join(directory, name);
       writeFileSync(path, text, { mode: 0o600 });
@@ -85,11 +87,21 @@ export class InstalledPostgres {
     } else settings.push('unix_socket_directories=');
     const flags = settings.flatMap((setting) => ['-c', setting]);
     const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], options);
-    const url = new URL(`postgres://localhost:${port}/${encodeURIComponent(database)}`);
+    const url = new URL(
+      `postgres://${secured ? 'localhost' : '127.0.0.1'}:${port}/${encodeURIComponent(database)}`,
+    );
     [url.username, url.password] = [encodeURIComponent(role), encodeURIComponent(password)];
     if (secured) url.search = `sslmode=verify-full&sslrootcert=${join(directory, 'server.crt')}`;
     const started = new InstalledPostgres(server, url.href, port);
-    await started.createDatabase(database);
+    await untilTrue('PostgreSQL takes connections', () =>
+      ensureDatabase(started.url).then(
+        () => true,
+        (error: unknown) => {
+          if (server.exitCode !== null) throw error;
+          return false;
+        },
+      ),
+    );
     return started;
   }
 
@@ -99,30 +111,4 @@ export class InstalledPostgres {
     this.server.kill('SIGQUIT');
     await exit;
   }
-
-  private async createDatabase(name: string): Promise<void> {
-    const administration = new URL(this.url);
-    administration.pathname = '/postgres';
-    const isCreated = async () => {
-      const client = new Client({ connectionString: administration.href });
-      try {
-        await client.connect();
-        await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-        return true;
-      } catch (error) {
-        if (this.server.exitCode !== null) throw error;
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    };
-    await untilTrue('PostgreSQL takes connections', isCreated);
-  }
-}
-
-/** PostgreSQL refuses to run as root; its packages create an account. */
-function postgresAccount(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }

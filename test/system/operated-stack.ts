@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { withClient, withDatabase } from '../../tools/servers/postgres-database.mjs';
 import { startPostgres } from '../../tools/servers/postgres.mjs';
 import { startRedis } from '../../tools/servers/redis.mjs';
 import type { RunningServer } from '../../tools/servers/running-server.mjs';
@@ -148,18 +148,20 @@ export class OperatedStack {
   async copyDatabase(): Promise<void> {
     const { DATABASE_URL: live = '', RESTORED_DATABASE: restored = '' } = this.variables;
     const original = new URL(live).pathname.slice(1);
-    const administration = Object.assign(new URL(live), { pathname: '/postgres' });
-    const client = new Client({ connectionString: administration.href });
-    await client.connect();
-    await client.query(`DROP DATABASE IF EXISTS "${restored}"`);
-    // Nobody may use a database while it is copied; the processes take it for a restart of PostgreSQL.
-    await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-      original,
-    ]);
-    await client.query(`CREATE DATABASE "${restored}" TEMPLATE ${original}`);
-    await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
-    await client.end();
+    await withClient(withDatabase(live, 'postgres'), async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS "${restored}"`);
+      // Nobody may use a database while it is copied; the processes take it for a restart of PostgreSQL.
+      await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${original}'`,
+      );
+      await client.query(`CREATE DATABASE "${restored}" TEMPLATE ${original}`);
+      await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
+    });
+  }
+
+  async query(statement: string): Promise<void> {
+    await withClient(this.variables['DATABASE_URL'] ?? '', (client) => client.query(statement));
   }
 
   call(method: string, path: string, body?: object): Promise<Response> {
@@ -353,30 +355,24 @@ export class OperatedStack {
 
   /** By a secret that cannot be opened; once it can be again, the delivery is made by itself. */
   private async keepDeliveryBackOnce(): Promise<void> {
-    const client = new Client({ connectionString: this.variables['DATABASE_URL'] });
-    await client.connect();
     try {
-      await client.query(`UPDATE pipeline.webhook_endpoint SET secret = secret || 'A'`);
+      await this.query(`UPDATE pipeline.webhook_endpoint SET secret = secret || 'A'`);
       await this.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
       await untilTrue('the worker tells what it keeps back', async () =>
         readFileSync(this.logOf('worker'), 'utf8').includes('kept back by an internal fault'),
       );
     } finally {
-      await client.query('UPDATE pipeline.webhook_endpoint SET secret = left(secret, -1)');
-      await client.end();
+      await this.query('UPDATE pipeline.webhook_endpoint SET secret = left(secret, -1)');
     }
   }
 
   private async without(table: string, work: () => Promise<void>): Promise<void> {
     const [schema, name] = table.split('.');
-    const client = new Client({ connectionString: this.variables['DATABASE_URL'] });
-    await client.connect();
     try {
-      await client.query(`ALTER TABLE ${table} RENAME TO ${name}_away`);
+      await this.query(`ALTER TABLE ${table} RENAME TO ${name}_away`);
       await work();
     } finally {
-      await client.query(`ALTER TABLE ${schema}.${name}_away RENAME TO ${name}`);
-      await client.end();
+      await this.query(`ALTER TABLE ${schema}.${name}_away RENAME TO ${name}`);
     }
   }
 

@@ -25,22 +25,23 @@ describe('readiness', () => {
     });
   });
 
-  it('holds while everything holds', async () => {
+  it.each([
+    ['holds while everything holds', holds, holds, { postgresql: 'ok', redis: 'ok' }, 'ok'],
+    [
+      'holds without what it can do without',
+      holds,
+      fails,
+      { postgresql: 'ok', redis: 'degraded' },
+      'degraded',
+    ],
+    ['fails with one of the others', fails, fails, { postgresql: 'failed', redis: 'degraded' }, 'failed'],
+  ])('%s, and says so', async (_, needed, optional, checks, status) => {
     const health = started();
-    health.addReadiness(holds('postgresql'));
-    health.addDegradable(holds('redis'));
+    health.addReadiness(needed('postgresql'));
+    health.addDegradable(optional('redis'));
     const report = await health.ready();
-    expect(report).toEqual({ ok: true, checks: { postgresql: 'ok', redis: 'ok' } });
-    expect(statusOf(report)).toBe('ok');
-  });
-
-  it('holds without what the process can do without, and says so', async () => {
-    const health = started();
-    health.addReadiness(holds('postgresql'));
-    health.addDegradable(fails('redis'));
-    const report = await health.ready();
-    expect(report).toEqual({ ok: true, checks: { postgresql: 'ok', redis: 'degraded' } });
-    expect(statusOf(report)).toBe('degraded');
+    expect(report).toEqual({ ok: status !== 'failed', checks });
+    expect(statusOf(report)).toBe(status);
   });
 
   it('holds without a check for as long as the process can dispense with it', async () => {
@@ -52,15 +53,6 @@ describe('readiness', () => {
     isLoaded = false;
     health.invalidate();
     await expect(health.ready()).resolves.toEqual({ ok: false, checks: { postgresql: 'failed' } });
-  });
-
-  it('fails with one of the others, whatever else there is', async () => {
-    const health = started();
-    health.addReadiness(fails('postgresql'));
-    health.addDegradable(fails('redis'));
-    const report = await health.ready();
-    expect(report).toEqual({ ok: false, checks: { postgresql: 'failed', redis: 'degraded' } });
-    expect(statusOf(report)).toBe('failed');
   });
 
   it('holds for a probe that excludes what fails, and only that', async () => {
