@@ -119,10 +119,10 @@ describe('a release of an operator’s own, with observations and community repo
     expect(imported).toMatchObject({ observations: 6, folder: selection });
   });
 
-  async function runAdmin(...args: string[]) {
+  async function runAdmin(...args: string[]): Promise<{ json: Json; errors: string[] }> {
     const { code, stdout, stderr } = await runAdminInProcess(service.settings, ...args, '--json');
     if (code !== 0) throw new Error(stderr);
-    return { json: JSON.parse(stdout) as Json, errors: stderr.split('\n').filter(Boolean) };
+    return { json: JSON.parse(stdout), errors: stderr.split('\n').filter(Boolean) };
   }
 
   it('has no reports while they are nine: they never leave the database', async () => {
@@ -207,19 +207,11 @@ describe('a release of an operator’s own, with observations and community repo
 
     it('count once accepted, with a line for the record that has no figure of theirs', async () => {
       const { id } = (await list()).submissions[0];
-      const { json, errors } = await runAdmin(
-        'submissions',
-        'accept',
-        '--id',
-        id,
-        '--as',
-        'kim',
-        '--reason',
-        'a founder’s pay',
-      );
+      const reason = 'a founder’s pay';
+      const by = ['--as', 'kim', '--reason', reason];
+      const { json, errors } = await runAdmin('submissions', 'accept', '--id', id, ...by);
       expect(json).toEqual({ id, status: 'accepted', reports: 1 });
       expect(errors).toHaveLength(1);
-      const reason = 'a founder’s pay';
       expect(JSON.parse(errors[0] ?? '')).toMatchObject({
         action: 'community_report.accepted',
         details: { role: 'data-scientist', city: 'austin', operator: 'kim', reason },

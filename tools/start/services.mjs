@@ -109,9 +109,12 @@ async function startService({ settings, stack, signal, watched }, { name, app },
  */
 function readiness(/** @type {string} */ url) {
   return new Promise((resolve) => {
-    get(url, { agent: false, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }, async (response) => {
-      const said = await json(response).catch(() => ({}));
-      resolve({ status: response.statusCode, reason: reasonOf(/** @type {any} */ (said)) });
+    get(url, { agent: false, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }, (response) => {
+      const { statusCode: status } = response;
+      json(response).then(
+        (said) => resolve({ status, reason: reasonOf(/** @type {any} */ (said)) }),
+        () => resolve({ status, reason: '' }),
+      );
     }).on('error', () => resolve(undefined));
   });
 }
