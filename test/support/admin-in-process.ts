@@ -27,7 +27,7 @@ export async function runAdminInProcess(environment: Environment, ...args: strin
   return { code: await runAdminCommand(args, surroundings), ...written };
 }
 
-/** What a command printed: lines for people, and the JSON. */
+/** Output of a command: lines for people, and the JSON. */
 export interface Printed {
   human: string;
   json: unknown;

@@ -36,7 +36,7 @@ export class InstalledPostgres {
   private constructor(
     private readonly server: ChildProcess,
     readonly url: string,
-    /** Of the Unix socket, and of TCP. */
+    /** Number of the Unix socket, too. */
     readonly port: number,
   ) {}
 

@@ -55,7 +55,7 @@ const SOME_PROVIDER = JSON.stringify([
 export class OperatedStack {
   /** Every placeholder, and the addresses of the management ports. */
   readonly variables: Record<string, string> = {};
-  /** Of the same database, for processes; none where no PostgreSQL is installed. */
+  /** Other addresses of the database; none where no PostgreSQL is installed. */
   otherAddresses: readonly string[] = [];
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];

@@ -99,7 +99,7 @@ function endWithFault(code: number): void {
   setTimeout(() => process.exit(), FAILED_START_LIMIT_MS).unref();
 }
 
-/** Of libraries and of Node.js itself: every line of a log is JSON. */
+/** Logs the output of libraries and of Node.js itself: every line of a log is JSON. */
 function logForeignLines(pino: Pino): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
   for (const [method, level] of Object.entries(levels))
