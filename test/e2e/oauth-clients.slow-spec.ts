@@ -21,7 +21,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
+import { commandLine } from '../support/sdk/command-line';
 import { CLAUDE_CODE, ClientDocumentHost } from '../support/client-document-host';
 import { getJson } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
@@ -303,20 +303,8 @@ describe('wagewright login', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  async function command(words: string[], onNote: (line: string) => void = () => undefined) {
-    const [lines, notes]: [string[], string[]] = [[], []];
-    const terminal = {
-      environment,
-      signal: new AbortController().signal,
-      print: (line: string) => void lines.push(line),
-      note: (line: string) => {
-        notes.push(line);
-        onNote(line);
-      },
-    };
-    const code = await runCommandLine(words, terminal, '1.2.3');
-    return { code, out: lines.join('\n'), notes: notes.join('\n') };
-  }
+  const command = (words: string[], note?: (line: string) => void) =>
+    commandLine(environment, words, { note });
 
   it('signs in by a code, works, renews itself, and signs out', async () => {
     const person = await personAtBrowser(open.console, { plan: 'ultra' });

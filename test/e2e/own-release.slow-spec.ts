@@ -5,9 +5,10 @@ import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
 import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/report-mixer';
 import { runDatasetCommand } from '../../packages/dataset/src/run-dataset-command';
-import { runAdmin } from './admin-program';
 import { bearerFor } from '../support/api-keys';
+import { runAdminInProcess } from '../support/admin-in-process';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
+import type { Json } from '../support/pipeline/pipeline-client';
 import { spreadOverDays, trustEverybody } from '../support/ripe-reports';
 
 const PATH = '/api/v1/intelligence/salaries';
@@ -118,6 +119,12 @@ describe('a release of an operator’s own, with observations and community repo
     expect(imported).toMatchObject({ observations: 6, folder: selection });
   });
 
+  async function runAdmin(...args: string[]): Promise<{ json: Json; errors: string[] }> {
+    const { code, stdout, stderr } = await runAdminInProcess(service.settings, ...args, '--json');
+    if (code !== 0) throw new Error(stderr);
+    return { json: JSON.parse(stdout), errors: stderr.split('\n').filter(Boolean) };
+  }
+
   it('has no reports while they are nine: they never leave the database', async () => {
     await submitMany(9);
     await mix();
@@ -133,7 +140,7 @@ describe('a release of an operator’s own, with observations and community repo
     expect(await selectCrowd()).toMatchObject({ groups: 1, reports: 10, roles: 1 });
     const out = join(folder, 'release.jsonl.gz');
     await workshop('build', '--selection', selection, '--out', out, '--id', '2099.1');
-    await runAdmin(service, 'dataset', 'publish', out);
+    await runAdmin('dataset', 'publish', out);
     await service.app.get(SnapshotStore).refresh();
 
     const after = await estimate();
@@ -182,7 +189,7 @@ describe('a release of an operator’s own, with observations and community repo
   });
 
   describe('and reports under review', () => {
-    const list = async () => (await runAdmin(service, 'submissions', 'list', '--status', 'review')).json;
+    const list = async () => (await runAdmin('submissions', 'list', '--status', 'review')).json;
 
     beforeAll(async () => {
       expect(await submit(1_750_000, { role: 'data-scientist' })).toBe('review');
@@ -200,20 +207,11 @@ describe('a release of an operator’s own, with observations and community repo
 
     it('count once accepted, with a line for the record that has no figure of theirs', async () => {
       const { id } = (await list()).submissions[0];
-      const { json, errors } = await runAdmin(
-        service,
-        'submissions',
-        'accept',
-        '--id',
-        id,
-        '--as',
-        'kim',
-        '--reason',
-        'a founder’s pay',
-      );
+      const reason = 'a founder’s pay';
+      const by = ['--as', 'kim', '--reason', reason];
+      const { json, errors } = await runAdmin('submissions', 'accept', '--id', id, ...by);
       expect(json).toEqual({ id, status: 'accepted', reports: 1 });
       expect(errors).toHaveLength(1);
-      const reason = 'a founder’s pay';
       expect(JSON.parse(errors[0] ?? '')).toMatchObject({
         action: 'community_report.accepted',
         details: { role: 'data-scientist', city: 'austin', operator: 'kim', reason },
@@ -228,11 +226,11 @@ describe('a release of an operator’s own, with observations and community repo
       await submit(1_900_000);
       await mix();
       const { id } = (await list()).submissions[0];
-      expect((await runAdmin(service, 'submissions', 'reject', '--id', id)).json).toMatchObject({
+      expect((await runAdmin('submissions', 'reject', '--id', id)).json).toMatchObject({
         status: 'rejected',
       });
       expect(await list()).toMatchObject({ total: 0 });
-      await expect(runAdmin(service, 'submissions', 'accept', '--id', id)).rejects.toThrow('list them again');
+      await expect(runAdmin('submissions', 'accept', '--id', id)).rejects.toThrow('list them again');
     });
   });
 });

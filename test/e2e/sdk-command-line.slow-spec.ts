@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
+import { commandLine } from '../support/sdk/command-line';
 import { verifyWebhook, Wagewright } from '../../packages/sdk/src/index';
 import { isCurrent, SDK_BUILD, SDK_OUTPUT } from '../../tools/build/build-output.mjs';
 import { documentOf } from '../../tools/sdk/generated-types.mjs';
@@ -40,21 +40,8 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([sharedCompensation.stop(), sharedPipeline.stop()]));
 
-async function command(
-  words: string[],
-  signal = new AbortController().signal,
-  print?: (line: string) => void,
-) {
-  const [lines, notes]: [string[], string[]] = [[], []];
-  const terminal = {
-    environment,
-    signal,
-    print: print ?? ((line: string) => void lines.push(line)),
-    note: (line: string) => void notes.push(line),
-  };
-  const code = await runCommandLine(words, terminal, '1.2.3');
-  return { code, out: lines.join('\n'), notes: notes.join('\n') };
-}
+const command = (words: string[], signal?: AbortSignal, print?: (line: string) => void) =>
+  commandLine(environment, words, { signal, print });
 
 /** Ends the command by its signal after so many lines. */
 async function followed(words: string[], count: number) {

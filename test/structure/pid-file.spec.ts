@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimPidFile, PidFile, readPidFile } from '../../tools/start/pid-file.mjs';
+import { Progress } from '../../tools/start/progress.mjs';
 import { identify, isRunning, type ProcessIdentity } from '../../tools/start/processes.mjs';
 
 const DEAD = { pid: process.pid, started: 'before the last boot' };
@@ -57,5 +58,27 @@ describe('a pid file', () => {
   it('without content is taken over', async () => {
     writeFileSync(file(), '');
     expect(await claimPidFile(file(), {})).toMatchObject({ ended: [] });
+  });
+});
+
+describe('a step of a start', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('says what it waits for as long as it waits', async () => {
+    jest.useFakeTimers();
+    const said: string[] = [];
+    let end: () => void = () => undefined;
+    const step = new Progress((line) => said.push(line)).step('Services', (_note, waitFor) => {
+      waitFor('worker: webhook_secrets (the key a is not configured)');
+      return new Promise<void>((resolve) => (end = resolve));
+    });
+    await jest.advanceTimersByTimeAsync(5_000);
+    end();
+    await step;
+    expect(said).toEqual([
+      '  ...   Services',
+      '  ...   Services: still at it (5.0 s)\n        worker: webhook_secrets (the key a is not configured)',
+      '  ok    Services (5.0 s)',
+    ]);
   });
 });

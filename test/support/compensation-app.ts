@@ -30,7 +30,7 @@ export class CompensationApp {
   private constructor(
     readonly app: NestExpressApplication,
     readonly url: string,
-    private readonly settings: Environment,
+    readonly settings: Environment,
     /** Only the first replica owns the database, and only one created for it. */
     private readonly database?: TestDatabase,
   ) {}

@@ -9,22 +9,31 @@ const ANSWERED_WITHOUT_ERROR = 0x8180;
 const QUESTION_NAME = 0xc00c;
 
 /**
- * The present addresses of a name; a rebinding name answers differently each time.
+ * The present addresses of a name, undefined for no answer; a rebinding name answers differently each time.
  *
  * @param question its number, which a question that is sent again keeps
  */
-export type Zone = (name: string, question: number) => readonly string[];
+export type Zone = (name: string, question: number, family: 4 | 6) => readonly string[] | undefined;
 
 /** A resolver for tests: it answers A and AAAA questions over UDP. */
 export class DnsServer {
-  private constructor(private readonly socket: Socket) {}
+  private constructor(
+    private readonly socket: Socket,
+    private readonly unanswered: readonly (() => void)[],
+  ) {}
 
   static async start(zone: Zone): Promise<DnsServer> {
     const socket = createSocket('udp4');
-    socket.on('message', (message, from) => socket.send(answerTo(message, zone), from.port, from.address));
+    const unanswered: (() => void)[] = [];
+    socket.on('message', (message, from) => {
+      const send = (answer: Buffer) => socket.send(answer, from.port, from.address);
+      const addresses = zone(...questionOf(message));
+      if (addresses) send(answerTo(message, addresses));
+      else unanswered.push(() => send(answerTo(message, [])));
+    });
     socket.bind(0, '127.0.0.1');
     await once(socket, 'listening');
-    return new DnsServer(socket);
+    return new DnsServer(socket, unanswered);
   }
 
   /** In the form of WEBHOOK_DNS_SERVERS. */
@@ -32,16 +41,24 @@ export class DnsServer {
     return `127.0.0.1:${this.socket.address().port}`;
   }
 
+  /** Whoever still asks for the second time or the third is told that there is nothing. */
   stop(): void {
-    this.socket.close();
+    for (const answer of this.unanswered) answer();
+    // A send has its turn first.
+    setImmediate(() => this.socket.close());
   }
 }
 
-function answerTo(message: Buffer, zone: Zone): Buffer {
+function questionOf(message: Buffer): Parameters<Zone> {
   const { name, end } = questionName(message);
+  return [name, message.readUInt16BE(0), message.readUInt16BE(end) === TYPE_A ? 4 : 6];
+}
+
+function answerTo(message: Buffer, addresses: readonly string[]): Buffer {
+  const { end } = questionName(message);
   const type = message.readUInt16BE(end);
   const question = message.subarray(HEADER_BYTES, end + 4);
-  const records = zone(name, message.readUInt16BE(0))
+  const records = addresses
     .filter((address) => (address.includes(':') ? TYPE_AAAA : TYPE_A) === type)
     .map((address) => record(type, type === TYPE_A ? ipv4Bytes(address) : ipv6Bytes(address)));
   const header = Buffer.alloc(HEADER_BYTES);

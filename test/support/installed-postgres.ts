@@ -1,9 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
+import { ensureDatabase } from '../../tools/servers/postgres-database.mjs';
 import { freePort } from './free-port';
+import type { Certificate } from './self-signed-certificate';
 import { untilTrue } from './until-true';
 
 /** Debian's and Ubuntu's folder of versions with their programs. */
@@ -22,37 +24,84 @@ export function installedPostgres(): string | undefined {
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
 }
 
+/** As some operators have it. */
+interface Names {
+  role: string;
+  password: string;
+  database: string;
+}
+
 /** A server of an installed PostgreSQL, for one test file; fast, and not durable. */
 export class InstalledPostgres {
   private constructor(
     private readonly server: ChildProcess,
     readonly url: string,
+    /** Number of the Unix socket, too. */
+    readonly port: number,
   ) {}
 
-  /** @param directory an existing folder that every account may enter */
-  static async start(programs: string, directory: string): Promise<InstalledPostgres> {
+  /**
+   * @param directory an existing folder that every account may enter
+   * @param secured a server with these names that asks for the password, by TCP only over TLS
+   */
+  static async start(
+    programs: string,
+    directory: string,
+    secured?: Names & { certificate: Certificate },
+  ): Promise<InstalledPostgres> {
     const account = postgresAccount();
     const data = join(directory, 'data');
+    const give = (path: string) =>
+      account.uid !== undefined && account.gid !== undefined && chownSync(path, account.uid, account.gid);
+    const write = (name: string, text: string) => {
+      const path = join(directory, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      give(path);
+      return path;
+    };
     mkdirSync(data, { mode: 0o700 });
-    if (account) chownSync(data, account.uid, account.gid);
+    give(data);
     const options = { ...account, cwd: data, stdio: 'ignore' } as const;
-    const cluster = [
-      '-D',
-      data,
-      '-U',
-      'wagewright',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ];
+    const { role, password, database } = secured ?? {
+      role: 'wagewright',
+      password: 'none',
+      database: 'wagewright',
+    };
+    const auth = secured
+      ? ['--auth=scram-sha-256', `--pwfile=${write('password', password)}`]
+      : ['--auth=trust'];
+    const cluster = ['-D', data, '-U', role, ...auth, '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), cluster, options);
     const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off'];
+    if (secured) {
+      const { key, cert } = secured.certificate;
+      const access = 'local all all scram-sha-256\nhostssl all all all scram-sha-256\n';
+      settings.push(
+        'ssl=on',
+        `ssl_key_file=${write('server.key', key)}`,
+        `ssl_cert_file=${write('server.crt', cert)}`,
+        `hba_file=${write('access.conf', access)}`,
+        `unix_socket_directories=${data}`,
+      );
+    } else settings.push('unix_socket_directories=');
     const flags = settings.flatMap((setting) => ['-c', setting]);
     const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], options);
-    const started = new InstalledPostgres(server, `postgres://wagewright:none@127.0.0.1:${port}/wagewright`);
-    await started.createDatabase();
+    const url = new URL(
+      `postgres://${secured ? 'localhost' : '127.0.0.1'}:${port}/${encodeURIComponent(database)}`,
+    );
+    [url.username, url.password] = [encodeURIComponent(role), encodeURIComponent(password)];
+    if (secured) url.search = `sslmode=verify-full&sslrootcert=${join(directory, 'server.crt')}`;
+    const started = new InstalledPostgres(server, url.href, port);
+    await untilTrue('PostgreSQL takes connections', () =>
+      ensureDatabase(started.url).then(
+        () => true,
+        (error: unknown) => {
+          if (server.exitCode !== null) throw error;
+          return false;
+        },
+      ),
+    );
     return started;
   }
 
@@ -62,30 +111,4 @@ export class InstalledPostgres {
     this.server.kill('SIGQUIT');
     await exit;
   }
-
-  private async createDatabase(): Promise<void> {
-    const administration = new URL(this.url);
-    administration.pathname = '/postgres';
-    const isCreated = async () => {
-      const client = new Client({ connectionString: administration.href });
-      try {
-        await client.connect();
-        await client.query('CREATE DATABASE wagewright');
-        return true;
-      } catch (error) {
-        if (this.server.exitCode !== null) throw error;
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    };
-    await untilTrue('PostgreSQL takes connections', isCreated);
-  }
-}
-
-/** PostgreSQL refuses to run as root; its packages create an account. */
-function postgresAccount(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const FOLDER = resolve(__dirname, '../../docs/runbooks');
-/** A fenced block, also one in a list; after `sh` nothing, `cluster` or `needs=<program>`. */
+/** A fenced block, also one in a list; after `sh` nothing, `always`, `cluster` or `needs=<program>`. */
 const BLOCK = /^(?<indent> *)```(?<language>\S*)(?: (?<mark>\S+))?\n(?<body>.*?)^\k<indent>```$/gms;
-const MARK = /^(?:cluster|needs=\S+)?$/;
+const MARK = /^(?:always|cluster|needs=\S+)?$/;
 /** A word of a sentence that is set as code: a command if it begins with a program and goes on. */
 const CODE =
   /(?<!`)`(?<text>(?:admin|kubectl|docker|curl|redis-cli|psql|pg_dump|pg_restore|openssl) [^`]+)`/g;
@@ -22,6 +22,8 @@ export interface RunbookCommand {
   shows: string[];
   /** It needs a cluster or a container engine. */
   isForCluster: boolean;
+  /** It defines what the others use. */
+  isForAll: boolean;
   /** A program that may not be on this machine. */
   needs?: string;
 }
@@ -29,6 +31,12 @@ export interface RunbookCommand {
 /** File names. */
 export function runbooks(): string[] {
   return readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+}
+
+/** Functions that the commands of all runbooks use. */
+export function definitionsOfAll(): string {
+  const commands = runbooks().flatMap(commandsOf);
+  return commands.flatMap(({ isForAll, text }) => (isForAll ? [text] : [])).join('\n');
 }
 
 /** Commands in the sentences of a runbook, which nobody runs. */
@@ -56,6 +64,7 @@ export function commandsOf(runbook: string): RunbookCommand[] {
       runbook,
       ...command,
       isForCluster: mark === 'cluster',
+      isForAll: mark === 'always',
       needs,
     }));
   });

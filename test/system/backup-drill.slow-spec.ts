@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { withClient, withDatabase } from '../../tools/servers/postgres-database.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { DeliveryHistoryCheck } from '../support/delivery-history';
@@ -87,12 +87,10 @@ describe('an installation that is lost and restored from its backup', () => {
   /** A new server with nothing but an empty database. */
   async function loseEverything(): Promise<void> {
     await stack.endAll();
-    const administration = Object.assign(new URL(stack.servers.databaseUrl), { pathname: '/postgres' });
-    const client = new Client({ connectionString: administration.href });
-    await client.connect();
-    await client.query('DROP DATABASE wagewright WITH (FORCE)');
-    await client.query('CREATE DATABASE wagewright');
-    await client.end();
+    await withClient(withDatabase(stack.servers.databaseUrl, 'postgres'), async (client) => {
+      await client.query('DROP DATABASE wagewright WITH (FORCE)');
+      await client.query('CREATE DATABASE wagewright');
+    });
     await stack.servers.flushRedis();
     makeKeys(`other:${randomBytes(32).toString('base64')}`);
   }

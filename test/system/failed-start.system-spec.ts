@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../libs/database/src/migrations';
 import { type App, BuiltProcess, builtProgram } from '../support/built-process';
+import { WITH_RELEASE } from '../setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { untilTrue } from '../support/until-true';
@@ -37,8 +38,8 @@ describe('a process that cannot start', () => {
 
   const takenPort = () => String((holder.address() as AddressInfo).port);
 
-  async function run(app: App, settings: Record<string, string>): Promise<Ending> {
-    const child = spawn(process.execPath, [...builtProgram(app)], {
+  async function run(app: App, settings: Record<string, string>, ...args: string[]): Promise<Ending> {
+    const child = spawn(process.execPath, [...builtProgram(app), ...args], {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: database.url,
@@ -68,12 +69,32 @@ describe('a process that cannot start', () => {
     expect(output).toMatch(new RegExp(`EADDRINUSE.*${takenPort()}`));
   });
 
+  /** @throws SyntaxError for a line that is not JSON */
   const complaintsIn = (output: string) =>
     output
+      .trim()
       .split('\n')
-      .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as { level: string; err?: { message: string } })
       .filter(({ level }) => ['warn', 'error', 'fatal'].includes(level));
+
+  it('says in its log what --check-settings says of its settings', async () => {
+    const settings = { WORKER_MANAGEMENT_PORT: 'tcp://10.0.0.1:9003', LOG_LEVEL: '"info"', SENDING: '"' };
+    const { code, output } = await run('webhook-worker', settings);
+    expect(code).toBe(EXIT_CONFIGURATION);
+    const [complaint] = complaintsIn(output);
+    expect(complaint?.err?.message).toMatch(/^3 invalid setting/);
+    await expect(run('webhook-worker', settings, '--check-settings')).resolves.toEqual({
+      code: EXIT_CONFIGURATION,
+      output: `${complaint?.err?.message}\n`,
+    });
+  });
+
+  it('logs in JSON whatever libraries and Node.js say', async () => {
+    const url = Object.assign(new URL(database.url), { search: 'sslmode=require' }).href;
+    const { output } = await run('webhook-worker', { DATABASE_URL: url });
+    const messages = complaintsIn(output).map(({ err }) => err?.message);
+    expect(messages).toContainEqual(expect.stringContaining('SSL modes'));
+  });
 
   it('says once that Redis refuses it, without the password, and ends with 78', async () => {
     const url = Object.assign(new URL(testRedisUrl()), { username: 'nobody', password: 'wrong' }).href;
@@ -124,5 +145,49 @@ describe('a process whose database takes no writes yet, and lacks migrations', (
       await database.drop();
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('a process that starts', () => {
+  const secretOf = (keyId: string) =>
+    `INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id)
+     VALUES ('wh_1', 'usr_1', 'https://example.com', 'example.com', '{*}', 'sealed', '${keyId}')`;
+  const pending = `DELETE FROM migration WHERE name = '${LAST_MIGRATION}'`;
+
+  it.each<[App, check: string, fault: string]>([
+    ['compensation', 'migrations', pending],
+    ['compensation', 'dataset', 'SELECT'],
+    ['pipeline', 'migrations', pending],
+    ['console', 'migrations', pending],
+    ['webhook-worker', 'migrations', pending],
+    ['webhook-worker', 'webhook_secrets', secretOf('gone')],
+    ['webhook-worker', 'redis', 'SELECT'],
+  ])('%s is ready at no moment while %s fails', async (app, check, fault) => {
+    // Without a release the other check of this service fails as well.
+    const database = await createTestDatabase(
+      app === 'compensation' && check !== 'dataset' ? WITH_RELEASE : undefined,
+    );
+    await database.query(fault);
+    const started = await BuiltProcess.spawn(app, {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      REDIS_URL: check === 'redis' ? 'redis://127.0.0.1:1' : testRedisUrl(),
+      REDIS_PREFIX: testRedisPrefix(),
+      WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      LOG_LEVEL: 'silent',
+    });
+    const answers: string[] = [];
+    const isLast = (answer = '') =>
+      answer.startsWith('200') || (answer.includes(`"${check}":"failed"`) && !answer.includes('"start"'));
+    // Without a pause: the first moments count.
+    while (!started.hasEnded && !isLast(answers.at(-1))) {
+      const answer = await fetch(`${started.managementUrl}/readyz`).catch(() => undefined);
+      if (answer) answers.push(`${answer.status} ${await answer.text()}`);
+    }
+    await started.end('SIGKILL');
+    await database.drop();
+    expect(isLast(answers.at(-1))).toBe(true);
+    expect(answers.filter((answer) => !answer.startsWith('503 '))).toEqual([]);
   });
 });

@@ -15,13 +15,13 @@ import {
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { testEnvironment } from '../setup/test-environment';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { effective, readDockerfile, ROOT } from '../deploy/image/dockerfile';
 import { ImageBuilder } from '../deploy/image/image-builder';
 import { starterOf } from '../../tools/servers/debian-packages.mjs';
 import { findRedis } from '../../tools/servers/redis-program.mjs';
+import { withClient } from '../../tools/servers/postgres-database.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { externalFolders } from '../../tools/build/external-packages.mjs';
 import { freePort } from '../support/free-port';
@@ -348,11 +348,5 @@ function bringProductionPackages(target: string): void {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: testEnvironment().databaseUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(testEnvironment().databaseUrl, (client) => client.query(statement));
 }

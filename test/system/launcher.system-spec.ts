@@ -6,9 +6,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { ensureDemoCredentials } from '../../tools/start/demo-accounts.mjs';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { checkPostgres } from '../../tools/servers/postgres-database.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { isRunning, type ProcessIdentity } from '../../tools/start/processes.mjs';
 import { freePortsOfStart } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 
@@ -23,7 +25,7 @@ interface Runtime {
   DATABASE_URL: string;
   owner: { pid: number };
   ports: Record<string, number>;
-  processes: { name: string; pid: number }[];
+  processes: (ProcessIdentity & { name: string })[];
 }
 
 interface Credentials {
@@ -37,8 +39,8 @@ describe('npm start, detached', () => {
   const localDir = mkdtempSync(join(scratchRoot(), 'wagewright-launcher-'));
   let ports: Record<string, string>;
   // Nobody needs the end of a service: it need not wait for the connections that `fetch` keeps.
-  const start = (env: Record<string, string> = {}) =>
-    run('start', ['--detach'], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...ports, ...env });
+  const start = (env: Record<string, string> = {}, ...flags: string[]) =>
+    run('start', ['--detach', ...flags], { LOCAL_DIR: localDir, HTTP_DRAIN_SECONDS: '0', ...ports, ...env });
   const stop = () => run('stop', [], { LOCAL_DIR: localDir });
   const write = (name: string, text: string) => {
     writeFileSync(join(localDir, name), text, { mode: 0o600 });
@@ -165,15 +167,42 @@ describe('npm start, detached', () => {
     const before = read<Credentials>('demo-credentials.json');
     const killed = read<Runtime>('runtime.json');
     process.kill(killed.owner.pid, 'SIGKILL');
-    const { code, output } = await start();
+    const { code, output } = await start({}, '--no-demo');
     expect(output).toContain('died suddenly');
     expect(code === 0 ? 'started' : output).toBe('started');
-    expect(killed.processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+    expect(killed.processes.filter(isRunning)).toEqual([]);
+    expect(await jobCount(before)).toBe(1);
+    expect(output).toContain('"npm run admin -- account create" makes an account');
+    expect(output).not.toContain(before.compensation.keys.pro);
+    expect((await run('env', [], { LOCAL_DIR: localDir })).output).not.toMatch(/TOKEN|API_KEY|WELCOME/);
+  });
 
-    const after = read<Credentials>('demo-credentials.json');
-    expect(after.pipeline.tokens).toEqual(before.pipeline.tokens);
-    expect(await jobCount(after)).toBe(1);
-    expect(after.console.welcome).not.toBe(before.console.welcome);
+  it('keeps the demo’s keys with a new link, and makes none beside the accounts of others', async () => {
+    const [before, { DATABASE_URL }] = [
+      read<Credentials>('demo-credentials.json'),
+      read<Runtime>('runtime.json'),
+    ];
+    const said: string[] = [];
+    const demo = (accounts: string) =>
+      ensureDemoCredentials({
+        files: {
+          credentials: join(localDir, 'demo-credentials.json'),
+          demoAccounts: join(localDir, accounts),
+        },
+        databaseUrl: DATABASE_URL,
+        addresses: { compensation: '', pipeline: '', worker: '', console: before.console.url },
+        admin: async (args) => {
+          const { output } = await run('admin', [...args, '--as', 'test', '--json'], { LOCAL_DIR: localDir });
+          return JSON.parse(output.split('\n').find((line) => line.includes('"token"')) ?? '') as unknown;
+        },
+        note: (detail) => said.push(detail),
+      });
+    await expect(demo('of-another-database.json')).resolves.toBeUndefined();
+    expect(read('demo-credentials.json')).toEqual(before);
+    const after = await demo('demo-accounts.json');
+    expect(after?.pipeline.tokens).toEqual(before.pipeline.tokens);
+    expect(after?.console.welcome).not.toBe(before.console.welcome);
+    expect(said).toEqual(['none, because the database has accounts', 'those of an earlier start']);
   });
 
   it('stops everything, the users before what they use, and stopping again is no fault', async () => {
@@ -186,7 +215,7 @@ describe('npm start, detached', () => {
       'redis',
       'worker',
     ]);
-    const running = () => processes.filter(({ pid }) => isRunning(pid)).map(({ name }) => name);
+    const running = () => processes.filter(isRunning).map(({ name }) => name);
     const withoutServers = new Set<string>();
     const stopped = stop();
     await untilTrue(
@@ -245,22 +274,4 @@ function run(command: string, args: string[], extra: Record<string, string>): Pr
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((done) => child.once('close', (code) => done({ code, output })));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-/** Ended, but not yet reaped by the process that adopted it. */
-function isZombie(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-  } catch {
-    return false;
-  }
 }

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
 import { removePostgresFiles } from '../../tools/servers/postgres-home.mjs';
+import { withClient, withDatabase } from '../../tools/servers/postgres-database.mjs';
 import { startPostgres } from '../../tools/servers/postgres.mjs';
 import { startRedis } from '../../tools/servers/redis.mjs';
 import type { RunningServer } from '../../tools/servers/running-server.mjs';
@@ -16,7 +16,9 @@ import { type App, BuiltProcess } from '../support/built-process';
 import { InstalledPostgres, installedPostgres } from '../support/installed-postgres';
 import { OperatorHost } from './operator-host';
 import { Receiver } from '../support/receiver';
+import { selfSignedCertificate } from '../support/self-signed-certificate';
 import { withLittle, writeReleaseFile } from '../support/release-file';
+import { definitionsOfAll } from '../support/runbook';
 import { untilTrue } from '../support/until-true';
 
 const ROOT = resolve(__dirname, '../..');
@@ -25,6 +27,8 @@ const PUBLISHED = '2026.5';
 const NEXT = '2026.99';
 const OLD_KEY_ID = '2026a';
 const NEW_KEY_ID = '2026b';
+const ODD_NAMES = { role: 'wage-Owner', password: `p@ss/w:rd%'"#`, database: 'Wage-Db' };
+const RESTORED = 'Restored-Db';
 
 type Answer = Record<string, string>;
 
@@ -51,6 +55,8 @@ const SOME_PROVIDER = JSON.stringify([
 export class OperatedStack {
   /** Every placeholder, and the addresses of the management ports. */
   readonly variables: Record<string, string> = {};
+  /** Other addresses of the database; none where no PostgreSQL is installed. */
+  otherAddresses: readonly string[] = [];
   private readonly directory = mkdtempSync(join(scratchRoot(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];
   /** Programs that were looked for, and whether they are here. */
@@ -115,6 +121,7 @@ export class OperatedStack {
     const gateway = `:${this.receiver?.port}`;
     return [
       this.host?.shellFunction,
+      definitionsOfAll(),
       `openssl() { command openssl "\${@//:443/${gateway}}"; }`,
       `cd ${ROOT}`,
     ].join('\n');
@@ -141,18 +148,20 @@ export class OperatedStack {
   async copyDatabase(): Promise<void> {
     const { DATABASE_URL: live = '', RESTORED_DATABASE: restored = '' } = this.variables;
     const original = new URL(live).pathname.slice(1);
-    const administration = Object.assign(new URL(live), { pathname: '/postgres' });
-    const client = new Client({ connectionString: administration.href });
-    await client.connect();
-    await client.query(`DROP DATABASE IF EXISTS ${restored}`);
-    // Nobody may use a database while it is copied; the processes take it for a restart of PostgreSQL.
-    await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-      original,
-    ]);
-    await client.query(`CREATE DATABASE ${restored} TEMPLATE ${original}`);
-    await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
-    await client.end();
+    await withClient(withDatabase(live, 'postgres'), async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS "${restored}"`);
+      // Nobody may use a database while it is copied; the processes take it for a restart of PostgreSQL.
+      await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${original}'`,
+      );
+      await client.query(`CREATE DATABASE "${restored}" TEMPLATE ${original}`);
+      await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
+    });
+  }
+
+  async query(statement: string): Promise<void> {
+    await withClient(this.variables['DATABASE_URL'] ?? '', (client) => client.query(statement));
   }
 
   call(method: string, path: string, body?: object): Promise<Response> {
@@ -184,22 +193,43 @@ export class OperatedStack {
       this.setDatabase(server.url);
       return;
     }
-    const server = await InstalledPostgres.start(programs, this.directory);
+    const certificate = await selfSignedCertificate();
+    const server = await InstalledPostgres.start(programs, this.directory, { ...ODD_NAMES, certificate });
     this.stopPostgres = () => server.stop();
     this.setDatabase(server.url);
+    const { username, password, pathname } = new URL(server.url);
+    const tls = (search: string) => Object.assign(new URL(server.url), { search }).href;
+    const [user, folder, { database }] = [`${username}:${password}`, join(this.directory, 'data'), ODD_NAMES];
+    this.otherAddresses = [
+      tls('sslmode=verify-full'),
+      tls('sslmode=no-verify'),
+      tls('uselibpqcompat=true&sslmode=require'),
+      tls('sslmode=require&uselibpqcompat=true'),
+      `postgres://${user}@${pathname}?host=${folder}`,
+      `postgres://${user}@${encodeURIComponent(folder)}${pathname}`,
+      `socket:${folder}?db=${database}`,
+      `socket://${user}@${folder}?db=${database}`,
+      `${folder} ${database}`,
+    ];
+    Object.assign(this.variables, {
+      PGPORT: String(server.port),
+      PGUSER: ODD_NAMES.role,
+      PGPASSWORD: ODD_NAMES.password,
+      PGSSLROOTCERT: join(this.directory, 'server.crt'),
+    });
   }
 
   private setDatabase(url: string): void {
     const restored = new URL(url);
-    restored.pathname = '/wagewright_restored';
+    restored.pathname = `/${RESTORED}`;
     Object.assign(this.variables, {
       DATABASE_URL: url,
       // The same one: other tests of this file go on using the role.
-      NEW_PASSWORD: restored.password,
+      NEW_PASSWORD: decodeURIComponent(restored.password),
       NEW_DATABASE_URL: url,
       ADMIN_DATABASE_URL: url,
-      DATABASE_ROLE: restored.username,
-      RESTORED_DATABASE: 'wagewright_restored',
+      DATABASE_ROLE: decodeURIComponent(restored.username),
+      RESTORED_DATABASE: RESTORED,
       RESTORED_URL: restored.href,
       DUMP: join(this.directory, 'wagewright.dump'),
       TRAIL: join(this.directory, 'audit.jsonl'),
@@ -325,30 +355,24 @@ export class OperatedStack {
 
   /** By a secret that cannot be opened; once it can be again, the delivery is made by itself. */
   private async keepDeliveryBackOnce(): Promise<void> {
-    const client = new Client({ connectionString: this.variables['DATABASE_URL'] });
-    await client.connect();
     try {
-      await client.query(`UPDATE pipeline.webhook_endpoint SET secret = secret || 'A'`);
+      await this.query(`UPDATE pipeline.webhook_endpoint SET secret = secret || 'A'`);
       await this.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
       await untilTrue('the worker tells what it keeps back', async () =>
         readFileSync(this.logOf('worker'), 'utf8').includes('kept back by an internal fault'),
       );
     } finally {
-      await client.query('UPDATE pipeline.webhook_endpoint SET secret = left(secret, -1)');
-      await client.end();
+      await this.query('UPDATE pipeline.webhook_endpoint SET secret = left(secret, -1)');
     }
   }
 
   private async without(table: string, work: () => Promise<void>): Promise<void> {
     const [schema, name] = table.split('.');
-    const client = new Client({ connectionString: this.variables['DATABASE_URL'] });
-    await client.connect();
     try {
-      await client.query(`ALTER TABLE ${table} RENAME TO ${name}_away`);
+      await this.query(`ALTER TABLE ${table} RENAME TO ${name}_away`);
       await work();
     } finally {
-      await client.query(`ALTER TABLE ${schema}.${name}_away RENAME TO ${name}`);
-      await client.end();
+      await this.query(`ALTER TABLE ${schema}.${name}_away RENAME TO ${name}`);
     }
   }
 

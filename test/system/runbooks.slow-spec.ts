@@ -1,5 +1,4 @@
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
 import { alertRules, monitoredExpressions, ruleGroups } from '../support/monitoring';
 import { type OperatedProcess, OperatedStack } from './operated-stack';
 import { isTrue, readExpression, readMetrics, type Sample } from '../support/promql';
@@ -54,13 +53,6 @@ describe('an installation in operation', () => {
     return (await Promise.all((['COMPENSATION', 'PIPELINE', 'WORKER', 'CONSOLE'] as const).map(read))).flat();
   }
 
-  async function query(statement: string): Promise<void> {
-    const client = new Client({ connectionString: stack.variables['DATABASE_URL'] });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  }
-
   const isFiring = (alert: string, samples: readonly Sample[]) =>
     isTrue(alertRules().find((rule) => rule.alert === alert)?.expr ?? '', samples);
 
@@ -72,15 +64,15 @@ describe('an installation in operation', () => {
       await redis.config('SET', 'maxmemory', '1gb');
       redis.disconnect();
       // Both have series only while there is such an endpoint.
-      await query(
+      await stack.query(
         "UPDATE pipeline.webhook_endpoint SET circuit = 'open', circuit_probe_at = now() + interval '1 hour'",
       );
-      await query(
+      await stack.query(
         "UPDATE pipeline.webhook_delivery SET state = 'leased', claimed_until = now() + interval '1 hour'",
       );
       samples = await scrape();
-      await query("UPDATE pipeline.webhook_delivery SET state = 'succeeded', claimed_until = NULL");
-      await query("UPDATE pipeline.webhook_endpoint SET circuit = 'closed', circuit_probe_at = NULL");
+      await stack.query("UPDATE pipeline.webhook_delivery SET state = 'succeeded', claimed_until = NULL");
+      await stack.query("UPDATE pipeline.webhook_endpoint SET circuit = 'closed', circuit_probe_at = NULL");
     });
 
     const labelsOf = (metric: string) => {
@@ -128,7 +120,7 @@ describe('an installation in operation', () => {
       const leftLying = async () => {
         const { status } = await stack.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
         expect(status).toBe(201);
-        await query(
+        await stack.query(
           "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '2 minutes' WHERE state = 'pending'",
         );
       };
@@ -178,6 +170,24 @@ describe('an installation in operation', () => {
         });
         done.add(text);
       }
+    });
+
+    it('whatever form the address of the database has', async () => {
+      const asking = runbooks()
+        .flatMap(commandsOf)
+        .filter(({ text, needs = '' }) => /^(?:psql|pg_dump)$/.test(needs) && text.includes('$DATABASE_URL'));
+      expect(asking.length).toBeGreaterThan(8);
+      for (const DATABASE_URL of stack.otherAddresses)
+        for (const command of asking) {
+          const env = { ...stack.environment(), DATABASE_URL };
+          const { code, missing, output } = await runCommand(command, stack.prelude, env);
+          expect({ DATABASE_URL, code, missing, said: code === 0 ? '' : output }).toEqual({
+            DATABASE_URL,
+            code: 0,
+            missing: [],
+            said: '',
+          });
+        }
     });
 
     it('of each runbook that there is, those in its sentences included', () => {

@@ -63,6 +63,12 @@ export async function databaseIdentity(/** @type {string} */ url) {
   });
 }
 
+/** @returns {Promise<string>}  Empty for a database without an account. */
+export async function hasAccounts(/** @type {string} */ url) {
+  const { rows } = await withClient(url, (client) => client.query('SELECT FROM accounts.account LIMIT 1'));
+  return rows.length > 0 ? 'yes' : '';
+}
+
 /**
  * @param {string} url  From DATABASE_URL.
  * @returns {Promise<string>}  The version of the server.

@@ -2,8 +2,7 @@ import { readJsonIfThere, writePrivate } from './private-file.mjs';
 import { askPostgres } from '../servers/ask-postgres.mjs';
 
 /**
- * The keys and tokens to try the services with. They are made once and kept; anew when the database is
- * another one, or no longer has their accounts.
+ * The keys and tokens to try the services with. They are made once, in a database without an account, and kept.
  *
  * @param {object} options
  * @param {{credentials: string, demoAccounts: string}} options.files
@@ -11,10 +10,15 @@ import { askPostgres } from '../servers/ask-postgres.mjs';
  * @param {ReturnType<typeof import('./environments.mjs').addressesOf>} options.addresses
  * @param {(args: string[]) => Promise<any>} options.admin
  * @param {(detail: string) => void} options.note
+ * @returns Undefined where the database has other accounts.
  */
 export async function ensureDemoCredentials({ files, databaseUrl, addresses, admin, note }) {
   const database = await askPostgres('databaseIdentity', databaseUrl);
   const known = await knownSecrets(files, database, admin);
+  if (known === undefined && (await askPostgres('hasAccounts', databaseUrl))) {
+    note('none, because the database has accounts');
+    return undefined;
+  }
   const { keys, tokens, accounts, owner, welcome } = known ?? (await admin(['account', 'demo']));
   /** The contract's shape. `welcome` signs the owner of the accounts in, once. */
   const credentials = {

@@ -30,8 +30,7 @@ export function run(/** @type {string[]} */ args) {
  */
 function variablesOf(/** @type {{runtime: string, credentials: string}} */ { runtime, credentials }) {
   const held = runningStart(runtime);
-  const demo = readJsonIfThere(credentials);
-  if (held?.['state'] !== 'ready' || demo === undefined)
+  if (held?.['state'] !== 'ready')
     throw new SetupError('Nothing is running here: "npm start" first, and wait until it is ready.');
   const { compensation, pipeline, worker, console } = held['addresses'];
   return {
@@ -39,16 +38,22 @@ function variablesOf(/** @type {{runtime: string, credentials: string}} */ { run
     PIPELINE: pipeline,
     WORKER: worker,
     CONSOLE: console,
+    ...(held['hasDemo'] && demoVariables(readJsonIfThere(credentials))),
+    ...Object.fromEntries(
+      [...SHARED, OWNER_URL, STATUS_TARGETS]
+        .filter((name) => held[name])
+        .map((name) => [name, String(held[name])]),
+    ),
+  };
+}
+
+function demoVariables(/** @type {any} */ demo) {
+  return {
     CONSOLE_WELCOME: demo.console.welcome,
     API_KEY: demo.compensation.keys.pro,
     API_KEY_FREE: demo.compensation.keys.free,
     API_KEY_ULTRA: demo.compensation.keys.ultra,
     TOKEN: demo.pipeline.tokens.readWrite,
     TOKEN_READ_ONLY: demo.pipeline.tokens.readOnly,
-    ...Object.fromEntries(
-      [...SHARED, OWNER_URL, STATUS_TARGETS]
-        .filter((name) => held[name])
-        .map((name) => [name, String(held[name])]),
-    ),
   };
 }

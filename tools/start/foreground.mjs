@@ -23,6 +23,7 @@ const WARNINGS = ['warn', 'error', 'fatal'];
  * @param {(line: string) => void} options.print
  * @param {boolean} options.verbose
  * @param {boolean} options.showLogs  Whether somebody looks at a terminal.
+ * @param {boolean} [options.withDemo]  Whether demo accounts may be made; true by default.
  * @param {() => void} [options.onReady]
  * @param {(launched: import('./launch.mjs').Launched) => Promise<void>} [options.beforeReady]
  * @param {(launched: import('./launch.mjs').Launched, credentialsFile: string) => string[]} [options.describe]
@@ -36,6 +37,7 @@ export async function runInForeground({
   print,
   verbose,
   showLogs,
+  withDemo = true,
   onReady,
   beforeReady,
   describe = summary,
@@ -59,7 +61,16 @@ export async function runInForeground({
   /** @type {(() => void)[]} */
   let watchers = [];
   try {
-    const context = { settings, progress, stack, pidFile, signal: stop.signal, watched, ...ofTrial };
+    const context = {
+      settings,
+      progress,
+      stack,
+      pidFile,
+      signal: stop.signal,
+      withDemo,
+      watched,
+      ...ofTrial,
+    };
     const launched = await launch(context);
     await beforeReady?.(launched);
     stop.signal.throwIfAborted();

@@ -28,6 +28,7 @@ import { SetupError } from './setup-error.mjs';
  * @property {import('./stack.mjs').Stack} stack
  * @property {import('./pid-file.mjs').PidFile} pidFile
  * @property {AbortSignal} signal  Aborted when the start must be given up.
+ * @property {boolean} withDemo  Whether demo accounts may be made.
  * @property {readonly string[]} [watched]  The apps that run in watch mode; the others do not run.
  * @property {ReturnType<typeof addressesOf>} [addresses]  Under which people reach the processes, if not at their ports.
  * @property {{postgres: string[], redis: string[]}} [limits]  Lines of the servers' configurations.
@@ -82,11 +83,14 @@ export async function launch(context) {
   await progress.step('Migrating the database', () => admin(['db', 'migrate'], owned, signal));
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
   await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
-  const demo = progress.step('Demo accounts', (note) =>
-    ensureDemoCredentials({ files, databaseUrl, addresses, admin: runAdmin, note }),
-  );
+  const demo = context.withDemo
+    ? progress.step('Demo accounts', (note) =>
+        ensureDemoCredentials({ files, databaseUrl, addresses, admin: runAdmin, note }),
+      )
+    : undefined;
   const environments = environmentsOf(env, settings, ports, databaseUrls);
   const [credentials] = await allOrFirstFailure([demo, startServices(context, environments, ports)]);
+  pidFile.update({ hasDemo: credentials !== undefined });
   return { ports, managementHost: settings.managementHost, addresses, credentials };
 }
 

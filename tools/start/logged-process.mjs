@@ -91,8 +91,9 @@ export function withLog(message, { logFile, logStart }) {
 /**
  * @param {string} file
  * @param {number} from  In bytes.
+ * @returns {string[]}  At most 25, none of them empty.
  */
-function lastLines(file, from) {
+export function lastLines(file, from) {
   const size = sizeOf(file);
   const lines = readBetween(file, Math.max(from, size - MAX_TAIL_BYTES), size).split('\n');
   return lines.filter((line) => line.trim() !== '').slice(-TAIL_LINES);

@@ -1,9 +1,10 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { watchArguments } from '../build/nest-cli.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { managementUrl } from './environments.mjs';
-import { startLogged, untilReady, withLog } from './logged-process.mjs';
+import { lastLines, startLogged, untilReady, withLog } from './logged-process.mjs';
 import { nodeFlags } from './node-flags.mjs';
 import { ROOT } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -47,11 +48,18 @@ export function startServices(
   const { watched } = context;
   const services = servicesOf(watched);
   const title = watched?.join(', ') ?? 'Compensation, pipeline, webhook worker and console';
-  return context.progress.step(title, () =>
+  /** @type {Map<string, string>} */
+  const reasons = new Map();
+  return context.progress.step(title, (_note, waitFor) =>
     allOrFirstFailure(
-      services.map((service) =>
-        startService(context, service, environments[service.name], ports[service.managementPort]),
-      ),
+      services.map((service) => {
+        const waits = (/** @type {string} */ reason) => {
+          reasons.set(service.name, reason && `${service.name}: ${reason}`);
+          waitFor([...reasons.values()].filter(Boolean).join('\n        '));
+        };
+        const port = ports[service.managementPort];
+        return startService(context, service, environments[service.name], port, waits);
+      }),
     ),
   );
 }
@@ -61,8 +69,9 @@ export function startServices(
  * @param {typeof SERVICES[number]} service
  * @param {NodeJS.ProcessEnv} env
  * @param {number} managementPort
+ * @param {(reason: string) => void} waits  Called with what it waits for, which is empty when it is ready.
  */
-async function startService({ settings, stack, signal, watched }, { name, app }, env, managementPort) {
+async function startService({ settings, stack, signal, watched }, { name, app }, env, managementPort, waits) {
   signal.throwIfAborted();
   const process = await startLogged({
     name,
@@ -76,25 +85,54 @@ async function startService({ settings, stack, signal, watched }, { name, app },
   // Asked to stop in the middle of a restart, `nest start` ends before the program that it has just started.
   stack.add({ process, rank: RANK.ours, mayLeaveOthers: watched !== undefined });
   const url = `${managementUrl(settings.managementHost, managementPort)}/readyz`;
-  /** @type {number | undefined} */
-  let status;
-  const isReady = async () => (status = await statusOf(url)) === 200;
+  /** @type {Readiness | undefined} */
+  let said;
+  const isReady = async () => {
+    said = await readiness(url);
+    waits(said?.status === 200 ? '' : (said?.reason ?? lastWarning(process)));
+    return said?.status === 200;
+  };
   const outcome = await untilReady(process, isReady, READY_WITHIN_MS, signal);
   if (outcome === 'ended') throw new SetupError(withLog(`${name} ended while it started.`, process));
   if (outcome === 'late') {
-    const fault = `${name} was not ready within ${READY_WITHIN_MS / 1000} s (/readyz said ${status ?? 'nothing'}).`;
+    const fault = `${name} was not ready within ${READY_WITHIN_MS / 1000} s (/readyz said ${said?.status ?? 'nothing'}).`;
     throw new SetupError(withLog(fault, process));
   }
 }
 
-/** Not by `fetch`, which would take 12 MB of the process that stays. */
-function statusOf(/** @type {string} */ url) {
+/** @typedef {{status: number | undefined, reason: string}} Readiness */
+
+/**
+ * Not by `fetch`, which would take 12 MB of the process that stays.
+ *
+ * @returns {Promise<Readiness | undefined>}  Undefined when nothing answers.
+ */
+function readiness(/** @type {string} */ url) {
   return new Promise((resolve) => {
     get(url, { agent: false, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
+      const { statusCode: status } = response;
+      json(response).then(
+        (said) => resolve({ status, reason: reasonOf(/** @type {any} */ (said)) }),
+        () => resolve({ status, reason: '' }),
+      );
     }).on('error', () => resolve(undefined));
   });
+}
+
+/** @param {{checks?: Record<string, string>, reasons?: Record<string, string>}} said  By /readyz. */
+function reasonOf({ checks = {}, reasons = {} }) {
+  const failed = Object.keys(checks).filter((check) => checks[check] === 'failed');
+  return failed.map((check) => (reasons[check] ? `${check} (${reasons[check]})` : check)).join(', ');
+}
+
+/** The last line of a log, in its own words, if it is a warning: the process has no port yet. */
+function lastWarning(/** @type {import('./logged-process.mjs').LoggedProcess} */ { logFile, logStart }) {
+  try {
+    const { level, msg, reason } = JSON.parse(lastLines(logFile, logStart).at(-1) ?? '');
+    return level === 'info' ? '' : [msg, reason].filter(Boolean).join(': ');
+  } catch {
+    return '';
+  }
 }
 
 export function programArguments(/** @type {string} */ app) {

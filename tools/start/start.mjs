@@ -9,6 +9,7 @@ import { printableError, SetupError } from './setup-error.mjs';
 const HELP = `npm start                  start everything and stay in the foreground; Ctrl-C stops it
 npm start -- --verbose     the same, with all logs
 npm start -- --detach      return once everything is ready; "npm run stop" stops it
+npm start -- --no-demo     make no demo accounts; nor does it in a database that has accounts
 
 Settings by environment: DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL, LOCAL_DIR, COMPENSATION_PORT, PIPELINE_PORT,
 COMPENSATION_MANAGEMENT_PORT, PIPELINE_MANAGEMENT_PORT, WORKER_MANAGEMENT_PORT, CONSOLE_PORT,
@@ -21,11 +22,11 @@ export async function run(/** @type {string[]} */ args) {
   // Whoever read our output may have gone, as `head` does; that is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
-    const { detach, supervise, verbose, help } = options(args);
+    const { detach, supervise, verbose, help, 'no-demo': noDemo } = options(args);
     if (help) console.log(HELP);
-    else if (detach) return await startDetached();
-    else if (supervise) return await superviseInBackground();
-    else return await runInForeground({ print: console.log, verbose, showLogs: true });
+    else if (detach) return await startDetached(noDemo ? ['--no-demo'] : []);
+    else if (supervise) return await superviseInBackground(!noDemo);
+    else return await runInForeground({ print: console.log, verbose, showLogs: true, withDemo: !noDemo });
     return 0;
   } catch (error) {
     (process.connected ? printToStarter : console.error)(printableError(error));
@@ -36,7 +37,8 @@ export async function run(/** @type {string[]} */ args) {
 function options(/** @type {string[]} */ args) {
   const flag = /** @type {const} */ ({ type: 'boolean', default: false });
   try {
-    return parseArgs({ args, options: { detach: flag, supervise: flag, verbose: flag, help: flag } }).values;
+    const options = { detach: flag, supervise: flag, verbose: flag, help: flag, 'no-demo': flag };
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new SetupError(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
   }
@@ -47,12 +49,12 @@ function options(/** @type {string[]} */ args) {
  *
  * @returns {Promise<number>}
  */
-function startDetached() {
+function startDetached(/** @type {string[]} */ flags) {
   const { logs } = localFiles(process.env);
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'launcher.log'), 'a', 0o600);
   const script = join(ROOT, 'tools/start/run.mjs');
-  const child = spawn(process.execPath, [...process.execArgv, script, 'start', '--supervise'], {
+  const child = spawn(process.execPath, [...process.execArgv, script, 'start', '--supervise', ...flags], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
@@ -75,11 +77,12 @@ function startDetached() {
   });
 }
 
-function superviseInBackground() {
+function superviseInBackground(/** @type {boolean} */ withDemo) {
   return runInForeground({
     print: printToStarter,
     verbose: false,
     showLogs: false,
+    withDemo,
     onReady: () => tellStarter({ ready: true }),
   });
 }

@@ -12,8 +12,6 @@ const EXAMPLE = 'role=software-engineer&city=san-francisco';
  */
 export function summary({ ports, managementHost, addresses, credentials }, credentialsFile) {
   const management = (/** @type {number} */ port) => `(management ${managementUrl(managementHost, port)})`;
-  const { keys } = credentials.compensation;
-  const { tokens } = credentials.pipeline;
   return [
     '',
     'Wagewright is ready.',
@@ -23,8 +21,30 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
     `  webhook worker   no public port         ${management(ports.workerManagement)}`,
     `  console          ${addresses.console}   ${management(ports.consoleManagement)}`,
     '',
-    `  Open ${credentials.console.welcome}`,
-    '  The link signs you in once, as the owner, within 24 hours.',
+    ...welcome(credentials),
+    ...(credentials ? firstCalls(addresses, credentials) : []),
+    ...(credentials ? [`  all of them in      ${credentialsFile}`, ''] : ['']),
+  ];
+}
+
+/** @param {import('./launch.mjs').Launched['credentials']} credentials */
+export function welcome(credentials) {
+  return credentials
+    ? [
+        `  Open ${credentials.console.welcome}`,
+        '  The link signs you in once, as the owner, within 24 hours.',
+      ]
+    : [
+        '  "npm run admin -- account create" makes an account, "account invite --owner" a link for its owner.',
+      ];
+}
+
+/**
+ * @param {import('./launch.mjs').Launched['addresses']} addresses
+ * @param {NonNullable<import('./launch.mjs').Launched['credentials']>} credentials
+ */
+function firstCalls(addresses, { compensation: { keys }, pipeline: { tokens } }) {
+  return [
     '',
     `  curl -s -H 'Authorization: Bearer ${keys.pro}' '${addresses.compensation}/api/v1/salary/calculate?${EXAMPLE}&exp=senior'`,
     '',
@@ -37,8 +57,6 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
     `                      pro with lineage ${keys.proLineage}`,
     `  pipeline tokens     read-write ${tokens.readWrite}`,
     `                      read-only ${tokens.readOnly}`,
-    `  all of them in      ${credentialsFile}`,
-    '',
   ];
 }
 
@@ -57,8 +75,7 @@ export function watchSummary({ addresses, credentials }, credentialsFile, watche
     '',
     `Ready, and restarted at every change: ${watched.join(', ')}.`,
     ...known.map(([app, address]) => `  ${app.padEnd(16)} ${address}`),
-    ...(watched.includes('console') ? [`  Open ${credentials.console.welcome}`] : []),
-    `  keys and tokens  ${credentialsFile}`,
-    '',
+    ...(watched.includes('console') ? welcome(credentials) : []),
+    ...(credentials ? [`  keys and tokens  ${credentialsFile}`, ''] : ['']),
   ];
 }

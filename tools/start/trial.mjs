@@ -1,6 +1,7 @@
 import { runInForeground } from './foreground.mjs';
 import { startFront } from './front.mjs';
 import { printableError } from './setup-error.mjs';
+import { welcome } from './summary.mjs';
 
 /** Defaults that bound the memory of everything together; the person's own settings win. */
 const DEFAULTS = {
@@ -40,9 +41,8 @@ export async function run() {
       describe: ({ credentials }, file) => [
         '',
         `Wagewright is ready at ${api}`,
-        `  Open ${credentials.console.welcome}`,
-        '  The link signs you in once, as the owner, within 24 hours.',
-        `  Keys and tokens are in ${file}`,
+        ...welcome(credentials),
+        ...(credentials ? [`  Keys and tokens are in ${file}`] : []),
         '  This is a trial: no TLS, and all processes share one memory limit.',
         '',
       ],

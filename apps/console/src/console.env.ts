@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import { Env, parseUrl, WholeNumber } from '@wagewright/config';
+import { Accepts, Env, parseUrl, WholeNumber } from '@wagewright/config';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
 
 export class ConsoleEnv {
   @Env('CONSOLE_PORT', { about: 'Port of the console.' })
@@ -23,14 +22,10 @@ export class ConsoleEnv {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
   )
-  @ValidateBy({
-    name: 'consoleAddress',
-    validator: {
-      validate: isConsoleAddress,
-      defaultMessage: () =>
-        'must be https://<name>, with a port if need be and without a path; http on localhost. Passkeys belong to a host name, never to an IP address',
-    },
-  })
+  @Accepts(
+    isConsoleAddress,
+    'must be https://<name>, with a port if need be and without a path; http on localhost. Passkeys belong to a host name, never to an IP address',
+  )
   baseUrl = 'http://localhost:3003';
 }
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IsInt, IsString } from 'class-validator';
+import { IsInt, IsString, Matches } from 'class-validator';
 import { Env } from './env.decorator';
-import type { Environment } from './given-value';
+import { type Environment, usualCause } from './given-value';
 import { loadSettings } from './load-settings';
 import { SettingsError } from './settings.error';
 import { ToNumber } from './transforms';
@@ -61,5 +61,39 @@ describe('a secret in a file', () => {
       key: 'hunter2',
       size: 1,
     });
+  });
+
+  it('is refused in the quotation marks that its source keeps, or as the address of a service', () => {
+    for (const marked of [`"hunter2"`, `'hunter2'`, '"7"'])
+      expect(problemOf({ KEY_FILE: fileOf(marked) })).toMatch(/KEY: has quotation marks around it/);
+    expect(problemOf({ KEY: 'k', SIZE: '"7"' })).toMatch(/SIZE: has quotation marks around it/);
+    expect(problemOf({ KEY: 'k', SIZE: 'tcp://10.96.0.12:7' })).toMatch(/SIZE: .*enableServiceLinks/);
+  });
+});
+
+describe('the cause of a refusal', () => {
+  const percent = expect.stringContaining('write # as %23') as string;
+
+  it.each([
+    ['smtp://user:pass#word@host', percent],
+    ['smtp://user:pass/word@host', percent],
+    ['smtp://user:100%@host', percent],
+    ['smtp://user:p%2Fss@host/path', undefined],
+    ['https://host/path?a=b', undefined],
+    ['a:key\nb:key', expect.stringContaining('several lines') as string],
+    ['hunter2', undefined],
+  ])('of %j is named where its spelling shows it', (value, cause) => {
+    expect(usualCause(value)).toEqual(cause);
+  });
+
+  it('is said beside what was expected, without the value', () => {
+    class MailServerEnv {
+      @Env('SERVER', { about: 'An address.' })
+      @Matches(/^smtp:\/\/[^#]*$/, { message: 'must be smtp://…' })
+      server = 'smtp://localhost';
+    }
+    const load = () => loadSettings([MailServerEnv], { SERVER: 'smtp://u:hun#ter2@host' });
+    expect(load).toThrow(/SERVER: must be smtp:\/\/…; in a user name and a password, write # as %23/);
+    expect(load).not.toThrow(/ter2/);
   });
 });

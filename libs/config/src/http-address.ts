@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
 import { parseUrl } from './parse-url';
+import { Accepts } from './transforms';
 
 /** Service names in Compose and Swarm may have underscores; an IPv6 address is in brackets. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/i;
@@ -13,14 +13,10 @@ export function HttpAddress(): PropertyDecorator {
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value,
     ),
-    ValidateBy({
-      name: 'httpAddress',
-      validator: {
-        validate: isHttpAddress,
-        defaultMessage: () =>
-          'must be an http:// or https:// address without user, password, question mark and #',
-      },
-    }),
+    Accepts(
+      isHttpAddress,
+      'must be an http:// or https:// address without user, password, question mark and #',
+    ),
   );
 }
 

@@ -7,4 +7,4 @@ export { parseUrl } from './parse-url';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';
 export { settingsSummary } from './settings-summary';
-export { ToDuration, ToDurations, ToJson, ToList, ToNumber, WholeNumber } from './transforms';
+export { Accepts, Each, ToDuration, ToDurations, ToJson, ToList, ToNumber, WholeNumber } from './transforms';

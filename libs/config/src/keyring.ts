@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { Accepts } from './transforms';
 
 /** A key of a keyring: its id is stored with every ciphertext. */
 export interface KeyringEntry {
@@ -16,13 +16,7 @@ const ENTRY = /^(?<id>[\w-]{1,32}):(?<key>[a-z0-9+/]{43}=)$/i;
 export function Keyring(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parseKeys(value) : value)),
-    ValidateBy({
-      name: 'keyring',
-      validator: {
-        validate: isKeyring,
-        defaultMessage: () => 'must be <id>:<base64 of 32 bytes>, comma-separated, each id once',
-      },
-    }),
+    Accepts(isKeyring, 'must be <id>:<base64 of 32 bytes>, comma-separated, each id once'),
   );
 }
 

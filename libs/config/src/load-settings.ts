@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { envFields, type SettingsClass } from './env.decorator';
-import { type Environment, givenValue } from './given-value';
+import { type Environment, givenValue, usualCause } from './given-value';
 import { SettingsError, type SettingsFault } from './settings.error';
 
 const PRODUCTION = 'production';
@@ -42,7 +42,7 @@ export function loadSettings(classes: readonly SettingsClass[], environment: Env
     const { given, variables, unusable } = read(settingsClass, environment);
     const instance = plainToInstance(settingsClass, given, { exposeDefaultValues: true });
     variablesOf.set(instance, variables);
-    faults.push(...unusable, ...check(instance, unusable));
+    faults.push(...unusable, ...check(instance, given, unusable));
     instances.set(settingsClass, Object.freeze(instance));
   }
   if (faults.length > 0) throw new SettingsError(withoutDoubles(faults));
@@ -80,12 +80,19 @@ function read(settingsClass: SettingsClass, environment: Environment) {
 }
 
 /** @param told already reported faults: their settings are not reported again */
-function check(instance: object, told: readonly SettingsFault[]): SettingsFault[] {
-  const faults = validateSync(instance, { forbidUnknownValues: false }).map((error) => ({
-    variable: variableOf(instance, error.property) ?? error.property,
-    problem: Object.values(error.constraints ?? {})
-      .map((message) => withoutName(message, error.property))
-      .join('; '),
-  }));
+function check(
+  instance: object,
+  given: Readonly<Record<string, string>>,
+  told: readonly SettingsFault[],
+): SettingsFault[] {
+  const faults = validateSync(instance, { forbidUnknownValues: false }).map(
+    ({ property, constraints = {} }) => {
+      const problems = Object.values(constraints).map((message) => withoutName(message, property));
+      const cause = usualCause(given[property] ?? '');
+      // Some say it themselves.
+      if (cause !== undefined && !problems.some((problem) => problem.includes('%2'))) problems.push(cause);
+      return { variable: variableOf(instance, property) ?? property, problem: problems.join('; ') };
+    },
+  );
   return faults.filter(({ variable }) => !told.some((fault) => fault.variable === variable));
 }

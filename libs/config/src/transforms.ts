@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsInt, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 
 const UNIT_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const DURATION = /^(?<amount>\d{1,9})(?<unit>ms|[smhd])$/;
@@ -18,6 +18,15 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   return applyDecorators(Max(max), Min(min), IsInt(), ToNumber());
 }
 
+/** Takes the values that `isValid` accepts. @param problem rest of a sentence that begins with the setting's name */
+export function Accepts<Of extends object>(
+  isValid: (value: unknown, settings: Of) => boolean,
+  problem: string,
+): PropertyDecorator {
+  const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object as Of);
+  return ValidateBy({ name: 'accepts', validator: { validate, defaultMessage: () => problem } });
+}
+
 /** Reads a comma-separated list; trims entries and drops empty ones. */
 export function ToList(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -28,6 +37,12 @@ export function ToList(): PropertyDecorator {
           .filter(Boolean)
       : value,
   );
+}
+
+/** Reads a comma-separated list whose entries `isValid` accepts. @param problem as for `Accepts` */
+export function Each(isValid: (entry: string) => boolean, problem: string): PropertyDecorator {
+  const areValid = (value: unknown) => Array.isArray(value) && (value as string[]).every(isValid);
+  return applyDecorators(Accepts(areValid, problem), ToList());
 }
 
 /** Reads a comma-separated list of durations as milliseconds; any other value fails validation. */

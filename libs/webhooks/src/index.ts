@@ -13,11 +13,11 @@ import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
 export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
-export { ANSWER_HEAD_BYTES, answerHeadOf } from './address/answer-stream';
+export { ANSWER_HEAD_BYTES, answerHeadOf, isOfEndedKeptConnection } from './address/answer-stream';
 export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
 export { FetchEnv } from './address/fetch.env';
 export { TooManyFetchesError } from './address/fetch-slots';
-export { type GuardedAnswer, GuardedConnection } from './address/guarded-connection';
+export { bodyOf, type GuardedAnswer, GuardedConnection, isPlain } from './address/guarded-connection';
 export { GuardedFetch } from './address/guarded-fetch';
 export { DnsEnv } from './address/dns.env';
 export { judgedConnector, pinnedLookup } from './address/pinned-connection';

@@ -1,4 +1,4 @@
-import { runCommandLine } from '../../../packages/sdk/src/cli/run-command-line';
+import { commandLine } from '../../support/sdk/command-line';
 import type { DeliveryStack } from '../../support/delivery-stack';
 import { deliveryAsShipped } from '../../support/shared-delivery';
 import { untilTrue } from '../../support/until-true';
@@ -21,25 +21,13 @@ describe('the command line on webhooks', () => {
   beforeEach(() => stack.receiver.forget());
   afterAll(async () => (await deliveryAsShipped.get()).clear());
 
-  async function command(
-    words: string[],
-    signal = new AbortController().signal,
-    print?: (line: string) => void,
-  ) {
-    const [lines, notes]: [string[], string[]] = [[], []];
-    const environment = {
-      WAGEWRIGHT_TOKEN: stack.headers()['authorization']?.slice('Bearer '.length),
-      WAGEWRIGHT_PIPELINE_URL: stack.baseUrl,
-    };
-    const terminal = {
-      environment,
+  const command = (words: string[], signal?: AbortSignal, print?: (line: string) => void) => {
+    const WAGEWRIGHT_TOKEN = stack.headers()['authorization']?.slice('Bearer '.length);
+    return commandLine({ WAGEWRIGHT_TOKEN, WAGEWRIGHT_PIPELINE_URL: stack.baseUrl }, words, {
       signal,
-      print: print ?? ((line: string) => void lines.push(line)),
-      note: (line: string) => void notes.push(line),
-    };
-    const code = await runCommandLine(words, terminal, '1.2.3');
-    return { code, out: lines.join('\n'), notes: notes.join('\n') };
-  }
+      print,
+    });
+  };
 
   async function tailed(fits: (printed: Printed) => boolean): Promise<Printed[]> {
     const aborting = new AbortController();

@@ -1,11 +1,7 @@
-import { NestFactory } from '@nestjs/core';
-import { loadSettings, SettingsModule } from '@wagewright/config';
 import { Command } from 'commander';
+import { adminContext, type Printed } from '../../../../test/support/admin-in-process';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
-import { emptyTestRedis } from '../../../../test/setup/test-redis';
-import { AdminContext } from '../admin-context';
-import { ADMIN_SETTINGS } from '../admin.settings';
-import { AppModule } from '../app.module';
+import type { AdminContext } from '../admin-context';
 import { registerSubscriptionCommands } from './subscription.commands';
 
 const ID = `sub_${'0'.repeat(32)}`;
@@ -17,22 +13,12 @@ describe('admin subscriptions', () => {
   let fixture: DeliveryFixture;
   let context: AdminContext;
   let account: string;
-  let printed: { human: string; json: unknown }[];
+  let printed: Printed[];
   let published: unknown[];
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
-    const settings = loadSettings(ADMIN_SETTINGS, {
-      DATABASE_URL: fixture.databaseUrl,
-      REDIS_URL: await emptyTestRedis(),
-    });
-    const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
-    context = new AdminContext(
-      () => NestFactory.createApplicationContext(root, { logger: false, abortOnError: false }),
-      () => ({ json: true, as: 'ada' }),
-      { stdout: process.stdout, stderr: { write: () => true } },
-    );
-    jest.spyOn(context, 'print').mockImplementation((human, json) => void printed.push({ human, json }));
+    ({ context, printed } = await adminContext(fixture.databaseUrl));
     jest.spyOn(context, 'publish').mockImplementation((...sent) => {
       published.push(sent);
       return Promise.resolve();
@@ -50,7 +36,7 @@ describe('admin subscriptions', () => {
   });
 
   beforeEach(async () => {
-    printed = [];
+    printed.length = 0;
     published = [];
     await fixture.owner.query('DELETE FROM pipeline.event_subscription');
     await fixture.owner.query(
@@ -67,7 +53,7 @@ describe('admin subscriptions', () => {
   });
 
   /** @returns the command's output: lines for people, and the JSON */
-  async function run(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
+  async function run(...args: string[]): Promise<Printed | undefined> {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     registerSubscriptionCommands(program, context);
     await program.parseAsync(['subscriptions', ...args], { from: 'user' });

@@ -1,40 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { NestFactory } from '@nestjs/core';
-import { loadSettings, SettingsModule } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { Command } from 'commander';
+import { adminContext, type Printed } from '../../../../test/support/admin-in-process';
 import { DeliveryFixture, MANY } from '../../../../test/support/delivery-fixture';
-import { emptyTestRedis } from '../../../../test/setup/test-redis';
-import { AdminContext } from '../admin-context';
-import { ADMIN_SETTINGS } from '../admin.settings';
-import { AppModule } from '../app.module';
+import type { AdminContext } from '../admin-context';
 import { registerEndpointCommands } from './endpoint.commands';
 import { registerWebhookCommands } from './webhook.commands';
 
 describe('admin webhooks', () => {
   let fixture: DeliveryFixture;
   let context: AdminContext;
-  let printed: { human: string; json: unknown }[];
+  let printed: Printed[];
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
-    const settings = loadSettings(ADMIN_SETTINGS, {
-      DATABASE_URL: fixture.databaseUrl,
-      REDIS_URL: await emptyTestRedis(),
-    });
-    const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
-    context = new AdminContext(
-      () => NestFactory.createApplicationContext(root, { logger: false, abortOnError: false }),
-      () => ({ json: true, as: 'ada' }),
-      { stdout: process.stdout, stderr: { write: () => true } },
-    );
-    jest.spyOn(context, 'print').mockImplementation((human, json) => void printed.push({ human, json }));
+    ({ context, printed } = await adminContext(fixture.databaseUrl));
   });
 
   beforeEach(async () => {
     await fixture.clear();
-    printed = [];
+    printed.length = 0;
   });
 
   afterAll(async () => {
@@ -43,11 +29,11 @@ describe('admin webhooks', () => {
   });
 
   /** @returns the command's output: lines for people, and the JSON */
-  async function run(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
+  async function run(...args: string[]): Promise<Printed | undefined> {
     return runIn('webhooks', ...args);
   }
 
-  async function runIn(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
+  async function runIn(...args: string[]): Promise<Printed | undefined> {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     registerWebhookCommands(program, context);
     registerEndpointCommands(program, context);

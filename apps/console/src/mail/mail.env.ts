@@ -1,4 +1,4 @@
-import { Env } from '@wagewright/config';
+import { Accepts, Env, parseUrl } from '@wagewright/config';
 import { IsOptional, IsString, Matches } from 'class-validator';
 
 export class MailEnv {
@@ -10,8 +10,7 @@ export class MailEnv {
     isEssential: true,
   })
   @IsOptional()
-  @IsString()
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'must be smtps://… or smtp://…' })
+  @Accepts(isMailServer, 'must be smtps://… or smtp://…')
   smtpUrl?: string;
 
   @Env('MAIL_FROM', {
@@ -22,4 +21,15 @@ export class MailEnv {
   @IsString()
   @Matches(/^[^\r\n@]*@[^\r\n@]+$/, { message: 'must be an e-mail address, with or without a name' })
   from = 'Wagewright <wagewright@localhost>';
+}
+
+function isMailServer(value: unknown): boolean {
+  const { protocol, hostname, pathname, hash, username, password } = parseUrl(String(value)) ?? {};
+  if (!/^smtps?:$/.test(protocol ?? '') || !hostname || hash || !/^\/?$/.test(pathname ?? '')) return false;
+  try {
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,6 @@
 import { type Plan, PLANS } from '@wagewright/auth';
-import { Env, parseUrl, ToJson } from '@wagewright/config';
-import {
-  IsOptional,
-  Validate,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
-} from 'class-validator';
+import { Accepts, Env, parseUrl, ToJson } from '@wagewright/config';
+import { IsOptional } from 'class-validator';
 
 /** An identity provider with which people sign in. */
 export interface OidcProviderSettings {
@@ -28,16 +23,12 @@ export interface OidcProviderSettings {
 const NAME = /^[a-z0-9-]{1,40}$/;
 const MEMBERS = new Set(['name', 'label', 'issuer', 'clientId', 'clientSecret', 'domains', 'emailVerified']);
 
-@ValidatorConstraint({ name: 'oidcProviders' })
-class AreOidcProviders implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    if (!Array.isArray(value) || !value.every(isProvider)) return false;
-    return new Set(value.map(({ name }) => name)).size === value.length;
-  }
+const PROVIDERS =
+  'must be JSON such as [{"name":"acme","label":"Acme","issuer":"https://id.example.com","clientId":"…","clientSecret":"…","domains":{"example.com":"pro"}}], each name once, an issuer with https, and "emailVerified":"assume" only beside domains';
 
-  defaultMessage(): string {
-    return 'must be JSON such as [{"name":"acme","label":"Acme","issuer":"https://id.example.com","clientId":"…","clientSecret":"…","domains":{"example.com":"pro"}}], each name once, an issuer with https, and "emailVerified":"assume" only beside domains';
-  }
+function areProviders(value: unknown): boolean {
+  if (!Array.isArray(value) || !value.every(isProvider)) return false;
+  return new Set(value.map(({ name }) => name)).size === value.length;
 }
 
 function isProvider(value: unknown): value is OidcProviderSettings {
@@ -76,6 +67,6 @@ export class OidcEnv {
   })
   @ToJson()
   @IsOptional()
-  @Validate(AreOidcProviders)
+  @Accepts(areProviders, PROVIDERS)
   providers: OidcProviderSettings[] = [];
 }

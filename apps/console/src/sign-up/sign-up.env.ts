@@ -1,5 +1,5 @@
-import { Env } from '@wagewright/config';
-import { IsIn, ValidateBy } from 'class-validator';
+import { Accepts, Env } from '@wagewright/config';
+import { IsIn } from 'class-validator';
 
 const MODES = ['open', 'invite', 'closed'] as const;
 /** People who may get an account by themselves. */
@@ -11,15 +11,10 @@ export class SignUpEnv {
       'Who gets an account in the console. open: anyone with a verified e-mail address (needs SMTP_URL). invite: people with an invitation or in a listed domain of an identity provider. closed: only accounts created on the command line.',
   })
   @IsIn(MODES)
-  @ValidateBy({
-    name: 'canProveAddresses',
-    validator: {
-      validate: (mode, args) =>
-        mode !== 'open' || (args?.object as SignUpEnv | undefined)?.smtpUrl !== undefined,
-      defaultMessage: () =>
-        'must not be open without SMTP_URL: people verify their address by a link in an e-mail',
-    },
-  })
+  @Accepts<SignUpEnv>(
+    (mode, { smtpUrl }) => mode !== 'open' || smtpUrl !== undefined,
+    'must not be open without SMTP_URL: people verify their address by a link in an e-mail',
+  )
   mode: SignUpMode = 'invite';
 
   /** Only for the check of the mode; `MailEnv` holds the settings of mail. */

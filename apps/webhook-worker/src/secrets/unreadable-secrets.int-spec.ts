@@ -28,6 +28,7 @@ describe('secrets whose key this worker does not have', () => {
     const cipher = new SecretCipher({ keys: keyIds.map((id) => ({ id, key: Buffer.alloc(32) })) });
     const secrets = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
     const health = new HealthRegistry();
+    health.started();
     const processor = { isRunning: () => true } as ShardProcessor;
     // Redis has a check of its own.
     const redis = { writeCheck: () => ({ name: 'redis', check: async () => undefined }) };

@@ -103,7 +103,6 @@ async function assemble(
     },
     adapter.getInstance<RequestListener>(),
   );
-  readyOnceListening(app.getHttpServer(), app.get(HealthRegistry));
   // Without Redis everything is answered, limits by the process's own count.
   app.get(HealthRegistry).addDegradable(app.get(RequestRedis).writeCheck());
   const server: Server = app.getHttpServer();
@@ -121,20 +120,6 @@ function limitConnections(server: Server, { keepAliveSeconds, maxConnections }: 
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-}
-
-/**
- * Keeps a service out of traffic until its port is open: the management port answers earlier, while the
- * parts of the service are still starting.
- */
-function readyOnceListening(server: Server, health: HealthRegistry): void {
-  health.addReadiness({ name: 'http', check: async () => mustListen(server) });
-  // A probe just before this moment has cached the answer that the port is closed.
-  server.once('listening', () => health.invalidate());
-}
-
-function mustListen(server: Server): void {
-  if (!server.listening) throw new Error('the port is not open');
 }
 
 /**

@@ -27,12 +27,6 @@ export interface HealthReport {
   reasons?: Record<string, string>;
 }
 
-/** A check, and the effect of its failure. */
-interface WeighedCheck {
-  check: HealthCheck;
-  otherwise: () => Exclude<Outcome, 'ok'>;
-}
-
 /** A result is cached this long, so that the probes of many monitors cost one check. */
 const CACHE_MS = 2_000;
 
@@ -42,16 +36,16 @@ const CACHE_MS = 2_000;
  */
 @Injectable()
 export class HealthRegistry {
-  private readonly readiness: WeighedCheck[] = [];
-  private readonly liveness: WeighedCheck[] = [];
+  private readonly readiness: HealthCheck[] = [];
+  private readonly liveness: HealthCheck[] = [];
   private readonly dispensable = new Map<string, () => boolean>();
   private cached?: { report: Promise<HealthReport>; until: number };
+  private isStarted = false;
   /** Whether `beginStopping` was called. */
   isStopping = false;
 
   addReadiness(check: HealthCheck): void {
-    const isDispensable = () => this.dispensable.get(check.name)?.() ?? false;
-    this.readiness.push({ check, otherwise: () => (isDispensable() ? 'degraded' : 'failed') });
+    this.readiness.push(check);
   }
 
   /**
@@ -64,11 +58,18 @@ export class HealthRegistry {
 
   /** For optional dependencies: the report of readiness shows the failure, and the process stays ready. */
   addDegradable(check: HealthCheck): void {
-    this.readiness.push({ check, otherwise: () => 'degraded' });
+    this.dispenseWith(check.name, () => true);
+    this.addReadiness(check);
   }
 
   addLiveness(check: HealthCheck): void {
-    this.liveness.push({ check, otherwise: () => 'failed' });
+    this.liveness.push(check);
+  }
+
+  /** All checks are there, and the port for clients is open: until then the process is not ready, whatever its checks say. */
+  started(): void {
+    this.isStarted = true;
+    this.invalidate();
   }
 
   /** The process reports itself not ready from now on, so that it gets no new traffic. */
@@ -89,35 +90,39 @@ export class HealthRegistry {
     if (this.isStopping) return { ok: false, checks: { stopping: 'failed' } };
     const now = Date.now();
     if (!this.cached || this.cached.until <= now) {
-      this.cached = { report: run(this.readiness), until: now + CACHE_MS };
+      this.cached = { report: this.judge(), until: now + CACHE_MS };
     }
     return this.cached.report;
   }
+
+  private async judge(): Promise<HealthReport> {
+    const { isStarted } = this;
+    const report = await run(this.readiness, (name) => this.dispensable.get(name)?.() ?? false);
+    return isStarted ? report : { ...report, ok: false, checks: { ...report.checks, start: 'failed' } };
+  }
 }
 
-interface CheckOutcome {
-  outcome: Outcome;
-  reason?: string;
+async function run(
+  checks: readonly HealthCheck[],
+  isDispensable: (name: string) => boolean = () => false,
+): Promise<HealthReport> {
+  const failures = await Promise.all(checks.map(failureOf));
+  const report: HealthReport = { ok: true, checks: {} };
+  checks.forEach(({ name }, index) => {
+    const failure = failures[index];
+    report.checks[name] = failure === undefined ? 'ok' : isDispensable(name) ? 'degraded' : 'failed';
+    report.ok &&= report.checks[name] !== 'failed';
+    if (failure instanceof CheckFailure) report.reasons = { ...report.reasons, [name]: failure.message };
+  });
+  return report;
 }
 
-async function run(checks: readonly WeighedCheck[]): Promise<HealthReport> {
-  const results = await Promise.all(
-    checks.map(async (weighed) => ({ name: weighed.check.name, ...(await outcomeOf(weighed)) })),
-  );
-  const reasons = results.flatMap(({ name, reason }) => (reason === undefined ? [] : [[name, reason]]));
-  return {
-    ok: results.every(({ outcome }) => outcome !== 'failed'),
-    checks: Object.fromEntries(results.map(({ name, outcome }) => [name, outcome])),
-    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) as Record<string, string> }),
-  };
-}
-
-async function outcomeOf({ check, otherwise }: WeighedCheck): Promise<CheckOutcome> {
+async function failureOf(one: HealthCheck): Promise<unknown> {
   try {
-    await check.check();
-    return { outcome: 'ok' };
+    await one.check();
+    return undefined;
   } catch (error) {
-    return { outcome: otherwise(), reason: error instanceof CheckFailure ? error.message : undefined };
+    return error ?? new Error('it failed without an error');
   }
 }
 

@@ -2,7 +2,7 @@ import type { NestApplicationOptions } from '@nestjs/common';
 
 /** In the order in which Nest itself calls them. */
 const HOOKS = ['onModuleDestroy', 'beforeApplicationShutdown', 'onApplicationShutdown'] as const;
-/** For all parts together, at each hook. */
+/** For all parts together, at each hook; then the next one follows. */
 const HOOK_LIMIT_MS = 3_000;
 
 type Part = Partial<Record<(typeof HOOKS)[number], () => unknown>>;
@@ -15,49 +15,27 @@ type Instrument = NonNullable<NestApplicationOptions['instrument']>;
  * @param start passes `instrument` to Nest
  */
 export async function disposeOnFailure<T>(start: (instrument: Instrument) => Promise<T>): Promise<T> {
-  const parts = new StartedParts();
+  const parts = new Set<Part>();
+  let hasFailed = false;
+  const instanceDecorator = (instance: unknown): unknown => {
+    if (typeof instance === 'object' && instance !== null) parts.add(instance);
+    // A resource still being opened during the failure, such as the connections to PostgreSQL.
+    if (hasFailed) setImmediate(() => void close(parts));
+    return instance;
+  };
   try {
-    return await start({ instanceDecorator: (instance) => parts.add(instance) });
+    return await start({ instanceDecorator });
   } catch (error) {
-    await parts.close();
+    hasFailed = true;
+    await close(parts);
     throw error;
   }
 }
 
-/** Everything that Nest has made so far. */
-class StartedParts {
-  private readonly parts = new Set<Part>();
-  private isClosing = false;
-
-  add<T>(instance: T): T {
-    if (typeof instance === 'object' && instance !== null) this.parts.add(instance);
-    // A resource still being opened during the failure, such as the connections to PostgreSQL.
-    if (this.isClosing) setImmediate(() => void this.close());
-    return instance;
-  }
-
-  async close(): Promise<void> {
-    this.isClosing = true;
-    for (const hook of HOOKS) {
-      await settledOrAfter(
-        HOOK_LIMIT_MS,
-        [...this.parts].map((part) => callHook(part, hook)),
-      );
-    }
-  }
-}
-
 /** Errors of a hook are ignored: the error of the start is the one to report. */
-async function callHook(part: Part, hook: (typeof HOOKS)[number]): Promise<void> {
-  try {
-    await part[hook]?.();
-  } catch {
-    return;
+async function close(parts: ReadonlySet<Part>): Promise<void> {
+  for (const hook of HOOKS) {
+    const limit = new Promise((resolve) => setTimeout(resolve, HOOK_LIMIT_MS).unref());
+    await Promise.race([Promise.allSettled([...parts].map(async (part) => part[hook]?.())), limit]);
   }
-}
-
-/** Waits for all of the work, at most `ms`; then the next hook follows. */
-async function settledOrAfter(ms: number, work: Promise<void>[]): Promise<void> {
-  const limit = new Promise((resolve) => setTimeout(resolve, ms).unref());
-  await Promise.race([Promise.all(work), limit]);
 }

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import {
   loadSettings,
@@ -37,17 +38,20 @@ export interface ProcessDefinition {
  * `--check-settings` it ends after validation: with 0, or with 78 and every fault.
  */
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
-  const { name, settings: classes } = definition;
-  const settings = settingsOrExit([LoggingEnv, ...classes]);
-  if (process.argv.includes(CHECK_SETTINGS)) {
+  const { name } = definition;
+  const classes = [LoggingEnv, ...definition.settings];
+  const isChecked = process.argv.includes(CHECK_SETTINGS);
+  const settings = settingsOrExit(name, classes, isChecked);
+  if (isChecked) {
     process.stdout.write(`The settings of ${name} are in order.\n`);
     process.exit(0);
   }
   const pino = createLogger(name, settings.get(LoggingEnv));
+  logForeignLines(pino);
   const logger = new PinoNestLogger(pino);
   Logger.overrideLogger(logger);
   exportBuildInfo(name);
-  pino.info({ settings: settingsSummary([LoggingEnv, ...classes], settings) }, `${name} starting`);
+  pino.info({ settings: settingsSummary(classes, settings) }, `${name} starting`);
   process.on('unhandledRejection', (reason) => pino.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     pino.fatal({ err: error }, 'uncaught exception');
@@ -57,7 +61,9 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
     const app = await definition.start(settings, logger);
     app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     armShutdownLimit(name);
-    announceReadiness(name, app.get(HealthRegistry), pino);
+    const health = app.get(HealthRegistry);
+    health.started();
+    announceReadiness(name, health, pino);
   } catch (error) {
     pino.fatal({ err: error }, `${name} could not start`);
     endWithFault(error instanceof SettingsError ? EXIT_CONFIGURATION : EXIT_FAULT);
@@ -93,12 +99,23 @@ function endWithFault(code: number): void {
   setTimeout(() => process.exit(), FAILED_START_LIMIT_MS).unref();
 }
 
-function settingsOrExit(classes: readonly SettingsClass[]): Settings {
+/** Logs the output of libraries and of Node.js itself: every line of a log is JSON. */
+function logForeignLines(pino: Pino): void {
+  const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+  for (const [method, level] of Object.entries(levels))
+    console[method as keyof typeof levels] = (...words: unknown[]) => pino[level](format(...words));
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => pino.warn({ err: warning }, warning.message));
+}
+
+function settingsOrExit(name: string, classes: readonly SettingsClass[], isChecked: boolean): Settings {
   try {
     return loadSettings(classes, processEnvironment());
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    // For people and the launcher in lines, in the log as a record.
+    if (isChecked) process.stderr.write(`${error.message}\n`);
+    else createLogger(name, new LoggingEnv()).fatal({ err: error }, `${name} could not start`);
     process.exit(EXIT_CONFIGURATION);
   }
 }

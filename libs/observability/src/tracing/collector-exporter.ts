@@ -58,25 +58,12 @@ export class CollectorExporter implements SpanExporter {
  * values, and are never exported.
  */
 function exportedSpan(span: ReadableSpan): ReadableSpan {
-  return {
-    name: span.name,
-    kind: span.kind,
-    spanContext: () => span.spanContext(),
-    parentSpanContext: span.parentSpanContext,
-    startTime: span.startTime,
-    endTime: span.endTime,
-    duration: span.duration,
-    ended: span.ended,
+  return Object.assign(Object.create(span) as ReadableSpan, {
     status: { code: span.status.code },
     attributes: allowed(span.attributes),
     links: [],
     events: [],
-    resource: span.resource,
-    instrumentationScope: span.instrumentationScope,
-    droppedAttributesCount: span.droppedAttributesCount,
-    droppedEventsCount: span.droppedEventsCount,
-    droppedLinksCount: span.droppedLinksCount,
-  };
+  });
 }
 
 function allowed(attributes: ReadableSpan['attributes']): ReadableSpan['attributes'] {

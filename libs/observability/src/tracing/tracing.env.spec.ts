@@ -21,6 +21,7 @@ describe('TracingEnv', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:password@collector:4318'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector:4317'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1/traces/'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'no pair'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%zz'],
     ['OTEL_TRACES_SAMPLER', 'always_on'],

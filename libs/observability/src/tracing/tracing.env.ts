@@ -16,6 +16,7 @@ export class TracingEnv {
     example: 'http://otel-collector:4318',
   })
   @IsOptional()
+  @Matches(/(?<!\/v1\/traces)$/, { message: 'must not end with /v1/traces, which is added to it' })
   @HttpAddress()
   endpoint?: string;
 

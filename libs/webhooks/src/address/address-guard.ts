@@ -1,14 +1,17 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import { withTimeout } from '@wagewright/observability';
 import { LRUCache } from 'lru-cache';
 import { AddressPolicy } from './address-policy';
 import { AddressRefusedError, NameNotResolvedError } from './address.errors';
 import { DnsEnv } from './dns.env';
 import { WebhookUrlRules, type WebhookUrlVerdict } from './webhook-url';
 
-/** Per server; with two tries the whole look-up stays well within the deadline of an attempt. */
-const DNS_TIMEOUT_MS = 1_500;
+/** Longest look-up, whatever the number of name servers. */
+const LOOK_UP_MS = 3_000;
+/** How long the other family may take once one has answered with addresses; RFC 8305 waits 50 ms before it connects. */
+const OTHER_FAMILY_MS = 300;
 const DNS_TRIES = 2;
 const URLS = 5_000;
 
@@ -23,14 +26,17 @@ export class AddressGuard {
     max: URLS,
     memoMethod: (url) => this.urlRules.check(url),
   });
-  private readonly resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
+  private readonly resolver: dns.Resolver;
 
   constructor(
     private readonly policy: AddressPolicy,
     private readonly urlRules: WebhookUrlRules,
-    env: DnsEnv,
+    { servers }: DnsEnv,
   ) {
-    if (env.servers.length > 0) this.resolver.setServers(env.servers);
+    const count = (servers.length > 0 ? servers : dns.getServers()).length || 1;
+    // c-ares notices that a server is silent up to twice as late: so each is asked in time, and a single one twice.
+    this.resolver = new dns.Resolver({ timeout: Math.ceil(LOOK_UP_MS / (2 * count)), tries: DNS_TRIES });
+    if (servers.length > 0) this.resolver.setServers(servers);
   }
 
   /**
@@ -58,11 +64,18 @@ export class AddressGuard {
     return this.resolve(host);
   }
 
+  /** An address that comes late is not used. */
   private async resolve(name: string): Promise<string[]> {
-    const answers = await Promise.allSettled([this.resolver.resolve4(name), this.resolver.resolve6(name)]);
-    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (addresses.length > 0) return addresses;
-    const [first] = answers;
-    throw new NameNotResolvedError(first.status === 'rejected' ? first.reason : undefined);
+    const found: string[][] = [];
+    const families = [this.resolver.resolve4(name), this.resolver.resolve6(name)].map(
+      async (answer, family) => void (found[family] = await answer),
+    );
+    try {
+      await withTimeout(LOOK_UP_MS - OTHER_FAMILY_MS, Promise.any(families));
+    } catch (error) {
+      throw new NameNotResolvedError(error);
+    }
+    await withTimeout(OTHER_FAMILY_MS, Promise.allSettled(families)).catch(() => undefined);
+    return found.flat();
   }
 }

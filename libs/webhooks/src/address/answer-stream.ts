@@ -11,6 +11,19 @@ const STATUS = /^HTTP\/1\.\d 1\d\d$/;
 const CONTINUE = 'HTTP/1.1 100';
 const SWITCHING_PROTOCOLS = '101';
 
+/** Codes for an end by the peer or the network. */
+const LOST = ['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+/** The errors of kept connections that ended before a byte of the response. */
+const endedKept = new WeakSet<Error>();
+
+/**
+ * Whether a connection of `AnswerStream` that had served an earlier request ended before a byte of this response: the
+ * receiver most likely closed it before the request came (RFC 9112, 9.3.1).
+ */
+export function isOfEndedKeptConnection(error: unknown): boolean {
+  return error instanceof Error && endedKept.has(error);
+}
+
 /** The heads of incomplete responses, by the error that ended them. */
 const heads = new WeakMap<Error, readonly Buffer[]>();
 
@@ -36,6 +49,9 @@ export class AnswerStream extends Duplex {
   private head: Buffer[] = [];
   private headBytes = 0;
   private headTail: Buffer | undefined;
+  /** Whether it has served an earlier request. */
+  private isKept = false;
+  private hasAnswerBegun = false;
 
   constructor(private readonly socket: Socket) {
     super({ decodeStrings: false, allowHalfOpen: false });
@@ -83,11 +99,15 @@ export class AnswerStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (error && this.headBytes > 0 && this.headBytes <= ANSWER_HEAD_BYTES) heads.set(error, this.head);
+    if (error && this.isKept && !this.hasAnswerBegun && 'code' in error && LOST.includes(String(error.code)))
+      endedKept.add(error);
     this.socket.destroy();
     done(error);
   }
 
   private expectAnswer(): void {
+    this.isKept ||= this.hasAnswerBegun;
+    this.hasAnswerBegun = false;
     this.place = 'start';
     this.interimBytes = 0;
     this.head = [];
@@ -96,6 +116,7 @@ export class AnswerStream extends Duplex {
   }
 
   private receive(chunk: Buffer): void {
+    this.hasAnswerBegun = true;
     const passed = this.place === 'final' ? chunk : this.withoutInterim(chunk);
     if (!passed || passed.length === 0) return;
     if (this.headTail) this.keepHead(passed, this.headTail);

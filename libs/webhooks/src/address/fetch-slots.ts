@@ -44,25 +44,22 @@ export class FetchSlots {
   }
 
   private turn(fetch: Fetch, signal: AbortSignal): Promise<void> {
-    const ends = [signal, AbortSignal.timeout(LONGEST_WAIT_MS)];
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
     return new Promise((resolve, reject) => {
-      const end = () => {
-        this.waiting.delete(one);
-        for (const each of ends) each.removeEventListener('abort', giveUp);
-      };
       const begin = () => {
-        end();
+        ends.removeEventListener('abort', giveUp);
+        this.waiting.delete(one);
         this.running.add(fetch);
         resolve();
       };
       const giveUp = () => {
-        end();
+        this.waiting.delete(one);
         reject(
           signal.aborted ? (signal.reason as Error) : new TooManyFetchesError('too many fetches at a time'),
         );
       };
       const one: Waiting = { fetch, begin };
-      for (const each of ends) each.addEventListener('abort', giveUp);
+      ends.addEventListener('abort', giveUp);
       this.waiting.add(one);
     });
   }

@@ -12,6 +12,23 @@ export interface GuardedAnswer {
   close: () => void;
 }
 
+/** Whether the body is as it is, which every request asks for: a small one cannot grow. */
+export function isPlain({ headers }: GuardedAnswer): boolean {
+  return ['', 'identity'].includes(String(headers['content-encoding'] ?? ''));
+}
+
+/** The whole body, or a little more than its first `most` bytes. */
+export async function bodyOf({ body }: GuardedAnswer, most: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > most) break;
+  }
+  return Buffer.concat(chunks);
+}
+
 /**
  * Opens connections to hosts named by a caller, with the same guard as for webhook receivers: the name is resolved,
  * every address is checked, the connection is bound to them, and the connected address is checked once more.

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { type AddressInfo, createServer, type Server as TcpServer, type Socket } from 'node:net';
 import { AddressGuard } from './address-guard';
 import { AddressPolicy } from './address-policy';
-import { AddressRefusedError } from './address.errors';
+import { AddressRefusedError, NameNotResolvedError } from './address.errors';
 import { DnsEnv } from './dns.env';
 import { FetchEnv } from './fetch.env';
 import { TooManyFetchesError } from './fetch-slots';
@@ -11,6 +11,7 @@ import { type GuardedAnswer, GuardedConnection } from './guarded-connection';
 import { GuardedFetch } from './guarded-fetch';
 import { WebhookAddressEnv } from './webhook-address.env';
 import { WebhookUrlRules } from './webhook-url';
+import { DnsServer, type Zone } from '../../../../test/support/dns-server';
 
 const HOSTS = Array.from({ length: 9 }, (_, i) => `127.0.0.${i + 1}`);
 
@@ -202,5 +203,59 @@ describe('GuardedFetch', () => {
     go();
 
     expect(await get(all, pageOf(HOSTS[0]!), 'a')).toBe('there');
+  });
+});
+
+describe('AddressGuard', () => {
+  const servers: DnsServer[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    jest.spyOn(globalThis, 'setTimeout');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    for (const server of servers.splice(0)) server.stop();
+  });
+
+  /** @returns what was found; undefined as long as the guard looks */
+  async function lookUp(zone: Zone): Promise<() => unknown> {
+    for (let i = 0; i < 3; i += 1) servers.push(await DnsServer.start(zone));
+    const env = Object.assign(new WebhookAddressEnv(), { allowedPrivateCidrs: ['127.0.0.0/8', '::1/128'] });
+    const policy = new AddressPolicy(env);
+    const dns = Object.assign(new DnsEnv(), { servers: servers.map(({ address }) => address) });
+    let found: unknown;
+    void new AddressGuard(policy, new WebhookUrlRules(policy, env), dns)
+      .addressesFor('https://half.receiver.test/')
+      .catch((error: unknown) => error)
+      .then((outcome) => (found = outcome));
+    return () => found;
+  }
+
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  async function pass(ms: number): Promise<void> {
+    jest.advanceTimersByTime(ms);
+    // `withTimeout` reads what has arrived first.
+    await turn();
+    await turn();
+  }
+
+  it.each([
+    [4, '127.0.0.1', '127.0.0.1'],
+    [6, '0:0:0:0:0:0:0:1', '::1'],
+  ])('goes on 300 ms after IPv%i has answered, whatever the other does', async (known, address, written) => {
+    const found = await lookUp((_name, _question, family) => (family === known ? [address] : undefined));
+    while (jest.mocked(setTimeout).mock.calls.length < 2) await turn();
+    await pass(299);
+    expect(found()).toBeUndefined();
+    await pass(1);
+    expect(found()).toEqual([written]);
+  });
+
+  it('gives up within 3 s, whatever the number of silent servers', async () => {
+    const found = await lookUp(() => undefined);
+    await pass(3_000);
+    expect(found()).toEqual(new NameNotResolvedError());
   });
 });

@@ -1,22 +1,8 @@
-import { Env, HttpAddress, ToList } from '@wagewright/config';
-import {
-  IsOptional,
-  Validate,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
-} from 'class-validator';
+import { Each, Env, HttpAddress, ToList } from '@wagewright/config';
+import { IsOptional } from 'class-validator';
 import { isBlock } from './address-blocks';
 
-@ValidatorConstraint({ name: 'cidrs' })
-class AreCidrs implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return Array.isArray(value) && value.every((text) => typeof text === 'string' && isBlock(text));
-  }
-
-  defaultMessage(): string {
-    return 'must be addresses or blocks such as 10.1.0.0/16, comma-separated';
-  }
-}
+const BLOCKS = 'must be addresses or blocks such as 10.1.0.0/16, comma-separated';
 
 /** Addresses that webhooks may reach besides the public internet, and addresses that they never may. */
 export class WebhookAddressEnv {
@@ -25,8 +11,7 @@ export class WebhookAddressEnv {
       'Private addresses that webhooks may reach, also without TLS, comma-separated blocks; for development (docs/webhooks/development.md). None by default.',
     example: '10.20.0.0/16,fd00:20::/32',
   })
-  @ToList()
-  @Validate(AreCidrs)
+  @Each(isBlock, BLOCKS)
   allowedPrivateCidrs: string[] = [];
 
   @Env('WEBHOOK_REFUSED_CIDRS', {
@@ -34,8 +19,7 @@ export class WebhookAddressEnv {
       'Further addresses that webhooks may not reach, even inside allowed blocks, comma-separated blocks: our own public addresses (load balancers, nodes, pods), and the prefix of a NAT64 of its own. An address under the well-known prefix (64:ff9b::/96) is judged by the IPv4 address within.',
     example: '198.51.100.0/24,2001:db8:64::/96',
   })
-  @ToList()
-  @Validate(AreCidrs)
+  @Each(isBlock, BLOCKS)
   refusedCidrs: string[] = [];
 
   @Env('WEBHOOK_OWN_HOSTS', {

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
+import { bodyOf, type GuardedAnswer, GuardedFetch, isPlain } from '@wagewright/webhooks';
 
 /** Total time: slot, name look-up, connection and the whole document. */
 const DEADLINE_MS = 2_500;
 const MOST_BYTES = 5_120;
-/** Refuses compressed responses, so that a small one cannot grow. */
 const HEADERS = {
   accept: 'application/json',
   'accept-encoding': 'identity',
@@ -29,8 +28,7 @@ export class ClientDocuments {
   async fetch(address: string, caller: string): Promise<Response> {
     const signal = AbortSignal.timeout(DEADLINE_MS);
     try {
-      const request = { url: new URL(address), headers: HEADERS, caller, signal };
-      return await this.fetches.get(request, (answer) => documentOf(answer, signal));
+      return await this.fetches.get({ url: new URL(address), headers: HEADERS, caller, signal }, documentOf);
     } catch (error) {
       this.logger.log(`a client document could not be read: ${(error as Error).message}`);
       throw error;
@@ -38,26 +36,12 @@ export class ClientDocuments {
   }
 }
 
-async function documentOf(answer: GuardedAnswer, signal: AbortSignal): Promise<Response> {
+async function documentOf(answer: GuardedAnswer): Promise<Response> {
   if (answer.status !== 200) throw new Error(`it was answered with status ${answer.status}`);
-  const headers = cachingHeaders(answer);
-  return new Response(await wholeBody(answer, signal), { status: answer.status, headers });
-}
-
-async function wholeBody(
-  { body, headers }: GuardedAnswer,
-  signal: AbortSignal,
-): Promise<Buffer<ArrayBuffer>> {
-  if (headers['content-encoding'] !== undefined) throw new Error('it is compressed');
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    signal.throwIfAborted();
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  if (!isPlain(answer)) throw new Error('it is compressed');
+  const body = await bodyOf(answer, MOST_BYTES);
+  if (body.length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
+  return new Response(body, { status: answer.status, headers: cachingHeaders(answer) });
 }
 
 /** The cache headers for the library, as set by the document's host. */

@@ -1,20 +1,10 @@
-import { Logger } from '@nestjs/common';
 import type * as oidc from 'oidc-provider';
 
 export type OidcLibrary = typeof oidc;
 
-const logger = new Logger('OAuth');
-
 /**
- * The library of the authorization server, loaded on first use, so that a console without OAuth sign-ins never pays for
- * it. Its output while loading goes to the log, like all output.
+ * The library of the authorization server, loaded on first use: a console without OAuth sign-ins never pays for it.
  */
-export async function loadLibrary(): Promise<OidcLibrary> {
-  const { warn } = console;
-  console.warn = (text: string) => logger.warn(text);
-  try {
-    return await import('oidc-provider');
-  } finally {
-    console.warn = warn;
-  }
+export function loadLibrary(): Promise<OidcLibrary> {
+  return import('oidc-provider');
 }

@@ -4,8 +4,10 @@ import { CpuBudgetSpentError } from '@wagewright/http';
 import { noteBroughtBytes } from '@wagewright/observability';
 import {
   AddressRefusedError,
+  bodyOf,
   type GuardedAnswer,
   GuardedFetch,
+  isPlain,
   NameNotResolvedError,
   TooManyFetchesError,
 } from '@wagewright/webhooks';
@@ -31,9 +33,10 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
 /** Statuses that a look reads: a page that is missing is an answer, too. */
 const LOOKED_AT: ReadonlySet<number> = new Set([200, 404, 410]);
-/** Sends none of the caller's data. Refuses compressed responses, so that a small one cannot grow. */
+const FETCHED: typeof LOOKED_AT = new Set([200]);
+/** Sends none of the caller's data. */
 export const AGENT = 'Wagewright';
-export const HEADERS = {
+const HEADERS = {
   accept: 'text/html, application/xhtml+xml, text/plain;q=0.5',
   'accept-encoding': 'identity',
   'user-agent': `${AGENT}/1 (reads one posting for its user)`,
@@ -55,7 +58,8 @@ export interface LookedPage extends FetchedPage {
 interface Journey {
   caller: string;
   signal: AbortSignal;
-  accepted: ReadonlySet<number>;
+  /** Redirects. */
+  most: number;
   /** @throws PostingFetchError where an address may not be called; CpuBudgetSpentError */
   check?: (url: URL, signal: AbortSignal) => Promise<void>;
 }
@@ -70,10 +74,8 @@ export class PostingFetcher {
    * @throws PostingFetchError with the reason in words for the caller
    */
   async fetch(address: string, caller: string): Promise<FetchedPage> {
-    const accepted = new Set([200]);
-    const { source, isHtml } = await this.follow(address, {
-      ...{ caller, accepted, signal: AbortSignal.timeout(DEADLINE_MS) },
-    });
+    const journey = { caller, signal: AbortSignal.timeout(DEADLINE_MS), most: MAX_REDIRECTS };
+    const { source, isHtml } = await this.follow(address, journey, FETCHED);
     return { source, isHtml };
   }
 
@@ -84,37 +86,48 @@ export class PostingFetcher {
    */
   look(address: string, caller: string, check: Journey['check']): Promise<LookedPage> {
     const signal = AbortSignal.timeout(LOOK_DEADLINE_MS);
-    return this.follow(address, { caller, signal, accepted: LOOKED_AT, check });
+    return this.follow(address, { caller, signal, most: MAX_REDIRECTS, check }, LOOKED_AT);
   }
 
-  private async follow(address: string, journey: Journey): Promise<LookedPage> {
+  private async follow(address: string, journey: Journey, accepted: typeof LOOKED_AT): Promise<LookedPage> {
     try {
-      return await this.followFrom(new URL(address), journey);
+      const read = (answer: GuardedAnswer, from: URL) => pageOf(answer, from, accepted);
+      const page = await followed(this.fetches, new URL(address), journey, read);
+      if (!page) throw new PostingFetchError('the address leads on too often');
+      return page;
     } catch (error) {
       throw asFetchError(error);
     }
   }
-
-  private async followFrom(begin: URL, { caller, signal, accepted, check }: Journey): Promise<LookedPage> {
-    let url = begin;
-    for (let step = 0; step <= MAX_REDIRECTS; step++) {
-      url.hash = '';
-      const from = url;
-      await check?.(url, signal);
-      // A signal of its own: connections leave their listeners on it.
-      const request = { url, headers: HEADERS, caller, signal: AbortSignal.any([signal]) };
-      const next = await this.fetches.get<URL | LookedPage>(
-        request,
-        (answer) => redirectOf(answer, from) ?? pageOf(answer, from, accepted),
-      );
-      if (!(next instanceof URL)) return next;
-      url = next;
-    }
-    throw new PostingFetchError('the address leads on too often');
-  }
 }
 
-export function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefined {
+/**
+ * Reads what an address leads to.
+ *
+ * @returns undefined after too many redirects
+ * @throws PostingFetchError for a redirect to no address; the errors of `check`, `read` and `GuardedFetch`
+ */
+export async function followed<T>(
+  fetches: GuardedFetch,
+  begin: URL,
+  { caller, signal, most, check }: Journey,
+  read: (answer: GuardedAnswer, from: URL) => Promise<T>,
+): Promise<T | undefined> {
+  let url = begin;
+  for (let step = 0; step <= most; step++) {
+    url.hash = '';
+    const from = url;
+    await check?.(from, signal);
+    // A signal of its own: connections leave their listeners on it.
+    const request = { url, headers: HEADERS, caller, signal: AbortSignal.any([signal]) };
+    const next = await fetches.get<URL | T>(request, (page) => redirectOf(page, from) ?? read(page, from));
+    if (!(next instanceof URL)) return next;
+    url = next;
+  }
+  return undefined;
+}
+
+function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL | undefined {
   if (!REDIRECTS.has(status)) return undefined;
   const location = single(headers['location']);
   const isAddress = location !== undefined && location.length <= LONGEST_ADDRESS;
@@ -124,31 +137,21 @@ export function redirectOf({ status, headers }: GuardedAnswer, from: URL): URL |
 }
 
 async function pageOf(
-  { status, headers, body }: GuardedAnswer,
+  answer: GuardedAnswer,
   { href: url }: URL,
   accepted: ReadonlySet<number>,
 ): Promise<LookedPage> {
+  const { status, headers } = answer;
   if (!accepted.has(status)) throw new PostingFetchError(`the page answered with status ${status}`);
   const [type = '', ...parameters] = (single(headers['content-type']) ?? '').toLowerCase().split(';');
   const isPage = TYPES.has(type.trim());
-  const isPlain = ['', 'identity'].includes(single(headers['content-encoding']) ?? '');
-  if (status !== 200 && !(isPage && isPlain)) return { source: '', isHtml: false, status, url };
+  if (status !== 200 && !(isPage && isPlain(answer))) return { source: '', isHtml: false, status, url };
   if (!isPage) throw new PostingFetchError('the address holds no page');
-  if (!isPlain) throw new PostingFetchError('the page was sent compressed, which was not asked for');
-  const source = decoded(await bytesOf(body), parameters);
-  return { source, isHtml: type.trim() !== 'text/plain', status, url };
-}
-
-async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new PostingFetchError('the page is larger than 1 MiB');
-    chunks.push(chunk);
-  }
-  noteBroughtBytes(size);
-  return Buffer.concat(chunks);
+  if (!isPlain(answer)) throw new PostingFetchError('the page was sent compressed, which was not asked for');
+  const bytes = await bodyOf(answer, MAX_BYTES);
+  if (bytes.length > MAX_BYTES) throw new PostingFetchError('the page is larger than 1 MiB');
+  noteBroughtBytes(bytes.length);
+  return { source: decoded(bytes, parameters), isHtml: type.trim() !== 'text/plain', status, url };
 }
 
 /** In the character set of the header, else UTF-8; an unknown one counts as UTF-8. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { noteBroughtBytes } from '@wagewright/observability';
-import { type GuardedAnswer, GuardedFetch } from '@wagewright/webhooks';
+import { bodyOf, type GuardedAnswer, GuardedFetch, isPlain } from '@wagewright/webhooks';
 import { LRUCache } from 'lru-cache';
-import { AGENT, HEADERS, PostingFetchError, redirectOf } from './posting-fetcher';
+import { AGENT, followed, PostingFetchError } from './posting-fetcher';
 import { allowsPath, NOTHING_ALLOWED, type RobotsRules, robotsRules } from './robots-rules';
 
 const DEADLINE_MS = 5_000;
@@ -52,46 +52,26 @@ export class Robots {
 
   private async ask(url: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-    const rules = await this.follow(new URL('/robots.txt', url), caller, ends);
+    const route = { caller, signal: ends, most: MAX_REDIRECTS };
+    const rules = (await followed(this.fetches, new URL('/robots.txt', url), route, rulesOf)) ?? ALL;
     if (rules === NOTHING_ALLOWED) this.kept.set(`${caller} ${url.origin}`, rules, { ttl: FAILED_MS });
     else this.kept.set(url.origin, rules);
     return rules;
   }
-
-  private async follow(begin: URL, caller: string, signal: AbortSignal): Promise<RobotsRules> {
-    let url = begin;
-    for (let step = 0; step <= MAX_REDIRECTS; step++) {
-      const from = url;
-      const request = { url, headers: HEADERS, caller, signal: AbortSignal.any([signal]) };
-      const next = await this.fetches.get<URL | RobotsRules>(
-        request,
-        (answer) => redirectOf(answer, from) ?? rulesOf(answer),
-      );
-      if (!(next instanceof URL)) return next;
-      url = next;
-    }
-    return ALL;
-  }
 }
 
-async function rulesOf({ status, headers, body }: GuardedAnswer): Promise<RobotsRules> {
+async function rulesOf(answer: GuardedAnswer): Promise<RobotsRules> {
+  const { status } = answer;
   if (status >= 400 && status < 500) return ALL;
-  const encoding = [headers['content-encoding'] ?? ''].flat().join();
-  if (status !== 200 || !['', 'identity'].includes(encoding)) return NOTHING_ALLOWED;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size >= MAX_BYTES) break;
-  }
-  noteBroughtBytes(size);
-  return robotsRules(linesOf(Buffer.concat(chunks)), AGENT);
+  if (status !== 200 || !isPlain(answer)) return NOTHING_ALLOWED;
+  const bytes = await bodyOf(answer, MAX_BYTES);
+  noteBroughtBytes(bytes.length);
+  return robotsRules(linesOf(bytes), AGENT);
 }
 
 /** Without the line that the maximum has cut. */
 function linesOf(bytes: Buffer): string {
-  if (bytes.length < MAX_BYTES) return bytes.toString('utf8');
+  if (bytes.length <= MAX_BYTES) return bytes.toString('utf8');
   const text = bytes.subarray(0, MAX_BYTES).toString('utf8');
   return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'), 0));
 }

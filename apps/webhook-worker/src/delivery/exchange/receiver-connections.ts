@@ -46,10 +46,15 @@ export class ReceiverConnections implements OnApplicationShutdown {
     this.closingIdle.wake(CLOSE_IDLE_EVERY_MS);
   }
 
-  /** @param addresses checked and allowed, at least one */
-  to(origin: string, addresses: readonly string[]): ReceiverConnection {
+  /**
+   * @param addresses checked and allowed, at least one
+   * @param isNew over a connection that has served no request; those kept so far serve no other
+   */
+  to(origin: string, addresses: readonly string[], isNew = false): ReceiverConnection {
     const key = [origin, ...[...addresses].sort()].join(' ');
-    const pinned = this.pools.get(key) ?? this.open(key, origin, addresses);
+    const kept = this.pools.get(key);
+    if (isNew) void kept?.pool.close();
+    const pinned = (isNew ? undefined : kept) ?? this.open(key, origin, addresses);
     pinned.lastUsed = performance.now();
     return {
       pool: pinned.pool,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AddressGuard, answerHeadOf } from '@wagewright/webhooks';
+import { AddressGuard, answerHeadOf, isOfEndedKeptConnection } from '@wagewright/webhooks';
 import { type AnswerHead, readAnswerHead } from './answer-head';
 import { exchange, type ReceiverResponse, type RequestWatch } from './response-handler';
 import { Deadline, DeadlineError } from './deadline';
@@ -91,12 +91,20 @@ export class WebhookSender {
     timings.dnsMs = performance.now() - start;
     // The look-up cannot be cancelled: begin nothing that would be discarded.
     if (watch.deadline.isOver) throw new DeadlineError();
-    const connection = this.connections.to(url.origin, addresses);
-    const sent = performance.now();
     const path = url.pathname + url.search;
-    const response = await exchange(connection.pool, { path, method: 'POST', headers, body }, watch);
-    timings.connectMs = connection.connectMsSince(sent);
-    return response;
+    const request = { path, method: 'POST' as const, headers, body };
+    const post = async (isNew: boolean) => {
+      const connection = this.connections.to(url.origin, addresses, isNew);
+      const sent = performance.now();
+      const response = await exchange(connection.pool, request, watch);
+      timings.connectMs = connection.connectMsSince(sent);
+      return response;
+    };
+    return post(false).catch((error: unknown) => {
+      // No attempt: the request most likely found the connection closed.
+      if (!isOfEndedKeptConnection(error) || watch.deadline.isOver) throw error;
+      return post(true);
+    });
   }
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { SubscriptionEnv } from '@wagewright/events';
@@ -28,6 +30,13 @@ class QuickSender extends WebhookSender {
 }
 
 const OWNER = { endpointId: 'sub_1', userId: 'usr_1' };
+
+function loopbackGuard(servers: string[]): AddressGuard {
+  const env = Object.assign(new WebhookAddressEnv(), { allowedPrivateCidrs: ['127.0.0.1/32'] });
+  const policy = new AddressPolicy(env);
+  const dnsEnv = Object.assign(new DnsEnv(), { servers });
+  return new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv);
+}
 
 /** A worker on a real database, and real callbacks. */
 describe('callbacks that a worker verifies', () => {
@@ -61,10 +70,7 @@ describe('callbacks that a worker verifies', () => {
     fixture.dataSource.query<T[]>(text, values);
 
   function start(keys = cipher): void {
-    const env = Object.assign(new WebhookAddressEnv(), { allowedPrivateCidrs: ['127.0.0.1/32'] });
-    const policy = new AddressPolicy(env);
-    const dnsEnv = Object.assign(new DnsEnv(), { servers: [dns.address] });
-    const guard = new AddressGuard(policy, new WebhookUrlRules(policy, env), dnsEnv);
+    const guard = loopbackGuard([dns.address]);
     connections = new ReceiverConnections(guard);
     const bus: Pick<MessageBus, 'subscribe' | 'onReconnect'> = {
       subscribe: () => undefined,
@@ -153,5 +159,66 @@ describe('callbacks that a worker verifies', () => {
     expect(errors).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(errors.mock.calls)).not.toContain('127.0.0.1');
     errors.mockRestore();
+  });
+});
+
+describe('a receiver that ends its connections', () => {
+  const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+  type Behaviour = (socket: Socket) => unknown;
+  interface Place {
+    connection: number;
+    request: number;
+  }
+  const end = (socket: Socket) => socket.end();
+  const half = (socket: Socket) => socket.end('HTTP/1.1 2');
+  const reset = (socket: Socket) => socket.resetAndDestroy();
+  const answer = (socket: Socket) => socket.write(OK);
+
+  /** Sends twice. @returns the second outcome, and the number of the connection of each request */
+  async function sendTwice(behaviour: (place: Place) => Behaviour) {
+    const requests: number[] = [];
+    let connections = 0;
+    const server = createServer((socket) => {
+      const connection = (connections += 1);
+      let request = 0;
+      socket
+        .on('error', () => undefined)
+        .on('data', (chunk) => {
+          if (!chunk.includes('{}')) return;
+          requests.push(connection);
+          request += 1;
+          behaviour({ connection, request })(socket);
+        });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const guard = loopbackGuard([]);
+    const kept = new ReceiverConnections(guard);
+    const sender = new WebhookSender(guard, kept);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const message = { url, headers: {}, body: Buffer.from('{}') };
+    await sender.send(message);
+    // The connection is free a moment later.
+    await new Promise(setImmediate);
+    const { outcome } = await sender.send(message);
+    await kept.onApplicationShutdown();
+    server.close();
+    return { outcome, requests };
+  }
+
+  const later =
+    (lose: Behaviour) =>
+    ({ request }: Place) =>
+      request === 1 ? answer : lose;
+  const allButFirst = ({ connection, request }: Place) =>
+    connection === 1 && request === 1 ? answer : reset;
+
+  it.each<[string, (place: Place) => Behaviour, kind: string, requests: number[]]>([
+    ['is asked once more at once where it ends one that it had kept', later(end), 'delivered', [1, 1, 2]],
+    ['is asked once more at once where it resets one that it had kept', later(reset), 'delivered', [1, 1, 2]],
+    ['is asked no third time', allButFirst, 'failed', [1, 1, 2]],
+    ['has failed where it had begun to answer', later(half), 'failed', [1, 1]],
+    ['has failed where the connection was new', () => reset, 'failed', [1, 2]],
+  ])('%s', async (_, behaviour, kind, requests) => {
+    await expect(sendTwice(behaviour)).resolves.toMatchObject({ outcome: { kind }, requests });
   });
 });
