@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
@@ -10,6 +10,26 @@ import { untilTrue } from './until-true';
 
 export const NODE_PASSWORD = 'of-the-nodes';
 const SLOTS = 16_384;
+
+/** The permissions that the documentation lists, for every process and for those with queues. */
+export const DOCUMENTED = ruleLists(readFileSync(join(__dirname, '../../docs/operations/redis.md'), 'utf8'));
+
+function ruleLists(text: string): { every: string[]; queues: string[] } {
+  const [every = [], queues = []] = [...text.matchAll(/^```\n([~&+].*)\n```$/gm)].map(([, rules = '']) =>
+    rules.split(' '),
+  );
+  return { every, queues };
+}
+
+/** What is left of permissions without one of them. */
+export const without = (rules: readonly string[], rule: string): string[] =>
+  rules.filter((one) => one !== rule);
+
+/** What a process says where Redis refuses it a documented permission. */
+export function refusalOf(rule: string): string {
+  if (rule.startsWith('~')) return `may not use the keys ${rule.slice(1)}`;
+  return rule.startsWith('&') ? `may not use the channels ${rule.slice(1)}` : `may not run ${rule.slice(1)}:`;
+}
 
 export interface RedisNode {
   port: number;
@@ -59,13 +79,13 @@ export class RedisNodes {
     return primary;
   }
 
-  /** @param replicaOf the port of the primary */
-  async start(replicaOf?: number): Promise<RedisNode> {
+  /** @param configuration lines besides ours, such as `replicaof 127.0.0.1 <port>` */
+  async start(...configuration: string[]): Promise<RedisNode> {
     return this.startNode([
       'requirepass ' + NODE_PASSWORD,
       'masterauth ' + NODE_PASSWORD,
       'repl-diskless-sync-delay 0',
-      ...(replicaOf === undefined ? [] : [`replicaof 127.0.0.1 ${replicaOf}`]),
+      ...configuration,
     ]);
   }
 
@@ -80,6 +100,12 @@ export class RedisNodes {
       ],
       ['--sentinel'],
     );
+  }
+
+  /** The address for a user with these permissions and no others, which running processes of that user get at once. */
+  async urlFor({ client, port }: RedisNode, rules: readonly string[]): Promise<string> {
+    await client.call('ACL', 'SETUSER', 'limited', 'reset', 'on', `>${NODE_PASSWORD}`, ...rules);
+    return `redis://limited:${NODE_PASSWORD}@127.0.0.1:${port}`;
   }
 
   async kill(node: RedisNode): Promise<void> {

@@ -105,7 +105,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
 
   async function startSentinels(): Promise<string> {
     primary = await nodes.start();
-    const replica = await nodes.start(primary.port);
+    const replica = await nodes.start(`replicaof 127.0.0.1 ${primary.port}`);
     await untilTrue('the replica follows', async () =>
       (await replica.client.info('replication')).includes('master_link_status:up'),
     );

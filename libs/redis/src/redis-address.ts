@@ -17,7 +17,7 @@ export interface RedisAddress {
   password?: string;
   /** With Sentinel: its name of the primary. */
   primaryName?: string;
-  /** With Sentinel: the logical database. ioredis reads that of a single server; a cluster has only one. */
+  /** The logical database; a cluster has only 0. */
   database: number;
   sentinelUsername?: string;
   sentinelPassword?: string;
@@ -33,6 +33,23 @@ const HIGHEST_PORT = 65_535;
 const EXPECTED =
   'must be a redis://, redis+sentinel:// or redis+cluster:// connection string, or one of rediss with TLS';
 
+/** What people write into settings, and how it is mended. */
+const CAUSES: readonly [(url: string) => boolean, string][] = [
+  [(url) => /[\r\n]/.test(url), 'has several lines: it is one address'],
+  [
+    (url) => /^["'`]|["'`]$/.test(url),
+    'is in quotation marks, which belong to it then: write it without them',
+  ],
+  [
+    (url) => url.startsWith('tcp://'),
+    'begins with tcp://, like a service link of Kubernetes: write redis://user:password@host:port',
+  ],
+  [
+    (url) => url.lastIndexOf('@') > url.search(/(?<!:\/?)[/?#]/) && url.includes('://'),
+    'has an @ behind the host: in a user or password write %2F for /, %3F for ?, %23 for #, %40 for @, %25 for %',
+  ],
+];
+
 /** An invalid address. The message repeats nothing of the address, which may hold a password. */
 export class RedisAddressError extends Error {}
 
@@ -45,6 +62,15 @@ export class RedisAddressError extends Error {}
  * @throws RedisAddressError with the fault and the expected form
  */
 export function parseRedisAddress(url: string): RedisAddress {
+  try {
+    return parse(url);
+  } catch (error) {
+    const [, cause] = CAUSES.find(([applies]) => applies(url)) ?? [];
+    throw cause === undefined ? error : new RedisAddressError(cause);
+  }
+}
+
+function parse(url: string): RedisAddress {
   if (/^rediss?:\/\//.test(url)) return singleServer(url);
   const [, scheme, kind, username, password, hosts = '', path = '', query = ''] =
     SEVERAL_SERVERS.exec(url) ?? [];
@@ -66,10 +92,18 @@ export function isClusterAddress(url: string): boolean {
 
 /** ioredis parses such an address itself; here it only has to be valid. */
 function singleServer(url: string): RedisAddress {
-  const { protocol = '', hostname = '', port = '' } = parseUrl(url) ?? {};
-  if (hostname === '') throw new RedisAddressError(EXPECTED);
-  const node = { host: hostname, port: Number(port || DEFAULT_PORT.cluster) };
-  return { shape: 'single', tls: protocol === 'rediss:', nodes: [node], database: 0 };
+  const parsed = parseUrl(url);
+  if (!parsed?.hostname || parsed.hash !== '' || parsed.search.includes('@'))
+    throw new RedisAddressError(EXPECTED);
+  const { protocol, hostname, port, username, password, pathname, searchParams } = parsed;
+  credentials(username, password);
+  const number = pathname.length > 1 ? pathname.slice(1) : searchParams.get('db');
+  return {
+    shape: 'single',
+    tls: protocol === 'rediss:',
+    nodes: [{ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || DEFAULT_PORT.cluster }],
+    database: databaseNumber(number ?? ''),
+  };
 }
 
 function nodeOf(text: string, defaultPort: number): RedisNode {

@@ -1,12 +1,6 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import {
-  closeWorker,
-  countStalledJob,
-  type MarketQuestion,
-  QueueName,
-  QueueSeal,
-} from '@wagewright/messaging';
+import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import { type MarketQuestion, QueueName, QueueSeal, QueueWorker } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { MarketAnswerQueue } from './market-answer.queue';
@@ -17,13 +11,13 @@ import { MarketLookupService } from './market-lookup.service';
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
-export class MarketLookupProcessor extends WorkerHost implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(MarketLookupProcessor.name);
+export class MarketLookupProcessor extends QueueWorker {
+  protected readonly logger = new Logger(MarketLookupProcessor.name);
 
   constructor(
     private readonly lookups: MarketLookupService,
     private readonly answers: MarketAnswerQueue,
-    private readonly redis: RequestRedis,
+    protected readonly redis: RequestRedis,
     private readonly seal: QueueSeal,
   ) {
     super();
@@ -32,21 +26,6 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
   async process(job: Job<unknown>): Promise<void> {
     const questions = parseQuestions(this.seal.open(job.data));
     await this.answers.add(job.id ?? job.name, await this.lookups.answer(questions));
-  }
-
-  /** Takes no more questions and waits for running look-ups. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await closeWorker(this.worker, this.redis);
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.debug({ message: 'market look-up connection error', err: error });
-  }
-
-  @OnWorkerEvent('stalled')
-  onStalled(): void {
-    countStalledJob(QueueName.MarketLookup);
   }
 
   @OnWorkerEvent('failed')

@@ -93,6 +93,13 @@ function endWithFault(code: number): void {
   setTimeout(() => process.exit(), FAILED_START_LIMIT_MS).unref();
 }
 
+/** Ends a running process as SIGTERM does, with the reason in the log and the code of a start with unusable servers. */
+export function endProcess(reason: string): void {
+  new Logger('Process').fatal(reason);
+  process.once('exit', () => (process.exitCode = EXIT_CONFIGURATION));
+  process.kill(process.pid, 'SIGTERM');
+}
+
 function settingsOrExit(classes: readonly SettingsClass[]): Settings {
   try {
     return loadSettings(classes, processEnvironment());
