@@ -134,7 +134,8 @@ export async function onOwnConnection<T>(client: Redis, use: (client: Redis) => 
   try {
     return await use(client);
   } finally {
-    client.disconnect();
+    // Of an ended one the driver would wait two seconds for the end.
+    if (client.status !== 'end') client.disconnect();
   }
 }
 

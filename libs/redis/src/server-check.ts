@@ -40,8 +40,8 @@ export class ServerCheck {
   /** What the driver told with the errors of this connection. */
   private told?: string;
   private hasStarted = false;
-  /** Whether the server has answered, or was asked once whether it wants TLS. */
-  private knowsPort = false;
+  private hasAnswered = false;
+  private answersOtherwise?: Promise<boolean>;
   private readonly first: Promise<void>;
 
   /** @param needs read at each check, because modules add theirs while they start */
@@ -86,7 +86,7 @@ export class ServerCheck {
 
   private note(error: DriverError): void {
     const { message, code = '', command } = error.lastNodeError ?? error;
-    this.knowsPort ||= error.name === 'ReplyError';
+    this.hasAnswered ||= error.name === 'ReplyError';
     if (LOGIN_REFUSED.test(message))
       this.told ??= `names a user or password that Redis refuses: ${message}${this.hintOfLogin()}`;
     else if (CERTIFICATE_REFUSED.test(code))
@@ -112,7 +112,7 @@ export class ServerCheck {
     try {
       this.found = await this.unsupported();
       if (isThorough) this.found ??= await refusedNeeds(this.client, this.url, this.needs);
-      this.knowsPort = true;
+      this.hasAnswered = true;
     } catch (error) {
       this.note(error as DriverError);
       this.logger.debug({ message: 'Redis does not tell of itself', err: error });
@@ -129,9 +129,9 @@ export class ServerCheck {
 
   /** A port for TLS hangs up on a plain client, and a plain port never greets one with TLS: both look like an outage. */
   private async lookForTls(): Promise<void> {
-    if (this.knowsPort || this.reason !== undefined) return;
-    this.knowsPort = true;
-    if (!(await answersOtherwise(this.url))) return;
+    if (this.hasAnswered || this.reason !== undefined) return;
+    this.answersOtherwise ??= answersOtherwise(this.url);
+    if (!(await this.answersOtherwise)) return;
     this.told ??= parseRedisAddress(this.url).tls
       ? 'points at a port without TLS: write redis instead of rediss, or name the port that has TLS'
       : 'points at a port that wants TLS: write rediss instead of redis';
