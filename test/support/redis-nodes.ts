@@ -102,10 +102,10 @@ export class RedisNodes {
     );
   }
 
-  /** The address for a user with these permissions and no others, which running processes of that user get at once. */
-  async urlFor({ client, port }: RedisNode, rules: readonly string[]): Promise<string> {
-    await client.call('ACL', 'SETUSER', 'limited', 'reset', 'on', `>${NODE_PASSWORD}`, ...rules);
-    return `redis://limited:${NODE_PASSWORD}@127.0.0.1:${port}`;
+  /** The address for a user with these permissions and no others, which its connections have at once. */
+  async urlFor({ client, port }: RedisNode, rules: readonly string[], user = 'limited'): Promise<string> {
+    await client.call('ACL', 'SETUSER', user, 'reset', 'on', `>${NODE_PASSWORD}`, ...rules);
+    return `redis://${user}:${NODE_PASSWORD}@127.0.0.1:${port}`;
   }
 
   async kill(node: RedisNode): Promise<void> {
@@ -150,7 +150,13 @@ export class RedisNodes {
       logFile: join(directory, 'log'),
     });
     const password = args.length === 0 ? NODE_PASSWORD : undefined;
-    const client = new Redis({ port, password, retryStrategy: () => 50, maxRetriesPerRequest: null });
+    const client = new Redis({
+      port,
+      password,
+      retryStrategy: () => 50,
+      maxRetriesPerRequest: null,
+      enableReadyCheck: false,
+    });
     client.on('error', () => undefined);
     const node = { port, process, client };
     this.nodes.push(node);
