@@ -14,4 +14,4 @@ export { queuePrefix, RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
 export { ServerCheck } from './server-check';
-export { REDIS_IS_OPTIONAL, RequestRedis } from './request-redis';
+export { needsOf, REDIS_IS_OPTIONAL, RequestRedis } from './request-redis';

@@ -45,7 +45,7 @@ const CAUSES: readonly [(url: string) => boolean, string][] = [
     'begins with tcp://, like a service link of Kubernetes: write redis://user:password@host:port',
   ],
   [
-    (url) => url.lastIndexOf('@') > url.search(/(?<!:\/?)[/?#]/) && url.includes('://'),
+    (url) => /[/?#]/.test(url.slice(url.indexOf('://') + 3, url.lastIndexOf('@'))) && url.includes('@'),
     'has an @ behind the host: in a user or password write %2F for /, %3F for ?, %23 for #, %40 for @, %25 for %',
   ],
 ];

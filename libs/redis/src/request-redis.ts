@@ -10,6 +10,7 @@ import { SettingsError } from '@wagewright/config';
 import { CheckFailure, type HealthCheck } from '@wagewright/observability';
 import { connectRedis, type RedisClient, requestConnectionOptions } from './connect';
 import { observeConnection } from './observe-connection';
+import type { Needs } from './permissions';
 import { queuePrefix, RedisEnv } from './redis.env';
 import { observeServer, ServerCheck } from './server-check';
 
@@ -20,6 +21,11 @@ export const REDIS_IS_OPTIONAL = Symbol('REDIS_IS_OPTIONAL');
 const COMMANDS =
   'ping set get del exists expireat pexpire incrby decr eval evalsha time hget hmget hset lindex llen lpop lpush lrange lset ltrim rpop rpush publish subscribe';
 
+/** What every process needs in Redis. */
+export function needsOf({ prefix }: Pick<RedisEnv, 'prefix'>): Needs {
+  return { commands: new Set(COMMANDS.split(' ')), keys: new Set([`${prefix}:readiness`]) };
+}
+
 /**
  * The connection for clients' requests: it fails fast (see `requestConnectionOptions`). The process starts and answers
  * without Redis, but not with an unusable one unless it says that Redis is optional.
@@ -29,7 +35,7 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
   readonly client: RedisClient;
   private readonly logger = new Logger(RequestRedis.name);
   private readonly servers: ServerCheck;
-  private readonly needs = { commands: new Set(COMMANDS.split(' ')), keys: new Set<string>() };
+  private readonly needs: Needs;
 
   constructor(
     private readonly env: RedisEnv,
@@ -39,7 +45,7 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
     this.client = connectRedis(env.url, requestConnectionOptions());
     observeConnection(this.client, 'request', logger);
     observeServer(this.client);
-    this.needs.keys.add(this.key('readiness'));
+    this.needs = needsOf(env);
     this.servers = new ServerCheck(this.client, env.url, this.needs, logger);
   }
 
