@@ -27,8 +27,8 @@ export const without = (rules: readonly string[], rule: string): string[] =>
 
 /** What a process says where Redis refuses it a documented permission. */
 export function refusalOf(rule: string): string {
-  if (rule.startsWith('~')) return `may not use the keys ${rule.slice(1)}`;
-  return rule.startsWith('&') ? `may not use the channels ${rule.slice(1)}` : `may not run ${rule.slice(1)}:`;
+  const kind = { '~': 'the keys ', '&': 'the channels ', '+': '' }[rule.charAt(0)];
+  return `points at a Redis that refuses ${kind}${rule.slice(1)}: docs/operations/redis.md`;
 }
 
 export interface RedisNode {

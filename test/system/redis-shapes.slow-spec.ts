@@ -269,7 +269,7 @@ describe('for a user with bounded permissions', () => {
       await spawn('webhook-worker', ['allkeys', 'allchannels', '+@all'], fewer),
     );
     expect(code).toBe(EXIT_CONFIGURATION);
-    expect(said).toContain('REDIS_URL: points at a server that does not know evalsha');
+    expect(said).toContain('REDIS_URL: points at a Redis that refuses evalsha');
   });
 });
 

@@ -106,7 +106,7 @@ describe('a process with queues, as a user of Redis', () => {
   it('tells everything that is missing at once', async () => {
     const few = rules.filter((rule) => !['+hget', '+zadd', '+subscribe'].includes(rule));
     expect(await refusal(few)).toContain(
-      'REDIS_URL: names a user that may not run hget, zadd, subscribe: docs/',
+      'REDIS_URL: points at a Redis that refuses hget, zadd, subscribe: docs/',
     );
   });
 

@@ -8,10 +8,9 @@ export {
   singleServerOptions,
 } from './connect';
 export { observeConnection } from './observe-connection';
-export { isRefusedForGood } from './permissions';
 export { isClusterAddress } from './redis-address';
 export { queuePrefix, RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
-export { ServerCheck } from './server-check';
+export { ServerCheck, serverInfos } from './server-check';
 export { needsOf, REDIS_IS_OPTIONAL, RequestRedis } from './request-redis';

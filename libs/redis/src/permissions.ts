@@ -36,14 +36,14 @@ const NOT_IN_SCRIPTS = ['eval', 'evalsha', 'bzpopmin', 'subscribe'];
 /** The wait never begins, because the key holds a text; seconds. */
 const LONGEST_WAIT_S = 0.01;
 
-const NO_COMMAND = /^NOPERM .*to run|script can't run|ACL failure in script: .*to run/;
-const NO_KEY = /^NOPERM .*access (?:a|one of the) key/;
-const NO_CHANNEL = /^NOPERM .*access (?:a|one of the) channel|to the channel|script: .*access a channel/;
-const UNKNOWN = /unknown (?:redis )?command/i;
+const NO_KEY = /NOPERM .*access (?:a|one of the) key/;
+const NO_CHANNEL = /NOPERM .*access (?:a|one of the) channel|to the channel|script: .*access a channel/;
+const NO_COMMAND =
+  /NOPERM .*to run|script can't run|ACL failure in script: .*to run|unknown (?:redis )?command/i;
 
 /** Whether Redis refuses a command for good: no wait mends it, only whoever runs Redis does. */
 export function isRefusedForGood({ message }: Error): boolean {
-  return [NO_COMMAND, NO_KEY, NO_CHANNEL, UNKNOWN].some((pattern) => pattern.test(message));
+  return [NO_KEY, NO_CHANNEL, NO_COMMAND].some((pattern) => pattern.test(message));
 }
 
 /**
@@ -57,10 +57,12 @@ export async function refusedNeeds(
   url: string,
   { commands, keys }: Needs,
 ): Promise<string | undefined> {
-  const refused = new Map<string, Set<string>>();
+  const refused = new Set<string>();
   const note = (text: string, command: string, key: string) => {
-    const [fault, name] = faultOf(text, command, `${key.split(':')[0]}:*`);
-    if (fault !== undefined) refused.set(fault, (refused.get(fault) ?? new Set()).add(name));
+    const pattern = `${key.split(':')[0]}:*`;
+    if (NO_CHANNEL.test(text)) refused.add(`the channels ${pattern}`);
+    else if (NO_KEY.test(text)) refused.add(`the keys ${pattern}`);
+    else if (NO_COMMAND.test(text)) refused.add(command);
   };
   const attempt = async (command: string, key: string, run: () => Promise<unknown>) => {
     try {
@@ -84,13 +86,5 @@ export async function refusedNeeds(
     onOwnConnection(connectSubscriber(url, singleTry()), (subscriber) => subscriber.subscribe(first)),
   );
   if (refused.size === 0) return undefined;
-  const each = [...refused].map(([fault, names]) => `${fault} ${[...names].join(', ')}`);
-  return `${each.join(' and ')}: docs/operations/redis.md lists what each process needs`;
-}
-
-function faultOf(text: string, command: string, pattern: string): [fault: string | undefined, name: string] {
-  if (NO_CHANNEL.test(text)) return ['names a user that may not use the channels', pattern];
-  if (NO_KEY.test(text)) return ['names a user that may not use the keys', pattern];
-  if (NO_COMMAND.test(text)) return ['names a user that may not run', command];
-  return [UNKNOWN.test(text) ? 'points at a server that does not know' : undefined, command];
+  return `points at a Redis that refuses ${[...refused].join(', ')}: docs/operations/redis.md lists what each process needs`;
 }

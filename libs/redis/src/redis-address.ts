@@ -50,23 +50,20 @@ const CAUSES: readonly [(url: string) => boolean, string][] = [
   ],
 ];
 
-/** An invalid address. The message repeats nothing of the address, which may hold a password. */
-export class RedisAddressError extends Error {}
-
 /**
  * Parses a Redis connection string: `redis[s]://[user:password@]host:port[/database]`,
  * `redis[s]+sentinel://[user:password@]host:port,…/primary-name[?db=…&sentinelUsername=…&sentinelPassword=…]` or
  * `redis[s]+cluster://[user:password@]host:port,…`. User and password are percent-encoded, and are those of the
  * servers; the sentinels have their own.
  *
- * @throws RedisAddressError with the fault and the expected form
+ * @throws Error with the fault and the expected form, and nothing of the address, which may hold a password
  */
 export function parseRedisAddress(url: string): RedisAddress {
   try {
     return parse(url);
   } catch (error) {
     const [, cause] = CAUSES.find(([applies]) => applies(url)) ?? [];
-    throw cause === undefined ? error : new RedisAddressError(cause);
+    throw cause === undefined ? error : new Error(cause);
   }
 }
 
@@ -74,7 +71,7 @@ function parse(url: string): RedisAddress {
   if (/^rediss?:\/\//.test(url)) return singleServer(url);
   const [, scheme, kind, username, password, hosts = '', path = '', query = ''] =
     SEVERAL_SERVERS.exec(url) ?? [];
-  if (scheme === undefined) throw new RedisAddressError(EXPECTED);
+  if (scheme === undefined) throw new Error(EXPECTED);
   const shape = kind as keyof typeof DEFAULT_PORT;
   return {
     shape,
@@ -85,7 +82,7 @@ function parse(url: string): RedisAddress {
   };
 }
 
-/** Whether the address is of a Redis Cluster. @throws RedisAddressError */
+/** Whether the address is of a Redis Cluster. @throws Error of `parseRedisAddress` */
 export function isClusterAddress(url: string): boolean {
   return parseRedisAddress(url).shape === 'cluster';
 }
@@ -93,8 +90,7 @@ export function isClusterAddress(url: string): boolean {
 /** ioredis parses such an address itself; here it only has to be valid. */
 function singleServer(url: string): RedisAddress {
   const parsed = parseUrl(url);
-  if (!parsed?.hostname || parsed.hash !== '' || parsed.search.includes('@'))
-    throw new RedisAddressError(EXPECTED);
+  if (!parsed?.hostname || parsed.hash || parsed.search.includes('@')) throw new Error(EXPECTED);
   const { protocol, hostname, port, username, password, pathname, searchParams } = parsed;
   credentials(username, password);
   const number = pathname.length > 1 ? pathname.slice(1) : searchParams.get('db');
@@ -110,7 +106,7 @@ function nodeOf(text: string, defaultPort: number): RedisNode {
   const [, ipv6, name, given] = NODE.exec(text) ?? [];
   const node = { host: ipv6 ?? name ?? '', port: Number(given ?? defaultPort) };
   if (node.host === '' || node.port < 1 || node.port > HIGHEST_PORT)
-    throw new RedisAddressError('has a host that is not host:port; an IPv6 address is written in brackets');
+    throw new Error('has a host that is not host:port; an IPv6 address is written in brackets');
   return node;
 }
 
@@ -124,10 +120,9 @@ function credentials(username?: string, password?: string): Pick<RedisAddress, '
 function sentinelParts(path: string, query: string): Omit<RedisAddress, 'shape' | 'tls' | 'nodes'> {
   const options = new URLSearchParams(query);
   const unknown = [...options.keys()].filter((name) => !SENTINEL_OPTIONS.includes(name));
-  if (unknown.length > 0)
-    throw new RedisAddressError(`knows ${SENTINEL_OPTIONS.join(', ')} behind the question mark`);
+  if (unknown.length > 0) throw new Error(`knows ${SENTINEL_OPTIONS.join(', ')} behind the question mark`);
   if (path === '')
-    throw new RedisAddressError(
+    throw new Error(
       'must end with what the sentinels call the primary: redis+sentinel://host:port,host:port/primary-name',
     );
   const [sentinelUsername, sentinelPassword] = [
@@ -144,14 +139,12 @@ function sentinelParts(path: string, query: string): Omit<RedisAddress, 'shape' 
 
 function clusterParts(path: string, query: string): Pick<RedisAddress, 'database'> {
   if (path !== '' || query !== '')
-    throw new RedisAddressError(
-      'ends with its last host: a Redis Cluster has database 0 only, and no options',
-    );
+    throw new Error('ends with its last host: a Redis Cluster has database 0 only, and no options');
   return { database: 0 };
 }
 
 function databaseNumber(text: string): number {
-  if (!/^\d{0,4}$/.test(text)) throw new RedisAddressError('has a database that is not a number');
+  if (!/^\d{0,4}$/.test(text)) throw new Error('has a database that is not a number');
   return Number(text);
 }
 
@@ -159,6 +152,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new RedisAddressError('has a percent sign that encodes nothing; a percent sign itself is %25');
+    throw new Error('has a percent sign that encodes nothing; a percent sign itself is %25');
   }
 }

@@ -139,7 +139,7 @@ export class ServerCheck {
 }
 
 /** What the writable servers, the primaries of a cluster or the single server, tell of themselves; nothing to a user without INFO. */
-async function serverInfos(client: RedisClient, ...sections: string[]): Promise<string[]> {
+export async function serverInfos(client: RedisClient, ...sections: string[]): Promise<string[]> {
   const nodes = client instanceof Cluster ? client.nodes('master') : [client];
   try {
     return await Promise.all(nodes.map((node) => node.info(...sections)));

@@ -3,12 +3,11 @@ import { SettingsError } from '@wagewright/config';
 import { withTimeout } from '@wagewright/observability';
 import {
   connectRedis,
-  isRefusedForGood,
   needsOf,
-  type RedisClient,
   type RedisEnv,
   requestConnectionOptions,
   ServerCheck,
+  serverInfos,
 } from '@wagewright/redis';
 import { sectionOfReason, SECTIONS } from './runbook-sections';
 import { fine, judged, LIMITS, reasonOf, size, type StatusPart, wrong } from './status-part';
@@ -28,8 +27,9 @@ export async function redisStatus(env: RedisEnv): Promise<StatusPart> {
   away.catch(() => undefined);
   const servers = new ServerCheck(client, env.url, needsOf(env), new Logger('Redis'));
   try {
-    const answer = servers.refuseUnsupported().then(() => Promise.race([away, infoOf(client)]));
-    return judge(await withTimeout(LIMITS.redis, answer));
+    const answer = servers.refuseUnsupported().then(() => Promise.race([away, serverInfos(client)]));
+    const [info] = await withTimeout(LIMITS.redis, answer);
+    return judge(info);
   } catch (error) {
     const reason =
       error instanceof SettingsError
@@ -44,18 +44,9 @@ export async function redisStatus(env: RedisEnv): Promise<StatusPart> {
   }
 }
 
-async function infoOf(client: RedisClient): Promise<string> {
-  try {
-    return await client.info();
-  } catch (error) {
-    if (error instanceof Error && isRefusedForGood(error)) return '';
-    throw error;
-  }
-}
-
-/** @param info empty where the user may not run INFO */
-function judge(info: string): StatusPart {
-  if (info === '')
+/** @param info undefined where the user may not run INFO */
+function judge(info: string | undefined): StatusPart {
+  if (info === undefined)
     return { lines: [fine('Redis: answers; its user may not run INFO')], facts: { reachable: true } };
   const field = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();
   const [version, used, max] = [

@@ -1,9 +1,16 @@
 import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import { type MarketQuestion, QueueName, QueueSeal, QueueWorker } from '@wagewright/messaging';
+import {
+  InjectProducer,
+  type MarketAnswerJob,
+  type MarketQuestion,
+  QueueName,
+  QueueProducer,
+  QueueSeal,
+  QueueWorker,
+} from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
-import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupService } from './market-lookup.service';
 
 /** Answers the pipeline's questions. Failed ones are dropped: the pipeline repeats unanswered ones. */
@@ -16,7 +23,7 @@ export class MarketLookupProcessor extends QueueWorker {
 
   constructor(
     private readonly lookups: MarketLookupService,
-    private readonly answers: MarketAnswerQueue,
+    @InjectProducer(QueueName.MarketAnswer) private readonly answers: QueueProducer<object>,
     protected readonly redis: RequestRedis,
     private readonly seal: QueueSeal,
   ) {
@@ -25,7 +32,9 @@ export class MarketLookupProcessor extends QueueWorker {
 
   async process(job: Job<unknown>): Promise<void> {
     const questions = parseQuestions(this.seal.open(job.data));
-    await this.answers.add(job.id ?? job.name, await this.lookups.answer(questions));
+    const answers: MarketAnswerJob = await this.lookups.answer(questions);
+    // By the id of the questions, they are answered once at a time.
+    await this.answers.add([{ id: job.id ?? job.name, data: this.seal.seal(answers) }]);
   }
 
   @OnWorkerEvent('failed')
