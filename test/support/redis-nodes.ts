@@ -11,17 +11,14 @@ import { untilTrue } from './until-true';
 export const NODE_PASSWORD = 'of-the-nodes';
 const SLOTS = 16_384;
 
-/** The permissions that the documentation lists, for every process and for those with queues. */
-export const DOCUMENTED = ruleLists(readFileSync(join(__dirname, '../../docs/operations/redis.md'), 'utf8'));
+const LISTS = /^```\n([~&+].*)\n```$/gm;
 
-function ruleLists(text: string): { every: string[]; queues: string[] } {
-  const [every = [], queues = []] = [...text.matchAll(/^```\n([~&+].*)\n```$/gm)].map(([, rules = '']) =>
-    rules.split(' '),
-  );
-  return { every, queues };
-}
+/** The permissions that the documentation lists: for every process, and besides for those with queues. */
+export const [DOCUMENTED = [], WITH_QUEUES = []] = Array.from(
+  readFileSync(join(__dirname, '../../docs/operations/redis.md'), 'utf8').matchAll(LISTS),
+  ([, rules = '']) => rules.split(' '),
+);
 
-/** What is left of permissions without one of them. */
 export const without = (rules: readonly string[], rule: string): string[] =>
   rules.filter((one) => one !== rule);
 

@@ -14,6 +14,7 @@ import {
   type RedisNode,
   RedisNodes,
   refusalOf,
+  WITH_QUEUES,
   without,
 } from '../support/redis-nodes';
 import { untilTrue } from '../support/until-true';
@@ -178,12 +179,13 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   });
 });
 
-const APPS: Record<App, string[]> = {
-  console: DOCUMENTED.every,
-  compensation: [...DOCUMENTED.every, ...DOCUMENTED.queues],
-  pipeline: [...DOCUMENTED.every, ...DOCUMENTED.queues],
-  'webhook-worker': [...DOCUMENTED.every, ...DOCUMENTED.queues],
-};
+const QUEUES_TOO = [...DOCUMENTED, ...WITH_QUEUES];
+const APPS: [App, string[]][] = [
+  ['console', DOCUMENTED],
+  ['compensation', QUEUES_TOO],
+  ['pipeline', QUEUES_TOO],
+  ['webhook-worker', QUEUES_TOO],
+];
 const EXIT_CONFIGURATION = 78;
 
 describe('for a user with bounded permissions', () => {
@@ -213,13 +215,9 @@ describe('for a user with bounded permissions', () => {
 
   it('every process is ready with what the documentation lists, rests and delivers', async () => {
     const history = new DeliveryHistoryCheck(stack);
-    const settings = async (app: App) => ({ REDIS_URL: await nodes.urlFor(node, APPS[app], app) });
     await stack.admin('dataset', 'publish', BUNDLED_RELEASE);
-    await stack.startCompensation(await settings('compensation'));
-    await stack.startPipeline(await settings('pipeline'));
-    await stack.startWorker(await settings('webhook-worker'));
-    const pages = await stack.spawn('console', await settings('console'));
-    await pages.ready();
+    await stack.startPipeline({ REDIS_URL: await nodes.urlFor(node, QUEUES_TOO, 'pipeline') });
+    for (const [app, rules] of APPS) await (await spawn(app, rules)).ready();
     await stack.ensureWebhook();
     await history.createJobs(BEFORE_FAILOVER);
     await history.delivered();
@@ -232,24 +230,21 @@ describe('for a user with bounded permissions', () => {
     );
   });
 
-  it.each(Object.entries(APPS) as [App, string[]][])(
-    '%s ends without each of them, and says which',
-    async (app, rules) => {
-      const missed: string[] = [];
-      for (const rule of rules) {
-        const { code, said } = await ending(await spawn(app, without(rules, rule)));
-        if (code !== EXIT_CONFIGURATION || !said.includes(refusalOf(rule)))
-          missed.push(`${rule}: ${code} ${said}`);
-      }
-      expect(missed).toEqual([]);
-    },
-  );
+  it.each(APPS)('%s ends without each of them, and says which', async (app, rules) => {
+    const missed: string[] = [];
+    for (const rule of rules) {
+      const { code, said } = await ending(await spawn(app, without(rules, rule)));
+      if (code !== EXIT_CONFIGURATION || !said.includes(refusalOf(rule)))
+        missed.push(`${rule}: ${code} ${said}`);
+    }
+    expect(missed).toEqual([]);
+  });
 
   it('a worker whose permission is taken away asks ever more rarely, obeys SIGTERM, and ends with the reason', async () => {
-    const rules = APPS['webhook-worker'];
-    const [one, other] = [await spawn('webhook-worker', rules), await spawn('webhook-worker', rules)];
+    const start = () => spawn('webhook-worker', QUEUES_TOO);
+    const [one, other] = [await start(), await start()];
     await Promise.all([one.ready(), other.ready()]);
-    await nodes.urlFor(node, without(rules, '+evalsha'), 'webhook-worker');
+    await nodes.urlFor(node, without(QUEUES_TOO, '+evalsha'), 'webhook-worker');
     await untilTrue('one notices', async () => !(await one.isReady()));
     expect(await stack.end(one, 'SIGTERM')).toBe(0);
     const { code, said } = await ending(other);
@@ -262,12 +257,11 @@ describe('for a user with bounded permissions', () => {
   it('a server without INFO, CLIENT, CONFIG and SCRIPT serves a worker, one without EVALSHA ends it', async () => {
     const renamed = ['INFO', 'CLIENT', 'CONFIG', 'SCRIPT'].map((name) => `rename-command ${name} ""`);
     const [few, fewer] = [await nodes.start(...renamed), await nodes.start('rename-command EVALSHA ""')];
-    const worker = await spawn('webhook-worker', ['allkeys', 'allchannels', '+@all'], few);
+    const everything = ['allkeys', 'allchannels', '+@all'];
+    const worker = await spawn('webhook-worker', everything, few);
     await worker.ready();
     expect(await stack.end(worker, 'SIGTERM')).toBe(0);
-    const { code, said } = await ending(
-      await spawn('webhook-worker', ['allkeys', 'allchannels', '+@all'], fewer),
-    );
+    const { code, said } = await ending(await spawn('webhook-worker', everything, fewer));
     expect(code).toBe(EXIT_CONFIGURATION);
     expect(said).toContain('REDIS_URL: points at a Redis that refuses evalsha');
   });

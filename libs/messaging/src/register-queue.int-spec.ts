@@ -11,6 +11,7 @@ import {
   type RedisNode,
   RedisNodes,
   refusalOf,
+  WITH_QUEUES,
   without,
 } from '../../../test/support/redis-nodes';
 import { QueueName } from './contracts/queues';
@@ -71,7 +72,7 @@ const SCRIPTS =
 
 describe('a process with queues, as a user of Redis', () => {
   const nodes = new RedisNodes();
-  const rules = [...DOCUMENTED.every, ...DOCUMENTED.queues];
+  const rules = [...DOCUMENTED, ...WITH_QUEUES];
   let node: RedisNode;
 
   beforeAll(async () => {

@@ -44,7 +44,7 @@ describe('an address that leads to an unusable Redis', () => {
     [
       'of a password that stands as a user',
       () => `redis://hunter2@${plain}`,
-      'a password alone is written redis://:password@host',
+      'a password is written redis://:password@host',
     ],
     [
       'of a database that is not there',

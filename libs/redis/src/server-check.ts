@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { parseUrl, SettingsError } from '@wagewright/config';
+import { SettingsError } from '@wagewright/config';
 import {
   addCollectedGauge,
   CheckFailure,
@@ -88,7 +88,7 @@ export class ServerCheck {
     const { message, code = '', command } = error.lastNodeError ?? error;
     this.hasAnswered ||= error.name === 'ReplyError';
     if (LOGIN_REFUSED.test(message))
-      this.told ??= `names a user or password that Redis refuses: ${message}${this.hintOfLogin()}`;
+      this.told ??= `names a user or password that Redis refuses: ${message}${hintOfLogin(this.url)}`;
     else if (CERTIFICATE_REFUSED.test(code))
       this.told ??= `points at a server with a certificate that is not trusted (${message}): name its authority in NODE_EXTRA_CA_CERTS`;
     else if (command?.name === 'select') {
@@ -96,13 +96,6 @@ export class ServerCheck {
       // The driver would go on in database 0, which may be another installation's.
       if (this.hasStarted) endProcess(`REDIS_URL ${this.told}`);
     }
-  }
-
-  private hintOfLogin(): string {
-    const { username, password } = parseUrl(this.url) ?? {};
-    return username && !password
-      ? '; a word without a colon is a user: a password alone is written redis://:password@host'
-      : '';
   }
 
   /** @param isThorough whether the needs are tried as well, which a recent check has done */
@@ -136,6 +129,11 @@ export class ServerCheck {
       ? 'points at a port without TLS: write redis instead of rediss, or name the port that has TLS'
       : 'points at a port that wants TLS: write rediss instead of redis';
   }
+}
+
+function hintOfLogin(url: string): string {
+  const isWord = /:\/\/[^:@/]+@/.test(url);
+  return isWord ? '; a word alone is a user: a password is written redis://:password@host' : '';
 }
 
 /** What the writable servers, the primaries of a cluster or the single server, tell of themselves; nothing to a user without INFO. */

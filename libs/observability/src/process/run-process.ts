@@ -46,6 +46,8 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
   const pino = createLogger(name, settings.get(LoggingEnv));
   const logger = new PinoNestLogger(pino);
   Logger.overrideLogger(logger);
+  // Libraries warn there, and every line of the log is JSON.
+  console.warn = (text: string) => pino.warn(text);
   exportBuildInfo(name);
   pino.info({ settings: settingsSummary([LoggingEnv, ...classes], settings) }, `${name} starting`);
   process.on('unhandledRejection', (reason) => pino.error({ err: reason }, 'unhandled rejection'));
