@@ -197,6 +197,8 @@ function clusterOptions(address: RedisAddress, options: RedisOptions): ClusterOp
   return {
     redisOptions: { ...nodeOptions, ...access(address) },
     enableOfflineQueue,
+    // It asks CLUSTER INFO; a cluster that is down refuses commands by itself.
+    enableReadyCheck: false,
     clusterRetryStrategy: retryStrategy ?? undefined,
     // A lost command may have been executed: a counter must not count twice.
     retryDelayOnFailover: isPatient ? RESEND_AFTER_MS : 0,

@@ -42,7 +42,7 @@ const NO_COMMAND =
   /NOPERM .*to run|script can't run|ACL failure in script: .*to run|unknown (?:redis )?command/i;
 
 /** Whether Redis refuses a command for good: no wait mends it, only whoever runs Redis does. */
-export function isRefusedForGood({ message }: Error): boolean {
+export function isRefusedForGood({ message }: Pick<Error, 'message'>): boolean {
   return [NO_KEY, NO_CHANNEL, NO_COMMAND].some((pattern) => pattern.test(message));
 }
 

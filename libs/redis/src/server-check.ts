@@ -95,7 +95,8 @@ export class ServerCheck {
       this.told ??= `names a database that Redis refuses: ${message}`;
       // The driver would go on in database 0, which may be another installation's.
       if (this.hasStarted) endProcess(`REDIS_URL ${this.told}`);
-    }
+    } else if (isRefusedForGood({ message }))
+      this.told ??= `points at a Redis that refuses what each process needs: ${message}`;
   }
 
   /** @param isThorough whether the needs are tried as well, which a recent check has done */
