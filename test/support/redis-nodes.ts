@@ -22,7 +22,7 @@ export const [DOCUMENTED = [], WITH_QUEUES = []] = Array.from(
 export const without = (rules: readonly string[], rule: string): string[] =>
   rules.filter((one) => one !== rule);
 
-/** What a process says where Redis refuses it a documented permission. */
+/** Words of a process to which Redis refuses a documented permission. */
 export function refusalOf(rule: string): string {
   const kind = { '~': 'the keys ', '&': 'the channels ', '+': '' }[rule.charAt(0)];
   return `points at a Redis that refuses ${kind}${rule.slice(1)}: docs/operations/redis.md`;

@@ -134,7 +134,7 @@ export async function onOwnConnection<T>(client: Redis, use: (client: Redis) => 
   try {
     return await use(client);
   } finally {
-    // Of an ended one the driver would wait two seconds for the end.
+    // The driver would wait two seconds for the end of an ended one.
     if (client.status !== 'end') client.disconnect();
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connectSubscriber, onOwnConnection, type RedisClient, singleTry } from './connect';
 
-/** What a process does in Redis. */
+/** Commands and keys of a process. */
 export interface Needs {
   /** Names of commands, in lower case. */
   commands: Set<string>;

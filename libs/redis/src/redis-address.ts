@@ -33,7 +33,7 @@ const HIGHEST_PORT = 65_535;
 const EXPECTED =
   'must be a redis://, redis+sentinel:// or redis+cluster:// connection string, or one of rediss with TLS';
 
-/** What people write into settings, and how it is mended. */
+/** Common mistakes in settings, and how to mend them. */
 const CAUSES: readonly [(url: string) => boolean, string][] = [
   [(url) => /[\r\n]/.test(url), 'has several lines: it is one address'],
   [

@@ -21,7 +21,7 @@ export const REDIS_IS_OPTIONAL = Symbol('REDIS_IS_OPTIONAL');
 const COMMANDS =
   'ping set get del exists expireat pexpire incrby decr eval evalsha time hget hmget hset lindex llen lpop lpush lrange lset ltrim rpop rpush publish subscribe';
 
-/** What every process needs in Redis. */
+/** Needs of every process. */
 export function needsOf({ prefix }: Pick<RedisEnv, 'prefix'>): Needs {
   return { commands: new Set(COMMANDS.split(' ')), keys: new Set([`${prefix}:readiness`]) };
 }

@@ -18,7 +18,7 @@ const redisAt = (url: string) => new RequestRedis(Object.assign(new RedisEnv(), 
 describe('an address that leads to an unusable Redis', () => {
   const nodes = new RedisNodes();
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-redis-tls-'));
-  /** Of the same server. */
+  /** Host and ports of one server. */
   let [plain, tls] = ['', ''];
 
   beforeAll(async () => {

@@ -34,10 +34,10 @@ interface DriverError extends Error {
  * Redis looks healthy and does nothing.
  */
 export class ServerCheck {
-  /** What the last look found. */
+  /** Reason found by the last look. */
   private found?: string;
   private lookedAt = -Infinity;
-  /** What the driver told with the errors of this connection. */
+  /** Reason told by the errors of this connection. */
   private told?: string;
   private hasStarted = false;
   private hasAnswered = false;
@@ -137,7 +137,7 @@ function hintOfLogin(url: string): string {
   return isWord ? '; a word alone is a user: a password is written redis://:password@host' : '';
 }
 
-/** What the writable servers, the primaries of a cluster or the single server, tell of themselves; nothing to a user without INFO. */
+/** INFO of the writable servers: the primaries of a cluster, or the single server; none for a user that may not run it. */
 export async function serverInfos(client: RedisClient, ...sections: string[]): Promise<string[]> {
   const nodes = client instanceof Cluster ? client.nodes('master') : [client];
   try {
