@@ -120,8 +120,11 @@ export class DeliveryStack {
   }
 
   /** Does not wait for readiness, which this one may never reach. */
-  spawnWorker(settings: Record<string, string>): Promise<BuiltProcess> {
-    return this.spawn('webhook-worker', settings);
+  async spawn(app: App, settings: Record<string, string>): Promise<BuiltProcess> {
+    const log = join(this.directory, `${app}.log`);
+    const spawned = await BuiltProcess.spawn(app, this.environment(settings), log);
+    this.running.add(spawned);
+    return spawned;
   }
 
   get secretKeys(): string {
@@ -244,13 +247,6 @@ export class DeliveryStack {
   private async run(app: App, settings: Record<string, string>): Promise<BuiltProcess> {
     const spawned = await this.spawn(app, settings);
     await spawned.ready();
-    return spawned;
-  }
-
-  private async spawn(app: App, settings: Record<string, string>): Promise<BuiltProcess> {
-    const log = join(this.directory, `${app}.log`);
-    const spawned = await BuiltProcess.spawn(app, this.environment(settings), log);
-    this.running.add(spawned);
     return spawned;
   }
 }

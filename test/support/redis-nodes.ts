@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
@@ -10,6 +10,23 @@ import { untilTrue } from './until-true';
 
 export const NODE_PASSWORD = 'of-the-nodes';
 const SLOTS = 16_384;
+
+const LISTS = /^```\n([~&+].*)\n```$/gm;
+
+/** The permissions that the documentation lists: for every process, and besides for those with queues. */
+export const [DOCUMENTED = [], WITH_QUEUES = []] = Array.from(
+  readFileSync(join(__dirname, '../../docs/operations/redis.md'), 'utf8').matchAll(LISTS),
+  ([, rules = '']) => rules.split(' '),
+);
+
+export const without = (rules: readonly string[], rule: string): string[] =>
+  rules.filter((one) => one !== rule);
+
+/** Words of a process to which Redis refuses a documented permission. */
+export function refusalOf(rule: string): string {
+  const kind = { '~': 'the keys ', '&': 'the channels ', '+': '' }[rule.charAt(0)];
+  return `points at a Redis that refuses ${kind}${rule.slice(1)}: docs/operations/redis.md`;
+}
 
 export interface RedisNode {
   port: number;
@@ -59,13 +76,13 @@ export class RedisNodes {
     return primary;
   }
 
-  /** @param replicaOf the port of the primary */
-  async start(replicaOf?: number): Promise<RedisNode> {
+  /** @param configuration lines besides ours, such as `replicaof 127.0.0.1 <port>` */
+  async start(...configuration: string[]): Promise<RedisNode> {
     return this.startNode([
       'requirepass ' + NODE_PASSWORD,
       'masterauth ' + NODE_PASSWORD,
       'repl-diskless-sync-delay 0',
-      ...(replicaOf === undefined ? [] : [`replicaof 127.0.0.1 ${replicaOf}`]),
+      ...configuration,
     ]);
   }
 
@@ -80,6 +97,12 @@ export class RedisNodes {
       ],
       ['--sentinel'],
     );
+  }
+
+  /** The address for a user with these permissions and no others, which its connections have at once. */
+  async urlFor({ client, port }: RedisNode, rules: readonly string[], user = 'limited'): Promise<string> {
+    await client.call('ACL', 'SETUSER', user, 'reset', 'on', `>${NODE_PASSWORD}`, ...rules);
+    return `redis://${user}:${NODE_PASSWORD}@127.0.0.1:${port}`;
   }
 
   async kill(node: RedisNode): Promise<void> {
@@ -124,7 +147,13 @@ export class RedisNodes {
       logFile: join(directory, 'log'),
     });
     const password = args.length === 0 ? NODE_PASSWORD : undefined;
-    const client = new Redis({ port, password, retryStrategy: () => 50, maxRetriesPerRequest: null });
+    const client = new Redis({
+      port,
+      password,
+      retryStrategy: () => 50,
+      maxRetriesPerRequest: null,
+      enableReadyCheck: false,
+    });
     client.on('error', () => undefined);
     const node = { port, process, client };
     this.nodes.push(node);

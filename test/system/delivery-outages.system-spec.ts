@@ -96,7 +96,7 @@ describe('webhook delivery while Redis fails', () => {
     await stack.servers.stopRedis();
     await history.createJob();
     await history.delivered();
-    const second = await stack.spawnWorker({ LOG_LEVEL: 'warn' });
+    const second = await stack.spawn('webhook-worker', { LOG_LEVEL: 'warn' });
     await untilTrue('it misses Redis', () => second.log.includes('Redis is away'));
     // Otherwise its own limit ends it with 1.
     await expect(stack.end(first!, 'SIGTERM')).resolves.toBe(0);

@@ -3,11 +3,20 @@ import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import type { UsageFlusher } from '../../libs/http/src/rate-limit/usage-flusher';
 import { RateLimiter } from '../../libs/http/src/rate-limit/rate-limiter';
 import { RefusalCache } from '../../libs/http/src/rate-limit/refusal-cache';
-import type { BuiltProcess } from '../support/built-process';
+import { BUNDLED_RELEASE } from '../setup/release-database';
+import type { App, BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 import { FaultProxy } from '../support/fault-proxy';
-import { NODE_PASSWORD, type RedisNode, RedisNodes } from '../support/redis-nodes';
+import {
+  DOCUMENTED,
+  NODE_PASSWORD,
+  type RedisNode,
+  RedisNodes,
+  refusalOf,
+  WITH_QUEUES,
+  without,
+} from '../support/redis-nodes';
 import { untilTrue } from '../support/until-true';
 
 const LIMIT = 21;
@@ -105,7 +114,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
 
   async function startSentinels(): Promise<string> {
     primary = await nodes.start();
-    const replica = await nodes.start(primary.port);
+    const replica = await nodes.start(`replicaof 127.0.0.1 ${primary.port}`);
     await untilTrue('the replica follows', async () =>
       (await replica.client.info('replication')).includes('master_link_status:up'),
     );
@@ -167,6 +176,100 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     await history.delivered();
     await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     await untilTrue('limits are shared again', async () => !(await replicas[1]!.call('usr_after')).degraded);
+  });
+});
+
+const QUEUES_TOO = [...DOCUMENTED, ...WITH_QUEUES];
+const APPS: [App, string[]][] = [
+  ['console', DOCUMENTED],
+  ['compensation', QUEUES_TOO],
+  ['pipeline', QUEUES_TOO],
+  ['webhook-worker', QUEUES_TOO],
+];
+const EXIT_CONFIGURATION = 78;
+
+describe('for a user with bounded permissions', () => {
+  const nodes = new RedisNodes();
+  let node: RedisNode;
+
+  beforeAll(async () => {
+    node = await nodes.start();
+  });
+  afterEach(() => stack.endAll());
+  afterAll(() => nodes.stop());
+
+  const spawn = async (app: App, rules: readonly string[], of = node) =>
+    stack.spawn(app, { REDIS_URL: await nodes.urlFor(of, rules, app), LOG_LEVEL: 'fatal' });
+
+  async function ending(ended: BuiltProcess): Promise<{ code: number | null; said: string }> {
+    await untilTrue('it ended by itself', async () => ended.hasEnded);
+    return { code: await stack.end(ended, 'SIGTERM'), said: ended.log.trimEnd().split('\n').at(-1) ?? '' };
+  }
+
+  /** A worker that rests waits in Redis for a job. */
+  const rests = (app: App) =>
+    untilTrue(`${app} waits for jobs`, async () => {
+      const clients = String(await node.client.call('CLIENT', 'LIST')).split('\n');
+      return clients.some((one) => one.includes(` user=${app} `) && one.includes(' cmd=bzpopmin '));
+    });
+
+  it('every process is ready with what the documentation lists, rests and delivers', async () => {
+    const history = new DeliveryHistoryCheck(stack);
+    await stack.admin('dataset', 'publish', BUNDLED_RELEASE);
+    await stack.startPipeline({ REDIS_URL: await nodes.urlFor(node, QUEUES_TOO, 'pipeline') });
+    for (const [app, rules] of APPS) await (await spawn(app, rules)).ready();
+    await stack.ensureWebhook();
+    await history.createJobs(BEFORE_FAILOVER);
+    await history.delivered();
+    await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    for (const app of ['compensation', 'pipeline', 'webhook-worker'] as const) await rests(app);
+    // Nothing else was tried that was not allowed.
+    const log = (await node.client.call('ACL', 'LOG')) as string[][];
+    expect(new Set(log.map((entry) => entry[entry.indexOf('object') + 1]))).toEqual(
+      new Set(['info', 'client|setname']),
+    );
+  });
+
+  // libs/redis starts a process without each of them in turn.
+  it.each(APPS)(
+    '%s ends without a pattern of keys, a channel or a command, and says which',
+    async (app, rules) => {
+      const missed: string[] = [];
+      for (const rule of ['~', '&', '+'].flatMap((kind) =>
+        rules.filter((one) => one.startsWith(kind)).slice(-1),
+      )) {
+        const { code, said } = await ending(await spawn(app, without(rules, rule)));
+        if (code !== EXIT_CONFIGURATION || !said.includes(refusalOf(rule)))
+          missed.push(`${rule}: ${code} ${said}`);
+      }
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it('a worker whose permission is taken away asks ever more rarely, obeys SIGTERM, and ends with the reason', async () => {
+    const start = () => spawn('webhook-worker', QUEUES_TOO);
+    const [one, other] = [await start(), await start()];
+    await Promise.all([one.ready(), other.ready()]);
+    await nodes.urlFor(node, without(QUEUES_TOO, '+evalsha'), 'webhook-worker');
+    await untilTrue('one notices', async () => !(await one.isReady()));
+    expect(await stack.end(one, 'SIGTERM')).toBe(0);
+    const { code, said } = await ending(other);
+    expect(code).toBe(EXIT_CONFIGURATION);
+    expect(said).toContain(
+      "Redis refuses the commands of the queue webhook-shard: NOPERM this user has no permissions to run the 'evalsha' command",
+    );
+  });
+
+  it('a server without INFO, CLIENT, CONFIG and SCRIPT serves a worker, one without EVALSHA ends it', async () => {
+    const renamed = ['INFO', 'CLIENT', 'CONFIG', 'SCRIPT'].map((name) => `rename-command ${name} ""`);
+    const [few, fewer] = [await nodes.start(...renamed), await nodes.start('rename-command EVALSHA ""')];
+    const everything = ['allkeys', 'allchannels', '+@all'];
+    const worker = await spawn('webhook-worker', everything, few);
+    await worker.ready();
+    expect(await stack.end(worker, 'SIGTERM')).toBe(0);
+    const { code, said } = await ending(await spawn('webhook-worker', everything, fewer));
+    expect(code).toBe(EXIT_CONFIGURATION);
+    expect(said).toContain('REDIS_URL: points at a Redis that refuses evalsha');
   });
 });
 

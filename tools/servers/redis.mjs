@@ -107,6 +107,9 @@ export async function withRedis(url, work) {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: () => null,
+    // It asks INFO, which a user may lack.
+    enableReadyCheck: false,
+    disableClientInfo: true,
   });
   /** @type {Error | undefined} */
   let cause;
@@ -114,7 +117,10 @@ export async function withRedis(url, work) {
   redis.on('error', (error) => (cause = error));
   try {
     await redis.connect();
-    return await work(redis);
+    const result = await work(redis);
+    // A refused database number fails no command: they would go to database 0.
+    if (cause) throw cause;
+    return result;
   } catch (error) {
     throw error instanceof SetupError ? error : (cause ?? error);
   } finally {
@@ -124,17 +130,29 @@ export async function withRedis(url, work) {
 
 /**
  * @param {string} url  From REDIS_URL.
- * @returns {Promise<{version: string, evicts: boolean} | undefined>}  Undefined of several servers, which the processes
- *   check themselves when they start.
+ * @returns {Promise<string | undefined>}  Its version; undefined of several servers, and of one that does not tell it,
+ *   which the processes check themselves when they start.
+ * @throws {SetupError} with the reason why it cannot be used
  */
 export async function checkRedis(url) {
   if (/^rediss?\+/.test(url)) return undefined;
-  try {
-    const info = await withRedis(url, (redis) => redis.info());
-    const field = (/** @type {string} */ name) =>
-      new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? '';
-    return { version: field('redis_version'), evicts: field('maxmemory_policy') !== 'noeviction' };
-  } catch (error) {
-    throw unusableServer('Redis', 'REDIS_URL', url, error);
-  }
+  const info = await withRedis(url, (redis) => redis.info().catch(untold)).catch(
+    (/** @type {unknown} */ error) => {
+      throw unusableServer('Redis', 'REDIS_URL', url, error);
+    },
+  );
+  const field = (/** @type {string} */ name) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();
+  const policy = field('maxmemory_policy') ?? 'noeviction';
+  // The rule and the words of the processes, which would end after the migrations.
+  if (policy !== 'noeviction' && Number(field('maxmemory')) > 0)
+    throw new SetupError(
+      `REDIS_URL points at a server that may evict queued jobs: set its maxmemory-policy to noeviction instead of ${policy}`,
+    );
+  return field('redis_version');
+}
+
+/** @returns {string} nothing, of a user that may not run INFO */
+function untold(/** @type {Error} */ error) {
+  if (/^NOPERM|unknown command/.test(error.message)) return '';
+  throw error;
 }

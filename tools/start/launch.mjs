@@ -156,12 +156,8 @@ async function provideRedis({ settings, progress, stack, limits }) {
   const { redisUrl, files } = settings;
   return progress.step('Redis', async (note) => {
     if (redisUrl !== undefined) {
-      const server = await checkRedis(redisUrl);
-      note(server ? `version ${server.version}, the one of REDIS_URL` : 'the servers of REDIS_URL');
-      if (server?.evicts)
-        progress.say(
-          '  note  This Redis may evict keys: set its maxmemory-policy to noeviction, or queued jobs can be lost.',
-        );
+      const version = await checkRedis(redisUrl);
+      note(version ? `version ${version}, the one of REDIS_URL` : 'of REDIS_URL');
       return redisUrl;
     }
     const server = await startRedis({

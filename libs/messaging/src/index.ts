@@ -1,4 +1,3 @@
-export { closeWorker } from './closing';
 export type { Channel, ChannelMessages } from './contracts/channels';
 export * from './contracts/events';
 export {
@@ -18,7 +17,7 @@ export {
 } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
-export { countStalledJob } from './queue.metrics';
 export { QueueSeal } from './queue-seal';
 export { InjectProducer, producerToken, provideProducer, QueueProducer } from './queue-producer';
+export { QueueWorker } from './queue-worker';
 export { processedQueues, registerQueue } from './register-queue';

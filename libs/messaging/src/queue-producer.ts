@@ -27,32 +27,32 @@ export interface QueuedJob<Data> {
  * are not kept.
  */
 export class QueueProducer<Data extends object> implements OnApplicationShutdown {
-  private readonly logger: Logger;
   private readonly connection: RedisClient;
-  private opened?: Promise<Queue<Data>>;
+  private readonly queue: Queue<Data>;
 
   constructor(
     private readonly name: QueueName,
-    private readonly env: RedisEnv,
+    env: RedisEnv,
   ) {
-    this.logger = new Logger(`Queue ${name}`);
+    const logger = new Logger(`Queue ${name}`);
     this.connection = connectRedis(env.url, requestConnectionOptions());
-    observeConnection(this.connection, name, this.logger);
+    observeConnection(this.connection, name, logger);
+    this.queue = new Queue<Data>(name, { connection: this.connection, prefix: queuePrefix(env) });
+    this.queue.on('error', (error) => logger.debug({ message: 'queue error', err: error }));
   }
 
   /** The number of jobs that no consumer has begun. @throws when Redis does not answer within 2 s */
   async waiting(): Promise<number> {
-    return this.withQueue((queue) => queue.getWaitingCount());
+    return this.inTime(() => this.queue.getWaitingCount());
   }
 
   /** @throws when Redis does not answer within 2 s */
   async isPaused(): Promise<boolean> {
-    return this.withQueue((queue) => queue.isPaused());
+    return this.inTime(() => this.queue.isPaused());
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const queue = await this.opened?.catch(() => undefined);
-    await queue?.close().catch(() => undefined);
+    await this.queue.close().catch(() => undefined);
     this.connection.disconnect();
   }
 
@@ -64,28 +64,12 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
       data,
       opts: { ...REMOVED_WHEN_DONE, jobId: id },
     }));
-    await this.withQueue((queue) => queue.addBulk(bulk as Parameters<typeof queue.addBulk>[0]));
+    await this.inTime(() => this.queue.addBulk(bulk as Parameters<typeof this.queue.addBulk>[0]));
   }
 
-  private async withQueue<T>(use: (queue: Queue<Data>) => Promise<T>): Promise<T> {
+  private async inTime<T>(use: () => Promise<T>): Promise<T> {
     if (this.connection.status !== 'ready') throw new Error('Redis is away');
-    return withTimeout(BUDGET_MS, this.open().then(use));
-  }
-
-  /** A queue whose first contact with Redis failed stays broken, so it is discarded. */
-  private open(): Promise<Queue<Data>> {
-    this.opened ??= this.start().catch((error: unknown) => {
-      this.opened = undefined;
-      throw error;
-    });
-    return this.opened;
-  }
-
-  private async start(): Promise<Queue<Data>> {
-    const queue = new Queue<Data>(this.name, { connection: this.connection, prefix: queuePrefix(this.env) });
-    queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
-    await queue.waitUntilReady();
-    return queue;
+    return withTimeout(BUDGET_MS, use());
   }
 }
 

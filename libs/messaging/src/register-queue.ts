@@ -11,12 +11,18 @@ import {
   singleServerOptions,
 } from '@wagewright/redis';
 import type { ConnectionOptions, Queue } from 'bullmq';
-import { closeQueue } from './closing';
 import type { QueueName } from './contracts/queues';
 import { observeQueue } from './queue.metrics';
+import { closeQueue } from './queue-worker';
 
 /** The metadata key of a queue's name in `@Processor` of `@nestjs/bullmq`, which does not export it. */
 const PROCESSOR_METADATA = 'bullmq:processor_metadata';
+
+/** Commands of BullMQ and its scripts, besides those that every process needs. */
+export const COMMANDS =
+  'bzpopmin exists hdel hexists hgetall hincrby hmset incr lpos lrem persist pttl rpoplpush sadd scard smembers srem xadd xtrim zadd zcard zcount zpopmin zrange zrangebyscore zrem zremrangebyrank zremrangebyscore zrevrange zrevrangebyscore zscore'.split(
+    ' ',
+  );
 
 /**
  * Registers a queue with BullMQ, for a process that processes it: it waits for Redis without limit. A process that adds
@@ -46,6 +52,7 @@ function connectionOf({ url }: RedisEnv): ConnectionOptions {
 function watched(name: QueueName, { providers = [], ...module }: DynamicModule): DynamicModule {
   const watch = (redis: RequestRedis, queue: Queue, modules: ModulesContainer): true => {
     observeQueue(name, redis);
+    redis.alsoNeeds(COMMANDS, redis.queueKey(name, 'readiness'));
     // Without a listener BullMQ writes each failed reconnect to stderr; `observeConnection` logs the outage.
     queue.on('error', () => undefined);
     Object.assign(queue, {

@@ -22,7 +22,7 @@ export { metricsRegistry } from './metrics/metrics-registry';
 export { BackgroundTask, type NextRun } from './process/background-task';
 export { disposeOnFailure } from './process/dispose-on-failure';
 export { processEnvironment } from './process/process.env';
-export { runProcess, type ProcessDefinition } from './process/run-process';
+export { endProcess, runProcess, type ProcessDefinition } from './process/run-process';
 export { TimeoutExceededError, withTimeout } from './with-timeout';
 export type { TraceSpan } from './tracing/trace-span';
 export { activeTraceparent, beginRequestSpan, inSpan, startTracing } from './tracing/tracing';

@@ -1,11 +1,16 @@
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
-export { connectRedis, type RedisClient, singleServerOptions } from './connect';
-export { patientConnectionOptions, requestConnectionOptions } from './connection-options';
-export { nodeOfKey } from './connect';
+export {
+  connectRedis,
+  nodeOfKey,
+  patientConnectionOptions,
+  type RedisClient,
+  requestConnectionOptions,
+  singleServerOptions,
+} from './connect';
 export { observeConnection } from './observe-connection';
-export { queuePrefix } from './redis.env';
 export { isClusterAddress } from './redis-address';
-export { RedisEnv } from './redis.env';
+export { queuePrefix, RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
-export { REDIS_IS_OPTIONAL, RequestRedis } from './request-redis';
+export { ServerCheck, serverInfos } from './server-check';
+export { needsOf, REDIS_IS_OPTIONAL, RequestRedis } from './request-redis';

@@ -36,15 +36,8 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
 /**
  * Keeps a connection's errors from crashing the process (an `error` event without listener would), logs only the
  * changes between up and down, at most one in 30 s, and replaces a dead connection.
- *
- * @param answered called when a new connection has answered its first command
  */
-export function observeConnection(
-  client: RedisClient,
-  purpose: string,
-  logger: Logger,
-  answered?: () => void,
-): void {
+export function observeConnection(client: RedisClient, purpose: string, logger: Logger): void {
   let down = false;
   const throttle = new LogThrottle();
   if (client instanceof Cluster) client.on('+node', keepAlive);
@@ -69,7 +62,6 @@ export function observeConnection(
     connected.set({ purpose }, 1);
     if (down) logger.log(`Redis is back (${purpose})`);
     down = false;
-    answered?.();
   }
 }
 
@@ -83,8 +75,8 @@ function countCommandErrors(client: RedisClient, purpose: string): void {
   // The last argument is for clusters: the node of all commands of a pipeline.
   client.sendCommand = (command: Command, stream?: Stream, node?: unknown) => {
     const reply = send(command, stream, node);
-    // `CLIENT SETINFO` is its introduction, which servers before 7.2 do not know.
-    if (command.name !== 'client') command.promise.catch(count);
+    // Many users may not run INFO, and nothing depends on it.
+    if (command.name !== 'info') command.promise.catch(count);
     return reply;
   };
 }

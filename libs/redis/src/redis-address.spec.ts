@@ -10,7 +10,13 @@ describe('the address of Redis', () => {
       ...one,
       tls: true,
       nodes: [{ host: 'redis.example', port: 6_380 }],
+      database: 3,
     });
+    expect(parseRedisAddress('redis://secret@[::1]:6380?db=3')).toMatchObject({
+      nodes: [{ host: '::1', port: 6_380 }],
+      database: 3,
+    });
+    expect(parseRedisAddress('redis://:p@ss@one')).toMatchObject({ nodes: [{ host: 'one' }] });
     expect(parseRedisAddress('redis://one')).toEqual({
       ...one,
       tls: false,
@@ -85,6 +91,19 @@ describe('the address of Redis', () => {
     ['redis+sentinel://one/main?db=x', 'has a database that is not a number'],
     ['redis+sentinel://one/main?timeout=1', 'knows db, sentinelUsername, sentinelPassword'],
     ['redis+sentinel://:%@one/main', 'has a percent sign that encodes nothing'],
+    ['redis://:p%ss@one', 'has a percent sign that encodes nothing'],
+    ['redis://one/cache', 'has a database that is not a number'],
+    ['redis://one?db=x', 'has a database that is not a number'],
+    ['redis://:p/ss@one', 'has an @ behind the host'],
+    ['redis://:12#ss@one:6379', 'has an @ behind the host'],
+    ['redis://user:12?ss@one', 'has an @ behind the host'],
+    ['redis://user:r@dis/p:w%@one:6379/0', 'has an @ behind the host'],
+    ['redis+cluster://:p/ss@one:1,two:2', 'has an @ behind the host'],
+    ['"redis://one:6379"', 'is in quotation marks'],
+    ["'redis://one'", 'is in quotation marks'],
+    ['redis://one:6379/0"', 'is in quotation marks'],
+    ['redis://one:6379\nredis://two:6379', 'has several lines'],
+    ['tcp://10.96.0.12:6379', 'begins with tcp://, like a service link of Kubernetes'],
   ])('is refused with a reason that shows nothing of it: %s', (REDIS_URL, reason) => {
     expect(() => loadSettings([RedisEnv], { REDIS_URL })).toThrow(`REDIS_URL: ${reason}`);
   });

@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { connectSubscriber } from './connect';
-import { patientConnectionOptions, reconnectDelay } from './connection-options';
+import { connectSubscriber, patientConnectionOptions } from './connect';
 import { observeConnection } from './observe-connection';
 import { RedisEnv } from './redis.env';
 
@@ -17,22 +16,14 @@ export class RedisSubscriber implements OnApplicationShutdown {
   private readonly handlers = new Map<string, MessageHandler[]>();
   private readonly reconnectHandlers: (() => void)[] = [];
   private wasReady = false;
-  /** Connections since the last one that answered a command. */
-  private attempts = 0;
 
   constructor(env: RedisEnv) {
     this.client = connectSubscriber(env.url, {
       ...patientConnectionOptions(),
-      // The ready check is a command that a connection already subscribed after a reconnect may not send. Without it
-      // the client counts attempts from one again as soon as it is connected, before a refused login.
-      enableReadyCheck: false,
-      retryStrategy: () => reconnectDelay((this.attempts += 1)),
       // `observeConnection` replaces a silent connection; the timer of a lost one would end its successor.
       socketTimeout: undefined,
     });
-    observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name), () => {
-      this.attempts = 0;
-    });
+    observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name));
     this.client.on('message', (channel, message) => this.dispatch(channel, message));
     this.client.on('ready', () => this.ready());
   }

@@ -8,16 +8,23 @@ import {
 } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
 import { CheckFailure, type HealthCheck } from '@wagewright/observability';
-import { connectRedis, type RedisClient } from './connect';
-import { requestConnectionOptions } from './connection-options';
+import { connectRedis, type RedisClient, requestConnectionOptions } from './connect';
 import { observeConnection } from './observe-connection';
-import { queuePrefix } from './redis.env';
-import { RedisEnv } from './redis.env';
-import { ServerCheck } from './server-check';
-import { observeServer } from './server-check';
+import type { Needs } from './permissions';
+import { queuePrefix, RedisEnv } from './redis.env';
+import { observeServer, ServerCheck } from './server-check';
 
 /** Injects whether the process also starts with a Redis that it cannot use, and says so: false where nobody provides it. */
 export const REDIS_IS_OPTIONAL = Symbol('REDIS_IS_OPTIONAL');
+
+/** Commands of every process, for limits, logs of calls, messages and checks; `docs/operations/redis.md` repeats them. */
+const COMMANDS =
+  'ping set get del exists expireat pexpire incrby decr eval evalsha time hget hmget hset lindex llen lpop lpush lrange lset ltrim rpop rpush publish subscribe';
+
+/** Needs of every process. */
+export function needsOf({ prefix }: Pick<RedisEnv, 'prefix'>): Needs {
+  return { commands: new Set(COMMANDS.split(' ')), keys: new Set([`${prefix}:readiness`]) };
+}
 
 /**
  * The connection for clients' requests: it fails fast (see `requestConnectionOptions`). The process starts and answers
@@ -28,6 +35,7 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
   readonly client: RedisClient;
   private readonly logger = new Logger(RequestRedis.name);
   private readonly servers: ServerCheck;
+  private readonly needs: Needs;
 
   constructor(
     private readonly env: RedisEnv,
@@ -37,7 +45,8 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
     this.client = connectRedis(env.url, requestConnectionOptions());
     observeConnection(this.client, 'request', logger);
     observeServer(this.client);
-    this.servers = new ServerCheck(this.client, env.url, logger);
+    this.needs = needsOf(env);
+    this.servers = new ServerCheck(this.client, env.url, this.needs, logger);
   }
 
   /** @throws SettingsError when the connected Redis is unusable, unless the process can do without */
@@ -48,6 +57,16 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
       if (!this.isOptional || !(error instanceof SettingsError)) throw error;
       this.logger.error(`Goes on without Redis: ${error.message}`);
     }
+  }
+
+  /**
+   * Lets the check at the start try further commands and keys; for constructors and factories.
+   *
+   * @param key a sample of its kind
+   */
+  alsoNeeds(commands: readonly string[], key: string): void {
+    commands.forEach((command) => this.needs.commands.add(command));
+    this.needs.keys.add(key);
   }
 
   /** Whether Redis accepts writes on the queues' node, for the readiness of the process. */

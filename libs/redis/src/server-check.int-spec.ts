@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { testRedisUrl } from '../../../test/setup/test-redis';
+import { selfSignedCertificate } from '../../../test/support/self-signed-certificate';
+import { loopbackPort } from '../../../tools/start/ports.mjs';
 import { NODE_PASSWORD, RedisNodes } from '../../../test/support/redis-nodes';
 import { untilTrue } from '../../../test/support/until-true';
 import { RedisEnv } from './redis.env';
@@ -9,15 +13,70 @@ import { RequestRedis } from './request-redis';
 
 const MINUTE_MS = 60_000;
 
-describe('a Redis that refuses the login', () => {
-  it('ends a start with the reason, and without the password', async () => {
-    const url = Object.assign(new URL(testRedisUrl()), { username: 'nobody', password: 'hunter2' });
-    const redis = new RequestRedis(Object.assign(new RedisEnv(), { url: url.href }));
-    const refusal: unknown = await redis.onModuleInit().catch((error: unknown) => error);
-    expect(String(refusal)).toContain('REDIS_URL: names a user or password that Redis refuses: WRONGPASS');
-    expect(String(refusal)).not.toContain('hunter2');
-    await expect(redis.writeCheck().check()).rejects.toThrow('names a user or password that Redis refuses');
-    redis.onApplicationShutdown();
+const redisAt = (url: string) => new RequestRedis(Object.assign(new RedisEnv(), { url }));
+
+describe('an address that leads to an unusable Redis', () => {
+  const nodes = new RedisNodes();
+  const folder = mkdtempSync(join(tmpdir(), 'wagewright-redis-tls-'));
+  /** Host and ports of one server. */
+  let [plain, tls] = ['', ''];
+
+  beforeAll(async () => {
+    const [{ cert, key }, port] = await Promise.all([selfSignedCertificate(), loopbackPort(undefined)]);
+    writeFileSync(join(folder, 'crt'), cert);
+    writeFileSync(join(folder, 'key'), key);
+    const files = [`tls-cert-file ${folder}/crt`, `tls-key-file ${folder}/key`, 'tls-auth-clients no'];
+    const node = await nodes.start(`tls-port ${port}`, ...files);
+    [plain, tls] = [`127.0.0.1:${node.port}`, `127.0.0.1:${port}`];
+  });
+  afterAll(async () => {
+    await nodes.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    [
+      'of another user',
+      () => `redis://nobody:hunter2@${plain}`,
+      'names a user or password that Redis refuses: WRONGPASS',
+    ],
+    ['without credentials', () => `redis://${plain}`, 'names a user or password that Redis refuses: NOAUTH'],
+    [
+      'of a password that stands as a user',
+      () => `redis://hunter2@${plain}`,
+      'a password is written redis://:password@host',
+    ],
+    [
+      'of a database that is not there',
+      () => `redis://:${NODE_PASSWORD}@${plain}/99`,
+      'names a database that Redis refuses: ERR DB index is out of range',
+    ],
+    [
+      'of a certificate that nobody trusts',
+      () => `rediss://:${NODE_PASSWORD}@${tls}`,
+      'name its authority in NODE_EXTRA_CA_CERTS',
+    ],
+    [
+      'without TLS, of a port for TLS',
+      () => `redis://:${NODE_PASSWORD}@${tls}`,
+      'points at a port that wants TLS: write rediss',
+    ],
+    [
+      'with TLS, of a port without',
+      () => `rediss://:${NODE_PASSWORD}@${plain}`,
+      'points at a port without TLS: write redis instead',
+    ],
+  ])('ends a start with the reason, and without the password: one %s', async (_, url, reason) => {
+    const redis = redisAt(url());
+    try {
+      const refusal: unknown = await redis.onModuleInit().catch((error: unknown) => error);
+      expect(String(refusal)).toContain('REDIS_URL: ');
+      expect(String(refusal)).toContain(reason);
+      expect(String(refusal)).not.toMatch(new RegExp(`hunter2|${NODE_PASSWORD}`));
+      await expect(redis.writeCheck().check()).rejects.toThrow(reason);
+    } finally {
+      redis.onApplicationShutdown();
+    }
   });
 });
 
@@ -34,7 +93,7 @@ describe('a Redis that changes while a process runs', () => {
   afterAll(() => nodes.stop());
 
   it('is found out within a minute when it may evict, good again when it may not, and told of when it is full or away', async () => {
-    const redis = new RequestRedis(Object.assign(new RedisEnv(), { url }));
+    const redis = redisAt(url);
     await redis.onModuleInit();
     const readiness = redis.writeCheck();
     await node.client.config('SET', 'maxmemory', '100mb', 'maxmemory-policy', 'allkeys-lru');

@@ -1,26 +1,40 @@
+import { Logger } from '@nestjs/common';
+import { SettingsError } from '@wagewright/config';
 import { withTimeout } from '@wagewright/observability';
-import { connectRedis, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import {
+  connectRedis,
+  needsOf,
+  type RedisEnv,
+  requestConnectionOptions,
+  ServerCheck,
+  serverInfos,
+} from '@wagewright/redis';
 import { sectionOfReason, SECTIONS } from './runbook-sections';
-import { judged, LIMITS, reasonOf, size, type StatusPart, wrong } from './status-part';
+import { fine, judged, LIMITS, reasonOf, size, type StatusPart, wrong } from './status-part';
 
 /** As the alert says. */
 const FULL = 0.8;
 
-/** Status of Redis; in a cluster, of one node. */
-export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
-  const client = connectRedis(url, {
+/** Status of Redis, with the words of a process that cannot use it; in a cluster, of one node. */
+export async function redisStatus(env: RedisEnv): Promise<StatusPart> {
+  const client = connectRedis(env.url, {
     ...requestConnectionOptions(),
     retryStrategy: () => null,
+    connectTimeout: LIMITS.redis / 2,
     commandTimeout: LIMITS.redis,
   });
+  const away = new Promise<never>((_, reject) => client.once('error', reject));
+  away.catch(() => undefined);
+  const servers = new ServerCheck(client, env.url, needsOf(env), new Logger('Redis'));
   try {
-    const info = new Promise<void>((resolve, reject) => {
-      client.once('ready', resolve);
-      client.once('error', reject);
-    }).then(() => client.info());
-    return judge(await withTimeout(LIMITS.redis, info));
+    const answer = servers.refuseUnsupported().then(() => Promise.race([away, serverInfos(client)]));
+    const [info] = await withTimeout(LIMITS.redis, answer);
+    return judge(info);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason =
+      error instanceof SettingsError
+        ? error.faults.map(({ variable, problem }) => `${variable} ${problem}`).join()
+        : reasonOf(error);
     return {
       lines: [wrong(`Redis: cannot be used (${reason})`, sectionOfReason(reason) ?? SECTIONS.redisAway)],
       facts: { reachable: false, reason },
@@ -30,10 +44,16 @@ export async function redisStatus({ url }: RedisEnv): Promise<StatusPart> {
   }
 }
 
-function judge(info: string): StatusPart {
+/** @param info undefined where the user may not run INFO */
+function judge(info: string | undefined): StatusPart {
+  if (info === undefined)
+    return { lines: [fine('Redis: answers; its user may not run INFO')], facts: { reachable: true } };
   const field = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();
-  const [version, role, policy] = [field('redis_version'), field('role'), field('maxmemory_policy')];
-  const [used, max] = [Number(field('used_memory') ?? 0), Number(field('maxmemory') ?? 0)];
+  const [version, used, max] = [
+    field('redis_version'),
+    Number(field('used_memory') ?? 0),
+    Number(field('maxmemory') ?? 0),
+  ];
   const room = max > 0 ? `${size(used)} of ${size(max)}` : `${size(used)}, no limit`;
   return {
     lines: [
@@ -42,19 +62,7 @@ function judge(info: string): StatusPart {
         `Redis ${version}: ${max > 0 && used >= max ? 'is full' : 'answers'}, ${room}`,
         SECTIONS.redisFull,
       ),
-      ...(role === 'slave'
-        ? [wrong('Redis: is a replica, which takes no writes', SECTIONS.redisRefuses)]
-        : []),
-      // Without a limit nothing is ever evicted.
-      ...(policy !== 'noeviction' && max > 0
-        ? [
-            wrong(
-              `Redis: may evict queued jobs (maxmemory-policy is ${policy}, not noeviction)`,
-              SECTIONS.redisFull,
-            ),
-          ]
-        : []),
     ],
-    facts: { reachable: true, version, role, policy, usedBytes: used, maxBytes: max || null },
+    facts: { reachable: true, version, usedBytes: used, maxBytes: max || null },
   };
 }

@@ -28,8 +28,8 @@ export const SECTIONS = {
 const SECTIONS_OF_REASONS: readonly (readonly [RegExp, string])[] = [
   [/28P01|password authentication failed/, SECTIONS.databasePassword],
   [/WRONGPASS|NOAUTH/, SECTIONS.redisPassword],
-  [/\bOOM\b/, SECTIONS.redisFull],
-  [/Redis takes no writes/, SECTIONS.redisRefuses],
+  [/\bOOM\b|may evict/, SECTIONS.redisFull],
+  [/Redis takes no writes|a replica/, SECTIONS.redisRefuses],
 ];
 
 /** Sections by the name of a check of `/readyz`. */

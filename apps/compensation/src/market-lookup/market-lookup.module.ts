@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { provideProducer, QueueName, QueueSeal, registerQueue } from '@wagewright/messaging';
-import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupProcessor } from './market-lookup.processor';
 import { MarketLookupService } from './market-lookup.service';
 
@@ -9,12 +8,6 @@ const LOOKUP_QUEUE = registerQueue(QueueName.MarketLookup);
 /** Pay estimates for the jobs of the pipeline: questions and answers travel over queues. */
 @Module({
   imports: [LOOKUP_QUEUE],
-  providers: [
-    provideProducer(QueueName.MarketAnswer),
-    QueueSeal,
-    MarketLookupService,
-    MarketAnswerQueue,
-    MarketLookupProcessor,
-  ],
+  providers: [provideProducer(QueueName.MarketAnswer), QueueSeal, MarketLookupService, MarketLookupProcessor],
 })
 export class MarketLookupModule {}

@@ -1,15 +1,16 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
 import {
-  closeWorker,
-  countStalledJob,
+  InjectProducer,
+  type MarketAnswerJob,
   type MarketQuestion,
   QueueName,
+  QueueProducer,
   QueueSeal,
+  QueueWorker,
 } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
-import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupService } from './market-lookup.service';
 
 /** Answers the pipeline's questions. Failed ones are dropped: the pipeline repeats unanswered ones. */
@@ -17,13 +18,13 @@ import { MarketLookupService } from './market-lookup.service';
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
-export class MarketLookupProcessor extends WorkerHost implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(MarketLookupProcessor.name);
+export class MarketLookupProcessor extends QueueWorker {
+  protected readonly logger = new Logger(MarketLookupProcessor.name);
 
   constructor(
     private readonly lookups: MarketLookupService,
-    private readonly answers: MarketAnswerQueue,
-    private readonly redis: RequestRedis,
+    @InjectProducer(QueueName.MarketAnswer) private readonly answers: QueueProducer<object>,
+    protected readonly redis: RequestRedis,
     private readonly seal: QueueSeal,
   ) {
     super();
@@ -31,22 +32,9 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
 
   async process(job: Job<unknown>): Promise<void> {
     const questions = parseQuestions(this.seal.open(job.data));
-    await this.answers.add(job.id ?? job.name, await this.lookups.answer(questions));
-  }
-
-  /** Takes no more questions and waits for running look-ups. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await closeWorker(this.worker, this.redis);
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.debug({ message: 'market look-up connection error', err: error });
-  }
-
-  @OnWorkerEvent('stalled')
-  onStalled(): void {
-    countStalledJob(QueueName.MarketLookup);
+    const answers: MarketAnswerJob = await this.lookups.answer(questions);
+    // By the id of the questions, they are answered once at a time.
+    await this.answers.add([{ id: job.id ?? job.name, data: this.seal.seal(answers) }]);
   }
 
   @OnWorkerEvent('failed')

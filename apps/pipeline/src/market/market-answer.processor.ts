@@ -1,14 +1,13 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
 import {
-  closeWorker,
-  countStalledJob,
   type MarketAnswer,
   type MarketAnswerJob,
   type MarketEstimate,
   type MarketReason,
   QueueName,
   QueueSeal,
+  QueueWorker,
 } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
@@ -20,13 +19,13 @@ import { MarketLookupScheduler } from './market-lookup.scheduler';
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
-export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(MarketAnswerProcessor.name);
+export class MarketAnswerProcessor extends QueueWorker {
+  protected readonly logger = new Logger(MarketAnswerProcessor.name);
 
   constructor(
     private readonly repository: MarketLookupRepository,
     private readonly lookups: MarketLookupScheduler,
-    private readonly redis: RequestRedis,
+    protected readonly redis: RequestRedis,
     private readonly seal: QueueSeal,
   ) {
     super();
@@ -36,20 +35,6 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
     const answered = parseAnswers(this.seal.open(job.data));
     const isRecordedRelease = await this.repository.storeAnswers(answered);
     if (!isRecordedRelease) await this.lookups.onAnswerFrom(answered.releaseId);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await closeWorker(this.worker, this.redis);
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.debug({ message: 'market answer connection error', err: error });
-  }
-
-  @OnWorkerEvent('stalled')
-  onStalled(): void {
-    countStalledJob(QueueName.MarketAnswer);
   }
 
   @OnWorkerEvent('failed')

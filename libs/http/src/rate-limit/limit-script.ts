@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RedisClient } from '@wagewright/redis';
-import { Cluster, Command } from 'ioredis';
+import { Command } from 'ioredis';
 import { CONSUME_LIMIT_SCRIPT } from './sliding-window';
 
 const SHA = createHash('sha1').update(CONSUME_LIMIT_SCRIPT).digest('hex');
@@ -16,40 +16,19 @@ class AwaitedCommand extends Command {
   }
 }
 
-/**
- * The script on one client: sent whole once to each connection, then named by its digest. To a cluster it is named at
- * once, and sent whole to the node that does not know it.
- */
+/** The script on one client: named by its digest, and sent whole to a server that does not know it. */
 export class LimitScript {
-  private knownOn?: object;
-
   constructor(private readonly client: RedisClient) {}
 
   /** @throws the driver's error, also a `ReplyError` of Redis; never because of time */
   async run(keys: readonly string[], args: readonly (string | number)[]): Promise<number[]> {
+    const send = (name: string, script: string) =>
+      this.client.sendCommand(new AwaitedCommand(name, [script, keys.length, ...keys, ...args]));
     try {
-      return await this.send(keys, args, this.isKnown());
+      return (await send('evalsha', SHA)) as number[];
     } catch (error) {
       if (!(error instanceof Error) || !error.message.startsWith(UNKNOWN_SCRIPT)) throw error;
-      return this.send(keys, args, false);
+      return (await send('eval', CONSUME_LIMIT_SCRIPT)) as number[];
     }
-  }
-
-  private isKnown(): boolean {
-    if (this.client instanceof Cluster) return true;
-    const { stream } = this.client;
-    const isKnown = this.knownOn !== undefined && this.knownOn === stream;
-    this.knownOn = stream;
-    return isKnown;
-  }
-
-  private send(
-    keys: readonly string[],
-    args: readonly (string | number)[],
-    isKnown: boolean,
-  ): Promise<number[]> {
-    const [name, script] = isKnown ? ['evalsha', SHA] : ['eval', CONSUME_LIMIT_SCRIPT];
-    const command = new AwaitedCommand(name, [script, keys.length, ...keys, ...args]);
-    return this.client.sendCommand(command) as Promise<number[]>;
   }
 }

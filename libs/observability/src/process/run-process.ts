@@ -108,6 +108,13 @@ function logForeignLines(pino: Pino): void {
   process.on('warning', (warning) => pino.warn({ err: warning }, warning.message));
 }
 
+/** Ends a running process as SIGTERM does, with the reason in the log and the code of a start with unusable servers. */
+export function endProcess(reason: string): void {
+  new Logger('Process').fatal(reason);
+  process.once('exit', () => (process.exitCode = EXIT_CONFIGURATION));
+  process.kill(process.pid, 'SIGTERM');
+}
+
 function settingsOrExit(name: string, classes: readonly SettingsClass[], isChecked: boolean): Settings {
   try {
     return loadSettings(classes, processEnvironment());

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
-import { closeWorker, countStalledJob, QueueName, type WebhookShardJob } from '@wagewright/messaging';
+import { QueueName, QueueWorker, type WebhookShardJob } from '@wagewright/messaging';
 import { BackgroundTask, LogThrottle } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
@@ -32,8 +32,8 @@ const SHARE_EVERY_MS = 1_000;
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
-export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ShardProcessor.name);
+export class ShardProcessor extends QueueWorker implements OnApplicationBootstrap {
+  protected readonly logger = new Logger(ShardProcessor.name);
   private readonly throttle = new LogThrottle();
   private readonly sharing = new BackgroundTask({
     name: ShardProcessor.name,
@@ -48,7 +48,7 @@ export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap
     private readonly sessions: ShardSessions,
     private readonly inFlight: InFlight,
     private readonly registry: LeaseRegistry,
-    private readonly redis: RequestRedis,
+    protected readonly redis: RequestRedis,
   ) {
     super();
   }
@@ -74,25 +74,14 @@ export class ShardProcessor extends WorkerHost implements OnApplicationBootstrap
   }
 
   /** Takes no more jobs, waits for running sends, and releases the leases of those that do not end in time. */
-  async beforeApplicationShutdown(): Promise<void> {
+  override async beforeApplicationShutdown(): Promise<void> {
     await this.sharing.stop();
-    const paused = this.worker.pause(true);
+    this.stopTaking();
     await this.sessions.stop();
-    await paused;
     await this.sendsEnded();
     await this.registry.releaseAll();
     await this.sessions.close();
-    await closeWorker(this.worker, this.redis);
-  }
-
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.logger.debug({ message: 'worker connection error', err: error });
-  }
-
-  @OnWorkerEvent('stalled')
-  onStalled(): void {
-    countStalledJob(QueueName.WebhookShard);
+    await super.beforeApplicationShutdown();
   }
 
   @OnWorkerEvent('failed')
