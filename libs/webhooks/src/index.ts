@@ -68,6 +68,7 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
+export { arrivalsOf } from './shard/arrivals.sql';
 export { headersToStore, impliedHeaders, USER_AGENT } from './signature/delivery-headers';
 export { signatureHeaders, type SigningSecrets, standardHeaders } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addIndex } from '../add-index';
 
-// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145). Each table
+// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145, 0162). Each table
 // is locked in a transaction of its own.
 
 /** Nothing counts the versions of `firsts_from`. */
@@ -270,4 +271,37 @@ export class RecognitionKey1764200000011 implements MigrationInterface {
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP TABLE pipeline.recognition_key');
   }
+}
+
+/** An attempt keeps its signatures in a third of the bytes. */
+export class AttemptSignatures1764200000012 implements MigrationInterface {
+  name = 'AttemptSignatures1764200000012';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.webhook_attempt ADD COLUMN signatures bytea');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.webhook_attempt DROP COLUMN signatures');
+  }
+}
+
+/** The index of the line holds the endpoints that wait in it: most wait for nothing most of the time. */
+export class ReadyLine1764200000013 implements MigrationInterface {
+  name = 'ReadyLine1764200000013';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await replaceIndex(queryRunner, 'order', 'line', `(shard, ready_at) WHERE ready_at < 'infinity'`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await replaceIndex(queryRunner, 'line', 'order', '(shard, ready_at)');
+  }
+}
+
+async function replaceIndex(queryRunner: QueryRunner, old: string, name: string, definition: string) {
+  const index = { name: `webhook_ready_${name}_idx`, schema: 'pipeline', table: 'webhook_ready', definition };
+  await addIndex(queryRunner, index);
+  await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS pipeline.webhook_ready_${old}_idx`);
 }

@@ -6,7 +6,7 @@ import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-fa
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { DeliveryState } from './delivery-states';
-import { impliedHeaders } from '../signature/delivery-headers';
+import { sentHeaders } from '../signature/delivery-headers';
 import type { WebhookEvent } from '../event/webhook-event.entity';
 import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
 
@@ -177,7 +177,7 @@ function eventOf({ event, id }: WebhookDelivery) {
 
 function attemptView(attempt: WebhookAttempt, { id, type }: WebhookEvent): AttemptView {
   const { deliveryId, number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
-  const { errorClass, error, headers, responseExcerpt, responseTruncated } = attempt;
+  const { errorClass, error, responseExcerpt, responseTruncated } = attempt;
   const sent = { eventId: id, eventType: type, deliveryId, attempt: number };
   const view = {
     number,
@@ -188,7 +188,7 @@ function attemptView(attempt: WebhookAttempt, { id, type }: WebhookEvent): Attem
     statusCode: status,
     errorClass,
     error,
-    headers: headers && { ...impliedHeaders(sent), ...headers },
+    headers: sentHeaders(sent, attempt),
     responseExcerpt,
     responseTruncated,
   };
