@@ -292,16 +292,19 @@ export class ReadyLine1764200000013 implements MigrationInterface {
   transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await replaceIndex(queryRunner, 'order', 'line', `(shard, ready_at) WHERE ready_at < 'infinity'`);
+    await addIndex(queryRunner, {
+      name: 'webhook_ready_line_idx',
+      schema: 'pipeline',
+      table: 'webhook_ready',
+      definition: `(shard, ready_at) WHERE ready_at < 'infinity'`,
+    });
+    await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS pipeline.webhook_ready_order_idx');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await replaceIndex(queryRunner, 'line', 'order', '(shard, ready_at)');
+    await queryRunner.query(
+      'CREATE INDEX webhook_ready_order_idx ON pipeline.webhook_ready (shard, ready_at)',
+    );
+    await queryRunner.query('DROP INDEX pipeline.webhook_ready_line_idx');
   }
-}
-
-async function replaceIndex(queryRunner: QueryRunner, old: string, name: string, definition: string) {
-  const index = { name: `webhook_ready_${name}_idx`, schema: 'pipeline', table: 'webhook_ready', definition };
-  await addIndex(queryRunner, index);
-  await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS pipeline.webhook_ready_${old}_idx`);
 }

@@ -143,7 +143,7 @@ const CANDIDATES = `candidate AS MATERIALIZED (
                    AND endpoint.consecutive_failures = 0 AND shared.max_per_second IS NULL
                   THEN coalesce((busy.load -> 'ahead')::integer, 0) ELSE 0 END AS ahead) AS bound
     LEFT JOIN LATERAL (
-      SELECT rate, since, floor(extract(epoch FROM now() - since) * rate + 0.001) AS tokens
+      SELECT rate, since, greatest(floor(extract(epoch FROM now() - since) * rate + 0.001), 0) AS tokens
         FROM (SELECT max_per_second - burst + 1 AS rate,
                      greatest(locked.pace_at, bucket.used_until, now() - make_interval(secs => burst::float / (max_per_second - burst + 1))) AS since
                 FROM (SELECT greatest(shared.max_per_second / 10, 1) AS burst, shared.max_per_second AS max_per_second, max(entry.pace_at) AS used_until
