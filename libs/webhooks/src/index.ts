@@ -52,7 +52,7 @@ export {
   type DueDeliveries,
   type EndpointBacklog,
 } from './operator/backlog.repository';
-export { type Hold, SendingHold } from './operator/sending-hold';
+export { type Hold, SENDING_HOLD, SendingHold } from './operator/sending-hold';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
 export { SecretReEncryptor } from './secret/secret-re-encryptor';
