@@ -87,12 +87,13 @@ export class DeliveryResultRepository {
   /** @returns whether each was written; the others are for `writeAlone` */
   private async writeSuccesses(batch: readonly Success[]): Promise<boolean[]> {
     const stored = batch.map(({ report }) => headersToStore(report.headers));
+    const timings = batch.map(({ report }) => redactedTimings(report));
     const columns = [
       batch.map(({ leased }) => leased.deliveryId),
       batch.map(({ leased }) => leased.lease),
       batch.map(({ report: { outcome } }) => ('status' in outcome ? outcome.status : null)),
       batch.map(({ report }) => report.startedAt),
-      ...TIMINGS.map((_, index) => batch.map(({ report }) => redactedTimings(report)[index])),
+      ...TIMINGS.map((_, index) => timings.map((each) => each[index])),
       batch.map(({ report }) => report.response?.text ?? null),
       batch.map(({ report }) => report.response?.truncated ?? false),
       stored.map(({ signatures }) => signatures),
