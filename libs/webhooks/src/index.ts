@@ -52,7 +52,7 @@ export {
   type DueDeliveries,
   type EndpointBacklog,
 } from './operator/backlog.repository';
-export { type Hold, SENDING_HOLD, SendingHold } from './operator/sending-hold';
+export { type Hold, SendingHold } from './operator/sending-hold';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
 export { SecretReEncryptor } from './secret/secret-re-encryptor';
@@ -68,7 +68,6 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
-export { arrivalsOf } from './shard/arrivals.sql';
 export { headersToStore, impliedHeaders, USER_AGENT } from './signature/delivery-headers';
 export { signatureHeaders, type SigningSecrets, standardHeaders } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';

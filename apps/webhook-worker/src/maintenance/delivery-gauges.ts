@@ -1,8 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { WorkerLease } from '@wagewright/database';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
-import { BacklogRepository, SecretCipher, SENDING_HOLD } from '@wagewright/webhooks';
+import { BacklogRepository, SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+import { SENDING_IS_HELD } from '../delivery/state/statement-parts.sql';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { PartitionService } from './partitions/partition.service';
 
@@ -91,7 +92,7 @@ const QUERIED: readonly QueriedGauge[] = [
   {
     name: 'webhook_sending_held',
     help: '1 while the operator holds all sending, 0 while deliveries are sent.',
-    query: `SELECT count(*)::integer AS value FROM (${SENDING_HOLD}) AS hold`,
+    query: `SELECT (${SENDING_IS_HELD})::integer AS value`,
   },
   {
     name: 'database_size_bytes',

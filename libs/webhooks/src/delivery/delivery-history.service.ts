@@ -131,7 +131,7 @@ export class DeliveryHistoryService {
 
 function deliveryView(delivery: WebhookDelivery): DeliveryView {
   const { id, endpointId, eventId, state, nextAttemptAt, lastAttemptAt, createdAt, finishedAt } = delivery;
-  const isOpen = OPEN_STATES.has(state);
+  const isOpen = state === 'pending' || state === 'leased';
   return {
     id,
     webhookId: endpointId,
@@ -162,7 +162,6 @@ export function subjectOf(body: string): string | null {
   return words.length === 0 ? null : words.join(', ');
 }
 
-const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'leased']);
 /** In these states `attempt` is the number of the last attempt; in all others of the next one. */
 const ATTEMPTED_STATES: ReadonlySet<DeliveryState> = new Set(['succeeded', 'exhausted', 'blocked']);
 

@@ -24,10 +24,10 @@ export function impliedHeaders({ eventId, eventType, deliveryId, attempt }: Numb
   } satisfies Record<string, string>;
 }
 
-const IMPLIED: ReadonlySet<string> = new Set(
-  Object.keys(impliedHeaders({ eventId: '', eventType: 'webhook.test', deliveryId: '', attempt: 1 })),
+const NO_EVENT = { eventId: '', eventType: 'webhook.test', deliveryId: '', attempt: 1 } as const;
+const KNOWN: ReadonlySet<string> = new Set(
+  Object.keys({ ...impliedHeaders(NO_EVENT), ...signaturesOf(Buffer.alloc(132)) }),
 );
-const SIGNATURES: ReadonlySet<string> = new Set(Object.keys(signaturesOf(Buffer.alloc(132))));
 
 /** The headers of a request in the row of its attempt. */
 export interface StoredHeaders {
@@ -40,7 +40,7 @@ export interface StoredHeaders {
 /** @param sent the headers of a request; absent when none was begun */
 export function headersToStore(sent?: Readonly<Record<string, string>>): StoredHeaders {
   if (sent === undefined) return { signatures: null, headers: null };
-  const others = Object.entries(sent).filter(([name]) => !IMPLIED.has(name) && !SIGNATURES.has(name));
+  const others = Object.entries(sent).filter(([name]) => !KNOWN.has(name));
   return {
     signatures: packedSignatures(sent),
     headers: others.length === 0 ? null : Object.fromEntries(others),

@@ -66,8 +66,8 @@ const TIME_BYTES = 4;
 const MAC_BYTES = 32;
 
 /**
- * What `signatureHeaders` has added to the headers of a request, in 68 bytes, or 132 during a rotation: the time of
- * signing, the signatures of the standard, those of the service.
+ * The headers of `signatureHeaders` in 68 bytes, or 132 during a rotation: the time of signing, the signatures of the
+ * standard, those of the service.
  */
 export function packedSignatures(headers: Readonly<Record<string, string>>): Buffer {
   const time = Buffer.alloc(TIME_BYTES);
