@@ -205,7 +205,7 @@ export const PLANTED_FAULTS: readonly ShownFault[] = [
   },
   {
     name: 'attempt-not-logged',
-    seed: 8,
+    seed: 9,
     what: 'The result of an attempt is not in the log of attempts.',
     statements: replaced(
       '$23::bytea, $24::json FROM delivery',
