@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addIndex } from '../add-index';
 
-// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145, 0162). Each table
-// is locked in a transaction of its own.
+// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145, 0162).
+// Each table is locked in a transaction of its own.
 
 /** Nothing counts the versions of `firsts_from`. */
 export class FirstsVersion1764200000000 implements MigrationInterface {

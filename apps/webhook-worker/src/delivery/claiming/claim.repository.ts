@@ -27,7 +27,7 @@ const NOTHING_ENTERED: Entered = { entered: 0, lastId: 0, readyFrom: null };
 const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.firsts_from < entry.firsts_from, false)
                                  FROM pipeline.webhook_ready AS entry WHERE entry.endpoint_id = arrival.endpoint_id), true)`;
 
-/** Assignments to an endpoint's `entry`: earlier, never later; the version tells a running claim that it read too early. */
+/** Assignments to `entry`: earlier, never later; the version tells a running claim that it has read too early. */
 const readyEarlier = (given: string) => `
        ready_at = least(entry.ready_at, ${given}.ready_at), firsts_from = least(entry.firsts_from, ${given}.firsts_from),
        shard = ${given}.shard, version = entry.version + 1`;

@@ -68,7 +68,7 @@ const FIRST_ATTEMPTS = `
            AND sequence >= candidate.firsts_from
          ORDER BY sequence LIMIT candidate.room + 1 + candidate.skipped`;
 
-/** Whether an endpoint has its place in the line. The condition of the index is named: its entries are all that may be due. */
+/** Whether an endpoint may be served by its place in the line; only such with an end of their wait are in the index. */
 const IS_IN_LINE = `ready_at BETWEEN to_timestamp(${$.lineFrom}::float) AND now() AND ready_at < 'infinity'`;
 
 /** Endpoints of one shard that a claim looks at, and of all shards. */
