@@ -86,12 +86,12 @@ export function signaturesOf(packed: Buffer): Record<string, string> {
   const inForce = (packed.length - TIME_BYTES) / MAC_BYTES / 2;
   const mac = (index: number) =>
     packed.subarray(TIME_BYTES).subarray(index * MAC_BYTES, (index + 1) * MAC_BYTES);
-  const each = Array.from({ length: inForce }, (_, index) => index);
+  const names = SERVICE_SIGNATURES.slice(0, inForce);
   return {
     'webhook-timestamp': String(packed.readUInt32BE()),
-    'webhook-signature': each.map((index) => `v1,${mac(index).toString('base64')}`).join(' '),
+    'webhook-signature': names.map((_, index) => `v1,${mac(index).toString('base64')}`).join(' '),
     ...Object.fromEntries(
-      each.map((index) => [SERVICE_SIGNATURES[index], `sha256=${mac(inForce + index).toString('hex')}`]),
+      names.map((name, index) => [name, `sha256=${mac(inForce + index).toString('hex')}`]),
     ),
   };
 }
