@@ -15,7 +15,7 @@ import { SETTLE } from '../../apps/webhook-worker/src/subscriptions/state/settle
 import {
   SUBSCRIPTION_TRANSITIONS,
   type SubscriptionTransition,
-} from '../../apps/webhook-worker/src/subscriptions/state/subscription-transitions';
+} from '../../apps/webhook-worker/src/delivery/state/delivery-transitions';
 import { PLANS_WITH_ACCESS } from '../../apps/webhook-worker/src/subscriptions/state/principal.sql';
 import { SCRUB } from '../../apps/webhook-worker/src/maintenance/erasure/ended-subscriptions';
 import { WAKE } from '../../apps/pipeline/src/mcp/subscriptions/subscription.statements';

@@ -1,5 +1,7 @@
-import { DELIVERY_TRANSITIONS } from '../../apps/webhook-worker/src/delivery/state/delivery-transitions';
-import { SUBSCRIPTION_TRANSITIONS } from '../../apps/webhook-worker/src/subscriptions/state/subscription-transitions';
+import {
+  DELIVERY_TRANSITIONS,
+  SUBSCRIPTION_TRANSITIONS,
+} from '../../apps/webhook-worker/src/delivery/state/delivery-transitions';
 import { productionSources } from './sources';
 
 /** Code that writes rows of deliveries: SQL, and for webhooks the entity. A subscription's settled delivery is deleted. */

@@ -1,7 +1,6 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/settling/attempt-observer';
 import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/settling/attempt-recorder';
 import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/settling/circuit.env';
 import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/sending/delivery-attempt.service';
@@ -189,13 +188,12 @@ export class DeliveryFixture {
     registry = new LeaseRegistry(),
     kinds = this.kinds({}, build),
   ): DeliveryAttemptService {
-    const [observer, faults] = [new AttemptObserver(), new InternalFaults()];
+    const faults = new InternalFaults();
     return new DeliveryAttemptService(
       kinds,
       new EndpointSequencer(),
       { send } as unknown as WebhookSender,
-      new AttemptRecorder(kinds, registry, observer, faults),
-      observer,
+      new AttemptRecorder(kinds, registry, faults),
       faults,
     );
   }

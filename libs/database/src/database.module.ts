@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { HealthRegistry, metricsRegistry } from '@wagewright/observability';
+import { Gauge, HealthRegistry, metricsRegistry } from '@wagewright/observability';
 import type { Pool } from 'pg';
-import { Gauge } from 'prom-client';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions, type EntityList } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
@@ -18,7 +17,6 @@ import {
 /** A minute and a half: a failover is over by then, and an orchestrator waits two minutes for a start. */
 const CONNECT_ATTEMPTS = 30;
 const CONNECT_EVERY_MS = 3_000;
-const registers = [metricsRegistry];
 
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
@@ -125,7 +123,6 @@ function observePool(dataSource: DataSource): void {
     name: 'db_pool_connections',
     help: 'Connections of the PostgreSQL pool by state: used, idle; waiting counts callers without one.',
     labelNames: ['state'],
-    registers,
     collect() {
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool() ?? {};
       this.set({ state: 'used' }, totalCount - idleCount);
@@ -136,7 +133,6 @@ function observePool(dataSource: DataSource): void {
   new Gauge({
     name: 'db_pool_connections_max',
     help: 'Connections that the PostgreSQL pool of this process may hold.',
-    registers,
     collect() {
       this.set(pool()?.options.max ?? 0);
     },

@@ -1,6 +1,5 @@
-import { addCollectedGauge, metricsRegistry, type Reading } from '@wagewright/observability';
+import { addCollectedGauge, Counter, type Reading } from '@wagewright/observability';
 import type { RequestRedis } from '@wagewright/redis';
-import { Counter } from 'prom-client';
 import type { QueueName } from './contracts/queues';
 
 /** BullMQ's keys, `<prefix>:<queue>:<state>`, and how each is counted. Finished jobs are not kept. */
@@ -12,7 +11,6 @@ const stalled = new Counter({
   name: 'queue_stalled_jobs_total',
   help: 'Jobs that this process found abandoned by a worker that had died or hung, by queue.',
   labelNames: ['queue'] as const,
-  registers: [metricsRegistry],
 });
 
 const consumed = new Map<QueueName, RequestRedis>();

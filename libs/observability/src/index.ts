@@ -18,7 +18,7 @@ export {
 export { packageVersion } from './metrics/build-info';
 export { addCollectedGauge, type Reading, sharedReading } from './metrics/collected-gauge';
 export { httpRequestDuration } from './metrics/http.metrics';
-export { metricsRegistry } from './metrics/metrics-registry';
+export { Counter, Gauge, Histogram, metricsRegistry } from './metrics/metrics-registry';
 export { BackgroundTask, type NextRun } from './process/background-task';
 export { disposeOnFailure } from './process/dispose-on-failure';
 export { processEnvironment } from './process/process.env';

@@ -1,28 +1,24 @@
 import type { Logger } from '@nestjs/common';
-import { BackgroundTask, LogThrottle, metricsRegistry } from '@wagewright/observability';
+import { BackgroundTask, Counter, Gauge, LogThrottle } from '@wagewright/observability';
 import { Cluster, type Command, type Redis } from 'ioredis';
-import { Counter, Gauge } from 'prom-client';
 import type { RedisClient } from './connect';
 
 const connected = new Gauge({
   name: 'redis_connected',
   help: '1 while the connection for this purpose is ready, else 0.',
   labelNames: ['purpose'] as const,
-  registers: [metricsRegistry],
 });
 
 const errors = new Counter({
   name: 'redis_connection_errors_total',
   help: 'Connection errors by purpose of the connection.',
   labelNames: ['purpose'] as const,
-  registers: [metricsRegistry],
 });
 
 const commandErrors = new Counter({
   name: 'redis_command_errors_total',
   help: 'Commands that failed or found no connection, by purpose of the connection.',
   labelNames: ['purpose'] as const,
-  registers: [metricsRegistry],
 });
 const BEAT_MS = 2_000;
 /** Beats in a row without a byte from Redis after which the connection is closed: six to eight seconds. */

@@ -112,13 +112,13 @@ export const PLANTED_FAULTS: readonly ShownFault[] = [
     name: 'arrival-lost',
     seed: 2,
     what: 'The arrival of an endpoint that is known already is forgotten.',
-    statements: replaced('ready_at = least(entry.ready_at, excluded.ready_at)', 'ready_at = entry.ready_at'),
+    statements: replaced('ready_at = least(entry.ready_at, news.ready_at)', 'ready_at = entry.ready_at'),
   },
   {
     name: 'arrival-below-ignored',
     seed: 1,
     what: 'An arrival does not lower where the claims of its endpoint begin to read.',
-    statements: replaced('least(entry.firsts_from, excluded.firsts_from)', 'entry.firsts_from'),
+    statements: replaced('least(entry.firsts_from, news.firsts_from)', 'entry.firsts_from'),
   },
   {
     name: 'arrival-without-firsts',
@@ -205,11 +205,11 @@ export const PLANTED_FAULTS: readonly ShownFault[] = [
   },
   {
     name: 'attempt-not-logged',
-    seed: 8,
+    seed: 9,
     what: 'The result of an attempt is not in the log of attempts.',
     statements: replaced(
-      '$13, $14, $23::json FROM delivery',
-      '$13, $14, $23::json FROM delivery WHERE false',
+      '$23::bytea, $24::json FROM delivery',
+      '$23::bytea, $24::json FROM delivery WHERE false',
     ),
   },
 ];

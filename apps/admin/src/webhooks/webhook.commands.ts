@@ -93,7 +93,7 @@ async function replay(context: AdminContext, options: ReplayOptions): Promise<vo
   }
   if (!since) throw new AdminError('Give --delivery or --since.');
   const step = context.steps({ action: 'webhook.replayed', target: webhook, details: { since, until } });
-  const replayed = await operator.recover(webhook, { since, until }, step);
+  const { deliveries: replayed } = await operator.recover(webhook, { since, until }, step);
   context.print(`${replayed} deliveries are due again.`, { webhook, replayed });
 }
 

@@ -9,9 +9,8 @@ import { publishedReleaseId } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
 import { ResponseCache } from '@wagewright/http';
 import { MessageBus } from '@wagewright/messaging';
-import { BackgroundTask, HealthRegistry, metricsRegistry } from '@wagewright/observability';
+import { BackgroundTask, Counter, Gauge, HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
-import { Counter, Gauge } from 'prom-client';
 import { SnapshotLoader } from './snapshot.loader';
 import type { Snapshot } from './snapshot';
 
@@ -19,19 +18,16 @@ const snapshotAsOf = new Gauge({
   name: 'dataset_as_of_timestamp_seconds',
   help: 'End of the data quarter of the dataset release that answers, by release.',
   labelNames: ['release'] as const,
-  registers: [metricsRegistry],
 });
 
 const snapshotLoadedAt = new Gauge({
   name: 'dataset_loaded_timestamp_seconds',
   help: 'When this process began to answer from the dataset release that it uses.',
-  registers: [metricsRegistry],
 });
 
 const snapshotLoadFailures = new Counter({
   name: 'dataset_load_failures_total',
   help: 'Looks for the published dataset release that failed, or releases that could not be loaded.',
-  registers: [metricsRegistry],
 });
 
 /** Interval for checking the published release in PostgreSQL: the message of a new one may be lost. */

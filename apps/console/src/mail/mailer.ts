@@ -1,7 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { metricsRegistry } from '@wagewright/observability';
+import { Counter } from '@wagewright/observability';
 import { createTransport, type Transporter } from 'nodemailer';
-import { Counter } from 'prom-client';
 import { MailEnv } from './mail.env';
 
 /** For each step of sending: a slower server counts as unavailable. Milliseconds. */
@@ -11,7 +10,6 @@ const mails = new Counter({
   name: 'console_mails_total',
   help: 'E-mails that the console gave to its mail server, by outcome.',
   labelNames: ['outcome'] as const,
-  registers: [metricsRegistry],
 });
 for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
 

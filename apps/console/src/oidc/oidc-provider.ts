@@ -1,5 +1,5 @@
 import { unstorableText } from '@wagewright/http';
-import { metricsRegistry } from '@wagewright/observability';
+import { Counter } from '@wagewright/observability';
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -16,7 +16,6 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { Counter } from 'prom-client';
 import type { OidcProviderSettings } from './oidc.env';
 
 /** For each call of a provider: a person waits. Seconds. */
@@ -27,7 +26,6 @@ const failures = new Counter({
   name: 'console_oidc_failures_total',
   help: 'Failed calls to identity providers and unusable answers, by provider.',
   labelNames: ['provider'] as const,
-  registers: [metricsRegistry],
 });
 
 /** A sign-in in progress: the address for the browser, and the state needed for its return. */

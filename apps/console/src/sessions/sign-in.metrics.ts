@@ -1,12 +1,10 @@
 import type { SignInMethod } from './session.response';
-import { metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { Counter } from '@wagewright/observability';
 
 const signIns = new Counter({
   name: 'console_sign_ins_total',
   help: 'Attempts to sign in to the console, by how and by whether they succeeded.',
   labelNames: ['method', 'outcome'] as const,
-  registers: [metricsRegistry],
 });
 
 /** A link whose token is unknown, so nobody can say what it was for. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { Counter } from '@wagewright/observability';
 import { keptPart, type UndoableWrite } from './undoable-write';
 import type { UnitOfWork } from '../records/record-transaction';
 import { RecordUndoer, type UndoneWrite } from './record-undoer';
@@ -17,7 +16,6 @@ export type UndoReason = 'nothing_written' | 'expired' | 'too_much_kept';
 export const notKept = new Counter({
   name: 'undo_not_kept_total',
   help: 'Writes and steps of imports without an undo, because their account keeps 256 MiB of the last hour.',
-  registers: [metricsRegistry],
 });
 
 /** A single-use token that undoes a write. */

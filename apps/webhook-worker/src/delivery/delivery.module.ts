@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProducer, QueueName, registerQueue } from '@wagewright/messaging';
 import { AddressGuard, SendingHold, WebhooksModule } from '@wagewright/webhooks';
-import { AttemptObserver } from './settling/attempt-observer';
 import { AttemptRecorder } from './settling/attempt-recorder';
 import { DeliveryAttemptService } from './sending/delivery-attempt.service';
 import { DeliveryResultRepository } from './settling/delivery-result.repository';
@@ -54,7 +53,6 @@ import { WebhookLeases } from './state/lease.statements';
     AddressGuard,
     ReceiverConnections,
     AttemptRecorder,
-    AttemptObserver,
     InternalFaults,
     DeliveryResultRepository,
     WebhookLeases,

@@ -1,6 +1,6 @@
 import { WorkerLease } from '@wagewright/database';
 import { metricsRegistry } from '@wagewright/observability';
-import { SecretCipher, SendingHold } from '@wagewright/webhooks';
+import { SecretCipher } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../secrets/postponed-deliveries';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
@@ -22,14 +22,7 @@ describe('the gauges over all deliveries', () => {
     const unreadable = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
     lease = new WorkerLease(dataSource);
     const partitions = new PartitionService(new PartitionRepository(dataSource), new MaintenanceEnv());
-    new DeliveryGauges(
-      dataSource,
-      cipher,
-      unreadable,
-      lease,
-      partitions,
-      new SendingHold(dataSource),
-    ).onApplicationBootstrap();
+    new DeliveryGauges(dataSource, cipher, unreadable, lease, partitions).onApplicationBootstrap();
   });
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());

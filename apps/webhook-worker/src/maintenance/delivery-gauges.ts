@@ -1,8 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { WorkerLease } from '@wagewright/database';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
-import { BacklogRepository, type DueDeliveries, SecretCipher, SendingHold } from '@wagewright/webhooks';
+import { BacklogRepository, SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+import { SENDING_IS_HELD } from '../delivery/state/statement-parts.sql';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { PartitionService } from './partitions/partition.service';
 
@@ -15,6 +16,7 @@ interface QueriedGauge {
   labelNames?: readonly string[];
   /** Selects `value`, and a column for each label. */
   query: string;
+  values?: unknown[];
 }
 
 const QUERIED: readonly QueriedGauge[] = [
@@ -88,6 +90,11 @@ const QUERIED: readonly QueriedGauge[] = [
          AND subscription.suspended_at IS NULL AND subscription.refresh_before > now()`,
   },
   {
+    name: 'webhook_sending_held',
+    help: '1 while the operator holds all sending, 0 while deliveries are sent.',
+    query: `SELECT (${SENDING_IS_HELD})::integer AS value`,
+  },
+  {
     name: 'database_size_bytes',
     help: 'Size of the database on the disk of PostgreSQL, without its log.',
     query: 'SELECT pg_database_size(current_database())::float AS value',
@@ -103,6 +110,25 @@ const QUERIED: readonly QueriedGauge[] = [
          AND split_part(entry, '=', 1) = 'wagewright.backup_at'`,
   },
 ];
+
+/** From one query, which counts what is due and its age. */
+const DUE = [
+  {
+    name: 'webhook_deliveries_due',
+    help: 'Deliveries that are due, also those that an internal fault postpones, counted up to 100,000.',
+    member: 'due',
+  },
+  {
+    name: 'webhook_due_age_max_seconds',
+    help: 'Age of the longest due delivery, from when its attempt was due first: what an internal fault postpones grows older.',
+    member: 'oldest',
+  },
+  {
+    name: 'webhook_due_age_p99_seconds',
+    help: '99th percentile of the age of due deliveries.',
+    member: 'p99',
+  },
+] as const;
 
 /** $1 id of the current encryption key */
 const OLD_KEYS = `
@@ -126,29 +152,27 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     private readonly unreadable: UnreadableSecrets,
     private readonly lease: WorkerLease,
     private readonly partitions: PartitionService,
-    private readonly sending: SendingHold,
   ) {}
 
   private readonly isMine = sharedReading(() => this.lease.take(TASK));
 
   onApplicationBootstrap(): void {
-    for (const { query, ...gauge } of QUERIED)
-      addCollectedGauge({ ...gauge, read: () => this.readings(query) });
-    this.addDue();
-    addCollectedGauge({
-      name: 'webhook_sending_held',
-      help: '1 while the operator holds all sending, 0 while deliveries are sent.',
-      read: () => this.value(async () => ((await this.sending.find()) ? 1 : 0)),
-    });
+    const oldKeys = {
+      name: 'webhook_secrets_under_old_key',
+      help: 'Webhooks with a secret, and files with a key, that is not encrypted under the first key.',
+      query: OLD_KEYS,
+      values: [this.cipher.currentKeyId],
+    };
+    for (const { query, values, ...gauge } of [...QUERIED, oldKeys])
+      addCollectedGauge({ ...gauge, read: () => this.readings(query, values) });
+    const backlog = new BacklogRepository(this.dataSource);
+    const due = sharedReading(async () => ((await this.isMine()) ? [await backlog.due()] : []));
+    for (const { member, ...gauge } of DUE)
+      addCollectedGauge({ ...gauge, read: async () => (await due()).map((row) => ({ value: row[member] })) });
     addCollectedGauge({
       name: 'webhook_partitions_ahead',
       help: 'Spans of time that have not begun and have their partitions of events, deliveries and attempts.',
-      read: () => this.value(() => this.partitions.ahead()),
-    });
-    addCollectedGauge({
-      name: 'webhook_secrets_under_old_key',
-      help: 'Webhooks with a secret, and files with a key, that is not encrypted under the first key.',
-      read: () => this.readings(OLD_KEYS, [this.cipher.currentKeyId]),
+      read: async () => ((await this.isMine()) ? [{ value: await this.partitions.ahead() }] : []),
     });
     addCollectedGauge({
       name: 'webhook_secrets_unreadable',
@@ -158,32 +182,6 @@ export class DeliveryGauges implements OnApplicationBootstrap {
         return [{ value: missing.reduce((sum, { secrets }) => sum + secrets, 0) }];
       },
     });
-  }
-
-  private addDue(): void {
-    const backlog = new BacklogRepository(this.dataSource);
-    const due = sharedReading(async () => ((await this.isMine()) ? [await backlog.due()] : []));
-    const read = (member: keyof DueDeliveries) => async () =>
-      (await due()).map((row) => ({ value: row[member] }));
-    addCollectedGauge({
-      name: 'webhook_deliveries_due',
-      help: 'Deliveries that are due, also those that an internal fault postpones, counted up to 100,000.',
-      read: read('due'),
-    });
-    addCollectedGauge({
-      name: 'webhook_due_age_max_seconds',
-      help: 'Age of the longest due delivery, from when its attempt was due first: what an internal fault postpones grows older.',
-      read: read('oldest'),
-    });
-    addCollectedGauge({
-      name: 'webhook_due_age_p99_seconds',
-      help: '99th percentile of the age of due deliveries.',
-      read: read('p99'),
-    });
-  }
-
-  private async value(read: () => Promise<number>): Promise<Reading[]> {
-    return (await this.isMine()) ? [{ value: await read() }] : [];
   }
 
   private async readings(query: string, values?: unknown[]): Promise<Reading<string>[]> {

@@ -1,5 +1,10 @@
 import type { MessageBus } from '@wagewright/messaging';
-import { DeliveryHistoryService, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
+import {
+  DeliveryHistoryService,
+  DeliveryReplayService,
+  DeliveryWaker,
+  WebhookOperator,
+} from '@wagewright/webhooks';
 import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
 import { DeliveryFactsRepository } from '../../../../libs/webhooks/src/operator/delivery-facts.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
@@ -21,13 +26,16 @@ describe('what is left behind at a disabled webhook', () => {
     fixture = await DeliveryFixture.create();
     const { dataSource } = fixture;
     settler = new BacklogDrainer(dataSource);
-    operator = new WebhookOperator(
-      new EndpointRepository(dataSource),
-      new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource)),
+    const endpoints = new EndpointRepository(dataSource);
+    const history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
+    const waker = new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus);
+    const replays = new DeliveryReplayService(
+      endpoints,
+      history,
       new DeliveryReplayRepository(dataSource),
-      new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus),
-      new DeliveryFactsRepository(dataSource),
+      waker,
     );
+    operator = new WebhookOperator(endpoints, history, replays, new DeliveryFactsRepository(dataSource));
   });
   afterAll(() => fixture.drop());
 
@@ -94,7 +102,7 @@ describe('what is left behind at a disabled webhook', () => {
     expect(await sendsOfTurns()).toBe(0);
     await expect(
       operator.recover(endpointId, { since: LONG_AGO, until: new Date(Date.now() + 60_000) }),
-    ).resolves.toBe(4);
+    ).resolves.toMatchObject({ deliveries: 4 });
     expect(await sendsOfTurns()).toBe(4);
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('succeeded'));
   });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkerLease } from '@wagewright/database';
-import { SendingHold, WebhooksModule } from '@wagewright/webhooks';
+import { WebhooksModule } from '@wagewright/webhooks';
 import { SecretsModule } from '../secrets/secrets.module';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceScheduler } from './maintenance-scheduler';
@@ -19,7 +19,6 @@ import { RetentionService } from './retention.service';
     MaintenanceScheduler,
     DeliveryGauges,
     WorkerLease,
-    SendingHold,
     PartitionRepository,
     PartitionService,
     RetentionService,

@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BackgroundTask, metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { BackgroundTask, Counter } from '@wagewright/observability';
 import { isUncounted } from '../usage/call-counts';
 import { CallLog, MAX_LOGGED_CALLS } from './call-log';
 import type { LoggedCall } from './logged-call';
@@ -13,7 +12,6 @@ const ACCOUNTS_AT_ONCE = 100;
 const dropped = new Counter({
   name: 'call_log_dropped_total',
   help: 'Calls that are missing in the logs of their accounts because Redis was away or refused them.',
-  registers: [metricsRegistry],
 });
 
 /**

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addIndex } from '../add-index';
 
-// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145). Each table
-// is locked in a transaction of its own.
+// Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145, 0162).
+// Each table is locked in a transaction of its own.
 
 /** Nothing counts the versions of `firsts_from`. */
 export class FirstsVersion1764200000000 implements MigrationInterface {
@@ -269,5 +270,41 @@ export class RecognitionKey1764200000011 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP TABLE pipeline.recognition_key');
+  }
+}
+
+/** An attempt keeps its signatures in a third of the bytes. */
+export class AttemptSignatures1764200000012 implements MigrationInterface {
+  name = 'AttemptSignatures1764200000012';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.webhook_attempt ADD COLUMN signatures bytea');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE pipeline.webhook_attempt DROP COLUMN signatures');
+  }
+}
+
+/** The index of the line holds the endpoints that wait in it: most wait for nothing most of the time. */
+export class ReadyLine1764200000013 implements MigrationInterface {
+  name = 'ReadyLine1764200000013';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await addIndex(queryRunner, {
+      name: 'webhook_ready_line_idx',
+      schema: 'pipeline',
+      table: 'webhook_ready',
+      definition: `(shard, ready_at) WHERE ready_at < 'infinity'`,
+    });
+    await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS pipeline.webhook_ready_order_idx');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      'CREATE INDEX webhook_ready_order_idx ON pipeline.webhook_ready (shard, ready_at)',
+    );
+    await queryRunner.query('DROP INDEX pipeline.webhook_ready_line_idx');
   }
 }

@@ -1,6 +1,7 @@
 import type { MigrationInterface } from 'typeorm';
 import { Baseline1764100000000 } from './1764100000000-baseline';
 import {
+  AttemptSignatures1764200000012,
   DeliveryStates1764200000006,
   DeliveryStatesChecked1764200000007,
   FirstsVersion1764200000000,
@@ -10,6 +11,7 @@ import {
   NoticeIsShown1764200000005,
   PlansAndPreferences1764200000003,
   PublishedAs1764200000002,
+  ReadyLine1764200000013,
   RecognitionKey1764200000011,
   SubscriptionHosts1764200000010,
   UsageRowsByAdvisoryLock1764200000009,
@@ -30,6 +32,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UsageRowsByAdvisoryLock1764200000009,
   SubscriptionHosts1764200000010,
   RecognitionKey1764200000011,
+  AttemptSignatures1764200000012,
+  ReadyLine1764200000013,
 ];
 
 /**

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { currentNotes, metricsRegistry, type RequestNotes } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { Counter, currentNotes, type RequestNotes } from '@wagewright/observability';
 
 const MICROSECONDS = 1_000_000;
 /** Seconds for each so many bytes begun that a call brings, and for the least of them. */
@@ -13,7 +12,6 @@ const ofRequests = new WeakMap<RequestNotes, CpuBudget>();
 const spentBudgets = new Counter({
   name: 'cpu_budget_spent_total',
   help: 'Stretches of work that ended because their call had spent its processor time.',
-  registers: [metricsRegistry],
 });
 
 /** Processor time so far, microseconds: of this thread where the runtime tells it, else of the process. Tests replace it. */

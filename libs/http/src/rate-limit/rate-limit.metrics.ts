@@ -1,6 +1,5 @@
 import { type Surface, SURFACES } from '@wagewright/auth';
-import { metricsRegistry } from '@wagewright/observability';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge } from '@wagewright/observability';
 
 /** Decisions since somebody last scraped: one of these is made for every call. */
 const counted = new Map<Surface, { allowed: number; refused: number }>(
@@ -11,7 +10,6 @@ new Counter({
   name: 'rate_limit_decisions_total',
   help: 'Counted calls by surface and outcome.',
   labelNames: ['surface', 'outcome'] as const,
-  registers: [metricsRegistry],
   collect() {
     for (const [surface, counts] of counted) {
       for (const outcome of ['allowed', 'refused'] as const) {
@@ -31,7 +29,6 @@ export function countDecision(surface: Surface, allowed: boolean): void {
 const degraded = new Gauge({
   name: 'rate_limit_degraded',
   help: '1 while rate limits are decided by this process alone because Redis is away.',
-  registers: [metricsRegistry],
 });
 
 type Mode = 'redis' | 'local';

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { Counter } from '@wagewright/observability';
 import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
@@ -22,7 +21,6 @@ const responseCompressions = new Counter({
   name: 'http_response_compressions_total',
   help: 'Bodies compressed by quality: fast for a first sending, best for what is asked for again.',
   labelNames: ['quality'] as const,
-  registers: [metricsRegistry],
 });
 
 type Encoding = Exclude<ContentEncoding, 'identity'>;

@@ -1,7 +1,6 @@
 import { isReading } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
-import { metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { Counter } from '@wagewright/observability';
 import type { ScopedRequest } from '../request/scoped-request';
 import { PIECE_BYTES } from './pieces';
 
@@ -24,7 +23,6 @@ const refusedAnswers = new Counter({
   name: 'http_answers_refused_total',
   help: 'Answers refused because the account has not read others: by the number of downloads, of long lists, or by their bytes.',
   labelNames: ['limit'] as const,
-  registers: [metricsRegistry],
 });
 
 interface Unread {

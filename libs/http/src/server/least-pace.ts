@@ -2,8 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { BackgroundTask, metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { BackgroundTask, Counter } from '@wagewright/observability';
 
 /** 17 kbit/s, while something waits for the reader. */
 const LEAST_BYTES = 64 * 1024;
@@ -13,7 +12,6 @@ const LOOK_EVERY_MS = 5_000;
 const readersCut = new Counter({
   name: 'http_slow_readers_cut_total',
   help: 'Connections cut because their client took less than 64 KiB of an answer in 30 seconds, or nothing of an event stream.',
-  registers: [metricsRegistry],
 });
 
 /** Connections of event streams, most of which wait for an event and not for their reader. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Gauge } from 'prom-client';
-import { metricsRegistry } from './metrics-registry';
+import { Gauge, metricsRegistry } from './metrics-registry';
 
 const PACKAGE = 'wagewright';
 
@@ -12,7 +11,6 @@ export function exportBuildInfo(service: string): void {
     name: 'build_info',
     help: 'Always 1; the labels tell the service, the version of this build and that of Node.js.',
     labelNames: ['service', 'version', 'node'] as const,
-    registers: [metricsRegistry],
   });
   info.set({ service, version: packageVersion(), node: process.versions.node }, 1);
 }

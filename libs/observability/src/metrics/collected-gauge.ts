@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { withTimeout } from '../with-timeout';
-import { metricsRegistry } from './metrics-registry';
+import { Gauge, metricsRegistry } from './metrics-registry';
 
 /** Longest wait of a scrape for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
 const READ_BUDGET_MS = 3_000;
@@ -37,7 +36,6 @@ export function addCollectedGauge<Label extends string = never>(options: Collect
     name,
     help,
     labelNames,
-    registers: [metricsRegistry],
     async collect() {
       const readings = await readInTime(read).catch((error: unknown) => {
         logger.debug({ message: `${name} could not be read`, err: error });

@@ -6,7 +6,7 @@ import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-fa
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { DeliveryState } from './delivery-states';
-import { impliedHeaders } from '../signature/delivery-headers';
+import { sentHeaders } from '../signature/delivery-headers';
 import type { WebhookEvent } from '../event/webhook-event.entity';
 import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
 
@@ -131,7 +131,7 @@ export class DeliveryHistoryService {
 
 function deliveryView(delivery: WebhookDelivery): DeliveryView {
   const { id, endpointId, eventId, state, nextAttemptAt, lastAttemptAt, createdAt, finishedAt } = delivery;
-  const isOpen = OPEN_STATES.has(state);
+  const isOpen = state === 'pending' || state === 'leased';
   return {
     id,
     webhookId: endpointId,
@@ -162,7 +162,6 @@ export function subjectOf(body: string): string | null {
   return words.length === 0 ? null : words.join(', ');
 }
 
-const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'leased']);
 /** In these states `attempt` is the number of the last attempt; in all others of the next one. */
 const ATTEMPTED_STATES: ReadonlySet<DeliveryState> = new Set(['succeeded', 'exhausted', 'blocked']);
 
@@ -177,7 +176,7 @@ function eventOf({ event, id }: WebhookDelivery) {
 
 function attemptView(attempt: WebhookAttempt, { id, type }: WebhookEvent): AttemptView {
   const { deliveryId, number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
-  const { errorClass, error, headers, responseExcerpt, responseTruncated } = attempt;
+  const { errorClass, error, responseExcerpt, responseTruncated } = attempt;
   const sent = { eventId: id, eventType: type, deliveryId, attempt: number };
   const view = {
     number,
@@ -188,7 +187,7 @@ function attemptView(attempt: WebhookAttempt, { id, type }: WebhookEvent): Attem
     statusCode: status,
     errorClass,
     error,
-    headers: headers && { ...impliedHeaders(sent), ...headers },
+    headers: sentHeaders(sent, attempt),
     responseExcerpt,
     responseTruncated,
   };

@@ -62,10 +62,11 @@ export class WebhookAttempt {
   @Column({ type: 'boolean', name: 'response_truncated', default: false })
   responseTruncated!: boolean;
 
-  /**
-   * The headers of the request that its rows do not imply (`headersToStore`); null when no request was begun. `json` is
-   * written without being taken apart.
-   */
+  /** `packedSignatures`. */
+  @Column({ type: 'bytea', nullable: true })
+  signatures!: Buffer | null;
+
+  /** The other headers of the request that its rows do not imply. `json` is written without being taken apart. */
   @Column({ type: 'json', nullable: true })
   headers!: Record<string, string> | null;
 

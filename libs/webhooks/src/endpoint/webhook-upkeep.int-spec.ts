@@ -51,7 +51,7 @@ describe('what an owner does with webhooks and deliveries', () => {
     // The wake over Redis is optional; nothing here may depend on it.
     const waker = new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus);
     const history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
-    replay = new DeliveryReplayService(endpoints, history, new DeliveryReplayRepository(dataSource), waker);
+    replay = new DeliveryReplayService(repository, history, new DeliveryReplayRepository(dataSource), waker);
     tester = new WebhookTester(endpoints, new TestDeliveryRepository(dataSource), waker);
   });
 

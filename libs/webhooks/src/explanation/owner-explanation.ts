@@ -1,4 +1,5 @@
 import type { DisabledReason } from '../endpoint/webhook-endpoint.entity';
+import { reasons } from '../operator/delivery-explanation';
 import type { DeliveryFacts } from '../operator/delivery-facts.repository';
 
 /** The state of a delivery, in sentences for the owner of its webhook. */
@@ -12,7 +13,6 @@ export interface OwnerExplanation {
   advice: string | null;
 }
 
-const REPLAY = 'Mend the receiver, then send this delivery again (replay).';
 const DISABLED: Readonly<Record<DisabledReason, string>> = {
   user: 'The webhook was switched off by its owner.',
   gone: 'The receiver answered 410 Gone, which switches the webhook off.',
@@ -21,66 +21,60 @@ const DISABLED: Readonly<Record<DisabledReason, string>> = {
 
 /** Explains the facts to an owner, without workers, shards, other accounts or the installation. */
 export function explainToOwner(facts: DeliveryFacts): OwnerExplanation {
+  const because = facts.lastError === null ? [] : [facts.lastError];
+  const over = { because: [], next: 'Nothing.', advice: null };
   switch (facts.state) {
     case 'pending':
       return pending(facts);
     case 'leased':
       return {
+        ...over,
         state: `Attempt ${facts.attempt} is being sent at this moment.`,
-        because: [],
         next: 'Its result is there within seconds.',
-        advice: null,
       };
     case 'held':
       return held(facts);
     case 'succeeded':
-      return { state: `The receiver took it${ended(facts)}.`, because: [], next: 'Nothing.', advice: null };
+      return { ...over, state: `The receiver took it${ended(facts)}.` };
     case 'cancelled':
-      return {
-        state: 'It was cancelled, because its webhook was removed.',
-        because: [],
-        next: 'Nothing.',
-        advice: null,
-      };
+      return { ...over, state: 'It was cancelled, because its webhook was removed.' };
     case 'blocked':
       return {
+        ...over,
         state: `It was given up${ended(facts)}: the address of the receiver is refused.`,
-        because: reasonOf(facts),
-        next: 'Nothing.',
+        because,
         advice: 'Give the webhook an address on the public internet, then send this delivery again (replay).',
       };
     case 'exhausted':
       return {
+        ...over,
         state: `It was given up${ended(facts)}, after ${attempts(facts.attempt)}.`,
-        because: reasonOf(facts),
-        next: 'Nothing.',
-        advice: REPLAY,
+        because,
+        advice: 'Mend the receiver, then send this delivery again (replay).',
       };
   }
 }
 
 function pending(facts: DeliveryFacts): OwnerExplanation {
-  const { attempt, dueInS } = facts;
+  const { attempt, dueInS, circuit } = facts;
   const due = dueInS > 0 ? `is due in ${duration(dueInS)}` : 'is due now';
-  const because = [...ofEarlierAttempts(facts), ...ofWebhook(facts), ...ofQueue(facts)];
+  const isFailing = attempt > 1 || circuit !== 'closed';
   return {
     state: `Attempt ${attempt} ${due}.`,
-    because,
+    because: [...ofEarlierAttempts(facts), ...ofWebhook(facts)],
     next: nextOf(facts),
-    advice:
-      attempt > 1 || facts.circuit !== 'closed'
-        ? 'Mend the receiver; the next attempt then succeeds by itself.'
-        : null,
+    advice: isFailing ? 'Mend the receiver; the next attempt then succeeds by itself.' : null,
   };
 }
 
 function held(facts: DeliveryFacts): OwnerExplanation {
   const { active, disabledReason, lastError, lostLeases, internalFaults } = facts;
-  const isOurs = lostLeases > 0 || internalFaults > 0;
-  const why = active ? [] : [DISABLED[disabledReason ?? 'user']];
   return {
     state: 'It is held: kept, and not sent.',
-    because: [...why, ...(isOurs && lastError !== null ? [lastError] : [])],
+    because: reasons([
+      [!active, DISABLED[disabledReason ?? 'user']],
+      [lostLeases + internalFaults > 0 && lastError !== null, lastError ?? ''],
+    ]),
     next: 'Nothing until it is recovered.',
     advice: active
       ? 'Recover what is held, or send this delivery again (replay).'
@@ -96,31 +90,27 @@ function ofEarlierAttempts({ attempt, lastError, internalFaults, lostLeases }: D
 
 function ofWebhook(facts: DeliveryFacts): string[] {
   const { active, removed, disabledReason, circuit, ramp, maxPerSecond } = facts;
-  return [
-    ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
-    ...(active || removed ? [] : [DISABLED[disabledReason ?? 'user']]),
-    ...(circuit === 'closed'
-      ? []
-      : [
-          `The receiver has failed again and again, so only one delivery at a time tries it, the next in ${duration(pauseInS(facts))}.`,
-        ]),
-    ...(circuit === 'closed' && pauseInS(facts) > 0
-      ? [`The receiver has asked for a pause (Retry-After), which ends in ${duration(pauseInS(facts))}.`]
-      : []),
-    ...(ramp === null || circuit !== 'closed'
-      ? []
-      : [`The receiver has just recovered and gets ${ramp} at a time.`]),
-    ...(maxPerSecond === null ? [] : [`The webhook takes ${maxPerSecond} a second, as its owner has set.`]),
-  ];
-}
-
-function ofQueue({ waitsFor, before, attempt, sendingHeldSince, workers }: DeliveryFacts): string[] {
-  return [
-    ...(sendingHeldSince === null ? [] : ['The operator of this service has paused all sending.']),
-    ...(workers > 0 || sendingHeldSince !== null ? [] : ['This service is sending nothing at the moment.']),
-    ...(waitsFor === null ? [] : [`It waits for ${waitsFor}, the event before it of the same job.`]),
-    ...(before > 0 && attempt === 1 ? [`${before} deliveries of the webhook come before it.`] : []),
-  ];
+  const { waitsFor, before, attempt, sendingHeldSince, workers } = facts;
+  const isClosed = circuit === 'closed';
+  const pause = duration(pauseInS(facts));
+  return reasons([
+    [removed, 'Its webhook is removed: it is about to be cancelled.'],
+    [!active && !removed, DISABLED[disabledReason ?? 'user']],
+    [
+      !isClosed,
+      `The receiver has failed again and again, so only one delivery at a time tries it, the next in ${pause}.`,
+    ],
+    [
+      isClosed && pauseInS(facts) > 0,
+      `The receiver has asked for a pause (Retry-After), which ends in ${pause}.`,
+    ],
+    [ramp !== null && isClosed, `The receiver has just recovered and gets ${ramp} at a time.`],
+    [maxPerSecond !== null, `The webhook takes ${maxPerSecond} a second, as its owner has set.`],
+    [sendingHeldSince !== null, 'The operator of this service has paused all sending.'],
+    [workers === 0 && sendingHeldSince === null, 'This service is sending nothing at the moment.'],
+    [waitsFor !== null, `It waits for ${waitsFor}, the event before it of the same job.`],
+    [before > 0 && attempt === 1, `${before} deliveries of the webhook come before it.`],
+  ]);
 }
 
 function nextOf(facts: DeliveryFacts): string {
@@ -137,10 +127,6 @@ function nextOf(facts: DeliveryFacts): string {
 /** Seconds until the receiver may be called: its requested pause, or the next probe, whichever is later. */
 function pauseInS({ circuit, probeInS, retryAfterInS }: DeliveryFacts): number {
   return Math.max(retryAfterInS ?? 0, circuit === 'closed' ? 0 : (probeInS ?? 0));
-}
-
-function reasonOf({ lastError }: DeliveryFacts): string[] {
-  return lastError === null ? [] : [lastError];
 }
 
 function ended({ finishedAt }: DeliveryFacts): string {

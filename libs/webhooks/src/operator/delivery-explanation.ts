@@ -32,50 +32,46 @@ function explainEnded({ state, lastError, finishedAt }: DeliveryFacts): Delivery
   };
 }
 
+/** The sentences whose conditions hold. */
+export const reasons = (given: readonly (readonly [holds: boolean, sentence: string])[]) =>
+  given.filter(([holds]) => holds).map(([, sentence]) => sentence);
+
 function explainHeld(facts: DeliveryFacts): DeliveryExplanation {
   const { active, disabledReason, lastError, lostLeases, internalFaults } = facts;
-  const because = [
-    ...(active ? [] : [`The webhook is disabled (${disabledReason ?? 'unknown reason'}).`]),
-    ...(lostLeases + internalFaults > 0 && lastError !== null ? [lastError] : []),
-  ];
+  const because = reasons([
+    [!active, `The webhook is disabled (${disabledReason ?? 'unknown reason'}).`],
+    [lostLeases + internalFaults > 0 && lastError !== null, lastError ?? ''],
+  ]);
   const next = `Nothing until it is recovered${active ? '' : ', and the webhook is enabled before'}.`;
   return { state: 'held', because, next };
 }
 
 function explainLeased(facts: DeliveryFacts): DeliveryExplanation {
   const { holder, holderIsAlive, leaseForS, attempt, lostLeases } = facts;
-  const because = lostLeases > 0 ? [`${lostLeases} leases of this attempt were lost before.`] : [];
-  const held = `attempt ${attempt} is being sent by the worker ${holder ?? '(unknown)'}`;
+  const because = reasons([[lostLeases > 0, `${lostLeases} leases of this attempt were lost before.`]]);
+  const state = `leased: attempt ${attempt} is being sent by the worker ${holder ?? '(unknown)'}`;
   if (holder !== null && !holderIsAlive)
     return {
-      state: `leased: ${held}, which is not alive`,
+      state: `${state}, which is not alive`,
       because,
       next: 'Another worker reclaims it within a second.',
     };
-  return {
-    state: `leased: ${held}`,
-    because,
-    next: `Its result is written, or the lease expires in ${seconds(leaseForS)} and it is due again.`,
-  };
+  const next = `Its result is written, or the lease expires in ${seconds(leaseForS)} and it is due again.`;
+  return { state, because, next };
 }
 
 function explainPending(facts: DeliveryFacts): DeliveryExplanation {
-  const { attempt, dueForS, dueInS } = facts;
+  const { attempt, dueForS, dueInS, sendingHeldSince } = facts;
   const due = dueInS > 0 ? `due in ${seconds(dueInS)}` : `due for ${seconds(dueForS)}`;
   const because = [
-    ...ofHold(facts),
+    ...(sendingHeldSince
+      ? [`The operator has held all sending since ${sendingHeldSince.toISOString()}.`]
+      : []),
     ...pauses(facts),
     ...ofEndpoint(facts),
-    ...ofOrder(facts),
-    ...ofShard(facts),
+    ...ofQueue(facts),
   ];
   return { state: `pending: attempt ${attempt} is ${due}`, because, next: nextOf(facts) };
-}
-
-function ofHold({ sendingHeldSince }: DeliveryFacts): string[] {
-  return sendingHeldSince === null
-    ? []
-    : [`The operator has held all sending since ${sendingHeldSince.toISOString()}.`];
 }
 
 function pauses({ dueInS, internalFaults, lostLeases, attempt, lastError }: DeliveryFacts): string[] {
@@ -90,41 +86,41 @@ function ofEndpoint(facts: DeliveryFacts): string[] {
   const { active, removed, suspended, disabledReason, circuit, probeInS, retryAfterInS, ramp, maxPerSecond } =
     facts;
   const { sending, sendingOfAccount, sendingToHost } = facts;
-  return [
-    ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
-    ...(suspended ? ['Its account is suspended.'] : []),
-    ...(active
-      ? []
-      : [`Its webhook is disabled (${disabledReason ?? 'unknown reason'}): it is about to be held.`]),
-    ...(circuit === 'closed'
-      ? []
-      : [`The circuit is ${circuit}: one probe at a time, the next in ${seconds(probeInS)}.`]),
-    ...((retryAfterInS ?? 0) <= 0
-      ? []
-      : [`The receiver has asked for nothing more for ${seconds(retryAfterInS)} (Retry-After).`]),
-    ...(ramp === null ? [] : [`The webhook is ramping up: ${ramp} at a time.`]),
-    ...(maxPerSecond === null
-      ? []
-      : [`The owner lets ${maxPerSecond} a second start, of all webhooks at its host and port.`]),
-    `In flight: ${sending} to the webhook and the account's others at its host and port, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,
-  ];
+  return reasons([
+    [removed, 'Its webhook is removed: it is about to be cancelled.'],
+    [suspended, 'Its account is suspended.'],
+    [!active, `Its webhook is disabled (${disabledReason ?? 'unknown reason'}): it is about to be held.`],
+    [
+      circuit !== 'closed',
+      `The circuit is ${circuit}: one probe at a time, the next in ${seconds(probeInS)}.`,
+    ],
+    [
+      (retryAfterInS ?? 0) > 0,
+      `The receiver has asked for nothing more for ${seconds(retryAfterInS)} (Retry-After).`,
+    ],
+    [ramp !== null, `The webhook is ramping up: ${ramp} at a time.`],
+    [
+      maxPerSecond !== null,
+      `The owner lets ${maxPerSecond} a second start, of all webhooks at its host and port.`,
+    ],
+    [
+      true,
+      `In flight: ${sending} to the webhook and the account's others at its host and port, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,
+    ],
+  ]);
 }
 
-function ofOrder({ waitsFor, before, attempt }: DeliveryFacts): string[] {
-  return [
-    ...(waitsFor === null ? [] : [`It waits for ${waitsFor}, the event before it of the same job.`]),
-    ...(before > 0 && attempt === 1 ? [`${before} first attempts of the webhook come before it.`] : []),
-  ];
-}
-
-function ofShard({ shard, readyInS, isArriving, servedBy, workers, circuit }: DeliveryFacts): string[] {
-  const unknown = shard === null || (readyInS === null && circuit === 'closed');
-  return [
-    ...(workers === 0 ? ['No worker is alive.'] : []),
-    ...(shard === null || servedBy !== null ? [] : [`Nobody serves its shard ${shard}.`]),
-    ...(servedBy === null ? [] : [`The worker ${servedBy} serves its shard ${shard}.`]),
-    ...(unknown && !isArriving ? ['No shard knows that the webhook has anything to send.'] : []),
-  ];
+function ofQueue(facts: DeliveryFacts): string[] {
+  const { waitsFor, before, attempt, shard, readyInS, isArriving, servedBy, workers, circuit } = facts;
+  const isUnknown = shard === null || (readyInS === null && circuit === 'closed');
+  return reasons([
+    [waitsFor !== null, `It waits for ${waitsFor}, the event before it of the same job.`],
+    [before > 0 && attempt === 1, `${before} first attempts of the webhook come before it.`],
+    [workers === 0, 'No worker is alive.'],
+    [shard !== null && servedBy === null, `Nobody serves its shard ${shard}.`],
+    [servedBy !== null, `The worker ${servedBy} serves its shard ${shard}.`],
+    [isUnknown && !isArriving, 'No shard knows that the webhook has anything to send.'],
+  ]);
 }
 
 function nextOf(facts: DeliveryFacts): string {

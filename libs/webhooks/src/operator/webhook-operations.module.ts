@@ -5,6 +5,7 @@ import { DeliveryHistoryService } from '../delivery/delivery-history.service';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
+import { DeliveryReplayService } from '../replay/delivery-replay.service';
 import { BacklogRepository } from './backlog.repository';
 import { DeliveryFactsRepository } from './delivery-facts.repository';
 import { SendingHold } from './sending-hold';
@@ -18,6 +19,7 @@ import { WebhookOperator } from './webhook-operator';
     DeliveryHistoryRepository,
     DeliveryHistoryService,
     DeliveryReplayRepository,
+    DeliveryReplayService,
     DeliveryWaker,
     BacklogRepository,
     DeliveryFactsRepository,

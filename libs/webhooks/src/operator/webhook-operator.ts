@@ -9,11 +9,14 @@ import {
 } from '../delivery/delivery-history.service';
 import type { DeliveryState } from '../delivery/delivery-states';
 import { disableByOwner, enable } from '../endpoint/endpoint-change';
-import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
+import { webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import type { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
-import { DeliveryWaker } from '../event/delivery-waker';
-import { DeliveryReplayRepository, type RecoveryRange } from '../replay/delivery-replay.repository';
+import {
+  DeliveryReplayService,
+  type RecoverDeliveries,
+  type Recovery,
+} from '../replay/delivery-replay.service';
 import { type DeliveryExplanation, explainDelivery } from './delivery-explanation';
 import { type DeliveryFacts, DeliveryFactsRepository } from './delivery-facts.repository';
 
@@ -23,8 +26,7 @@ export class WebhookOperator {
   constructor(
     private readonly repository: EndpointRepository,
     private readonly history: DeliveryHistoryService,
-    private readonly replays: DeliveryReplayRepository,
-    private readonly waker: DeliveryWaker,
+    private readonly replays: DeliveryReplayService,
     private readonly facts: DeliveryFactsRepository,
   ) {}
 
@@ -44,24 +46,16 @@ export class WebhookOperator {
     return { ...explainDelivery(facts), facts };
   }
 
-  /** Resends one delivery, also a successful one. @throws ApiError 404, 409 when the webhook is disabled */
+  /** Like its owner: `DeliveryReplayService`. */
   async retry(webhookId: string, deliveryId: string, step?: WriteStep): Promise<DeliveryView> {
-    const { userId, active } = await this.endpoint(webhookId);
-    if (!active) throw webhookDisabled();
-    await this.replays.retryOwned(userId, webhookId, deliveryId, step);
-    // Read before a worker may have sent it: the operator sees the effect of this call.
-    const delivery = await this.history.find(userId, webhookId, deliveryId);
-    this.waker.wake({ deliveries: 1 });
-    return delivery;
+    const { userId } = await this.endpoint(webhookId);
+    return this.replays.retry(userId, webhookId, deliveryId, step);
   }
 
-  /** Resends held, exhausted and blocked deliveries. @returns their number; @throws ApiError 404, 409 */
-  async recover(webhookId: string, range: RecoveryRange, step?: WriteStep): Promise<number> {
-    const { userId, active } = await this.endpoint(webhookId);
-    if (!active) throw webhookDisabled();
-    const deliveries = await this.replays.recoverAll(userId, webhookId, range, step);
-    this.waker.wake({ deliveries });
-    return deliveries;
+  /** Like its owner. */
+  async recover(webhookId: string, range: RecoverDeliveries, step?: WriteStep): Promise<Recovery> {
+    const { userId } = await this.endpoint(webhookId);
+    return this.replays.recover(userId, webhookId, range, step);
   }
 
   /** As a part of a transaction. @returns the changed webhook. @throws ApiError 404 */

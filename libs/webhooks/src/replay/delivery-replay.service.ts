@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { WriteStep } from '@wagewright/database';
+import { isId, type WriteStep } from '@wagewright/database';
 import { DeliveryHistoryService, type DeliveryView } from '../delivery/delivery-history.service';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
-import { EndpointService, type WebhookView } from '../endpoint/endpoint.service';
+import { EndpointRepository } from '../endpoint/endpoint.repository';
+import type { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository } from './delivery-replay.repository';
 
@@ -24,7 +25,7 @@ export interface Recovery {
 @Injectable()
 export class DeliveryReplayService {
   constructor(
-    private readonly endpoints: EndpointService,
+    private readonly endpoints: EndpointRepository,
     private readonly history: DeliveryHistoryService,
     private readonly replays: DeliveryReplayRepository,
     private readonly waker: DeliveryWaker,
@@ -91,8 +92,8 @@ export class DeliveryReplayService {
     return { deliveries, dryRun };
   }
 
-  private async webhookOf(userId: string, webhookId: string): Promise<WebhookView> {
-    const webhook = await this.endpoints.findOwned(userId, webhookId);
+  private async webhookOf(userId: string, webhookId: string): Promise<WebhookEndpoint> {
+    const webhook = isId('wh', webhookId) ? await this.endpoints.findOwned(userId, webhookId) : null;
     if (!webhook) throw webhookNotFound();
     return webhook;
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { serviceSignature, standardHeaders, standardSignature } from './signature';
+import { headersToStore, impliedHeaders, sentHeaders } from './delivery-headers';
+import { serviceSignature, signatureHeaders, standardHeaders, standardSignature } from './signature';
 
 /** The example of the Standard Webhooks specification. */
 const STANDARD = {
@@ -46,5 +47,35 @@ describe('standardHeaders', () => {
       'webhook-timestamp': '1614265330',
       'webhook-signature': `${standardSignature('the-new-secret-1', STANDARD.message)} ${STANDARD.signature}`,
     });
+  });
+});
+
+describe('the row of an attempt', () => {
+  const attempt = { eventId: 'evt_1', eventType: 'job.created', deliveryId: 'dlv_1', attempt: 2 } as const;
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+  it.each([
+    ['one secret', 68, { current: 'the-new-secret-1' }, {}],
+    [
+      'two secrets and a trace',
+      132,
+      { current: 'the-new-secret-1', previous: STANDARD.secret },
+      { traceparent },
+    ],
+  ])('gives the headers back as they were sent with %s', (_, bytes, secrets, trace) => {
+    const message = { ...STANDARD.message, id: attempt.eventId };
+    const sent = { ...impliedHeaders(attempt), ...signatureHeaders(message, secrets), ...trace };
+    const stored = headersToStore(sent);
+    expect(stored.signatures).toHaveLength(bytes);
+    expect(sentHeaders(attempt, stored)).toEqual(sent);
+  });
+
+  it('gives back what 1.0.0 has stored, and nothing where no request was begun', () => {
+    const headers = { 'webhook-timestamp': '1614265330' };
+    expect(sentHeaders(attempt, { signatures: null, headers })).toEqual({
+      ...impliedHeaders(attempt),
+      ...headers,
+    });
+    expect(sentHeaders(attempt, headersToStore())).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { SECRET_PREFIX } from '../secret/signing-secret';
 
+/** By the secret: the current one, the one before. */
+const SERVICE_SIGNATURES = ['X-Service-Signature', 'X-Service-Signature-Previous'] as const;
 const BASE64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
 
 /** The signed content: id, time and body of the message (Standard Webhooks 1.0). */
@@ -57,6 +59,40 @@ export function signatureHeaders(message: SignedMessage, secrets: SigningSecrets
     ...(previous !== undefined && {
       'X-Service-Signature-Previous': serviceSignature(previous, message.body),
     }),
+  };
+}
+
+const TIME_BYTES = 4;
+const MAC_BYTES = 32;
+
+/**
+ * The headers of `signatureHeaders` in 68 bytes, or 132 during a rotation: the time of signing, the signatures of the
+ * standard, those of the service.
+ */
+export function packedSignatures(headers: Readonly<Record<string, string>>): Buffer {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUInt32BE(Number(headers['webhook-timestamp']));
+  const ofStandard = headers['webhook-signature']?.split(' ') ?? [];
+  const ofService = SERVICE_SIGNATURES.flatMap((name) => headers[name] ?? []);
+  return Buffer.concat([
+    time,
+    ...ofStandard.map((entry) => Buffer.from(entry.slice('v1,'.length), 'base64')),
+    ...ofService.map((entry) => Buffer.from(entry.slice('sha256='.length), 'hex')),
+  ]);
+}
+
+/** The headers that `packedSignatures` has packed. */
+export function signaturesOf(packed: Buffer): Record<string, string> {
+  const inForce = (packed.length - TIME_BYTES) / MAC_BYTES / 2;
+  const mac = (index: number) =>
+    packed.subarray(TIME_BYTES).subarray(index * MAC_BYTES, (index + 1) * MAC_BYTES);
+  const names = SERVICE_SIGNATURES.slice(0, inForce);
+  return {
+    'webhook-timestamp': String(packed.readUInt32BE()),
+    'webhook-signature': names.map((_, index) => `v1,${mac(index).toString('base64')}`).join(' '),
+    ...Object.fromEntries(
+      names.map((name, index) => [name, `sha256=${mac(inForce + index).toString('hex')}`]),
+    ),
   };
 }
 

@@ -5,13 +5,11 @@ import { webhookNotFound } from '../endpoint/endpoint.errors';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
-import type { DeliveryState } from '../delivery/delivery-states';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
 import { untilAnswered } from './until-answered';
 
 const END_WITHIN_MS = 16_000;
 
-const UNENDED: ReadonlySet<DeliveryState> = new Set(['pending', 'leased']);
 const NO_WORKER = 'No delivery worker took the test in time; nothing was sent.';
 const NO_END = 'The test has not ended yet; its delivery will show the result.';
 
@@ -72,7 +70,7 @@ export class WebhookTester {
   private outcome(deliveryId: string): Promise<TestProgress | undefined> {
     return untilAnswered({
       look: () => this.tests.progressOf(deliveryId),
-      isEnded: ({ state }) => !UNENDED.has(state),
+      isEnded: ({ state }) => state !== 'pending' && state !== 'leased',
       isBegun: ({ state }) => state !== 'pending',
       withdraw: () => this.tests.cancel(deliveryId),
       withinMs: END_WITHIN_MS,

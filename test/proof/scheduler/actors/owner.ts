@@ -16,11 +16,12 @@ const RECENT = 6;
 export function own(world: ProofWorld): Promise<void> {
   const { dataSource } = world.database;
   const rules = undefined as never;
-  const endpoints = new EndpointService(new EndpointRepository(dataSource), rules, rules);
+  const repository = new EndpointRepository(dataSource);
+  const endpoints = new EndpointService(repository, rules, rules);
   const history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
   const waker = { wake: () => world.publish([]) } as unknown as DeliveryWaker;
   const replays = new DeliveryReplayService(
-    endpoints,
+    repository,
     history,
     new DeliveryReplayRepository(dataSource),
     waker,

@@ -17,7 +17,6 @@ import { ReceiverKinds } from '../../../../apps/webhook-worker/src/delivery/rece
 import { DeliveryAttemptService } from '../../../../apps/webhook-worker/src/delivery/sending/delivery-attempt.service';
 import { EndpointSequencer } from '../../../../apps/webhook-worker/src/delivery/sending/endpoint-sequencer';
 import { InFlight } from '../../../../apps/webhook-worker/src/delivery/sending/in-flight';
-import { AttemptObserver } from '../../../../apps/webhook-worker/src/delivery/settling/attempt-observer';
 import { AttemptRecorder } from '../../../../apps/webhook-worker/src/delivery/settling/attempt-recorder';
 import { CircuitEnv } from '../../../../apps/webhook-worker/src/delivery/settling/circuit.env';
 import { DeliveryResultRepository } from '../../../../apps/webhook-worker/src/delivery/settling/delivery-result.repository';
@@ -67,14 +66,13 @@ export class ProofWorker {
         new WebhookLeases(dataSource, identity),
       ),
     );
-    const [observer, faults, inFlight] = [new AttemptObserver(), new InternalFaults(), new InFlight(limits)];
+    const [faults, inFlight] = [new InternalFaults(), new InFlight(limits)];
     const sender = { send: ({ leased }: Unsigned, onStart?: () => void) => send(leased, onStart) };
     const attempts = new DeliveryAttemptService(
       kinds,
       new EndpointSequencer(),
       sender as unknown as WebhookSender,
-      new AttemptRecorder(kinds, this.registry, observer, faults),
-      observer,
+      new AttemptRecorder(kinds, this.registry, faults),
       faults,
     );
     const dispatcher = new DeliveryDispatcher(kinds, this.registry, attempts, inFlight, limits);

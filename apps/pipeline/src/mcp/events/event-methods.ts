@@ -10,8 +10,7 @@ import {
   type MethodCall,
   type StreamedCall,
 } from '@wagewright/mcp';
-import { metricsRegistry } from '@wagewright/observability';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge } from '@wagewright/observability';
 import { EventLogEpochs } from '../../events/event-log-epochs';
 import { EventsEnv } from '../../events/events.env';
 import { LogStreams } from '../../events/log-streams';
@@ -24,13 +23,11 @@ import { type PlacedOccurrence, WatchReader } from './watch-reader';
 const eventPolls = new Counter({
   name: 'mcp_event_polls_total',
   help: 'Calls of events/poll that were answered with a page.',
-  registers: [metricsRegistry],
 });
 
 const eventStreams = new Gauge({
   name: 'mcp_event_streams',
   help: 'Streams of events/stream that are open in this process.',
-  registers: [metricsRegistry],
 });
 
 const MAX_EVENTS = 100;

@@ -27,11 +27,16 @@ const NOTHING_ENTERED: Entered = { entered: 0, lastId: 0, readyFrom: null };
 const IS_NEWS = `coalesce((SELECT entry.ready_at > now() OR coalesce(arrival.firsts_from < entry.firsts_from, false)
                                  FROM pipeline.webhook_ready AS entry WHERE entry.endpoint_id = arrival.endpoint_id), true)`;
 
+/** Assignments to `entry`: earlier, never later; the version tells a running claim that it has read too early. */
+const readyEarlier = (given: string) => `
+       ready_at = least(entry.ready_at, ${given}.ready_at), firsts_from = least(entry.firsts_from, ${given}.firsts_from),
+       shard = ${given}.shard, version = entry.version + 1`;
+
 /**
- * Moves arrivals into `webhook_ready`. An endpoint that is there already becomes ready earlier, never later; its
- * version tells a running claim that it has read the deliveries too early. The rows are locked in the order of their
- * ids, so that two of these statements cannot wait for each other. Arrivals that tell a claim nothing new may stay,
- * because each row written has to be read by the next ones while a transaction elsewhere keeps vacuum from removing it.
+ * Moves arrivals into `webhook_ready`. Most endpoints are there: `ON CONFLICT` alone would lock each before it writes it,
+ * by a record of its own. Rows are taken in the order of their places and ids, lest two of these statements wait for each
+ * other. Arrivals that tell a claim nothing new may stay, because each row written has to be read by the next ones while a
+ * transaction elsewhere keeps vacuum from removing it.
  * $1 shards, $2 number of shards, $3 whether all are entered, $4 the id above which they are looked for
  */
 const ENTER_ARRIVALS = new PreparedStatement<Entered>(
@@ -39,19 +44,24 @@ const ENTER_ARRIVALS = new PreparedStatement<Entered>(
   `
 WITH taken AS (
   DELETE FROM pipeline.webhook_arrival
-   -- By ctid, which is the row's own while it is locked: by id PostgreSQL would read everything that has arrived.
+   -- By ctid, which stays the row's own: nothing changes one. By id PostgreSQL would read everything that has arrived.
    WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.webhook_arrival AS arrival WHERE slot % $2::integer = ANY($1::integer[])
                              AND id > $4 AND ($3::boolean OR ${IS_NEWS})
-                           ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED))
+                           ORDER BY id LIMIT ${ARRIVAL_BATCH}))
   RETURNING endpoint_id, slot, due_at, firsts_from
-), entered AS (
+), news AS MATERIALIZED (
+  SELECT endpoint_id, slot, (slot % $2::integer)::smallint AS shard, min(due_at) AS ready_at,
+         coalesce(min(firsts_from), ${NO_FIRSTS}) AS firsts_from
+    FROM taken GROUP BY endpoint_id, slot ORDER BY endpoint_id
+), known AS (
+  UPDATE pipeline.webhook_ready AS entry SET ${readyEarlier('news')}
+    FROM news WHERE entry.endpoint_id = news.endpoint_id RETURNING entry.endpoint_id
+), added AS (
   INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at, firsts_from)
-  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at), coalesce(min(taken.firsts_from), ${NO_FIRSTS})
-    FROM taken JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = taken.endpoint_id
-   GROUP BY taken.endpoint_id, taken.slot ORDER BY taken.endpoint_id
-  ON CONFLICT (endpoint_id) DO UPDATE
-    SET ready_at = least(entry.ready_at, excluded.ready_at), firsts_from = least(entry.firsts_from, excluded.firsts_from),
-        shard = excluded.shard, version = entry.version + 1
+  SELECT endpoint_id, slot, shard, ready_at, firsts_from
+    FROM news JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = news.endpoint_id
+   WHERE endpoint_id NOT IN (SELECT endpoint_id FROM known)
+  ON CONFLICT (endpoint_id) DO UPDATE SET ${readyEarlier('excluded')}
 )
 SELECT count(*)::integer AS entered, (SELECT last_value::float FROM pipeline.webhook_arrival_id_seq) AS "lastId",
        extract(epoch FROM min(due_at))::float AS "readyFrom"

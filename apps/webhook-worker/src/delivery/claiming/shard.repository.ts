@@ -105,7 +105,7 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
   LEFT JOIN pipeline.webhook_shard AS served ON served.shard = number.shard
  WHERE NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())
    AND NOT ${SENDING_IS_HELD}
-   AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now())
+   AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now() AND ready_at < 'infinity')
      OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard)
      OR number.shard IN (SELECT slot % $1::integer FROM pipeline.event_subscription
                         WHERE due_at < 'infinity' AND due_at <= now()))`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WebhookSender } from '../exchange/webhook-sender';
 import { ReceiverKinds } from '../receiver-kind';
-import { AttemptObserver } from '../settling/attempt-observer';
+import { observeSend } from '../settling/attempt-observer';
 import { AttemptRecorder } from '../settling/attempt-recorder';
 import { InternalFaults, type UnsentReason } from '../settling/internal-faults';
 import type { AttemptOutcome, AttemptReport } from '../settling/outcome';
@@ -16,7 +16,6 @@ export class DeliveryAttemptService {
     private readonly sequencer: EndpointSequencer,
     private readonly sender: WebhookSender,
     private readonly recorder: AttemptRecorder,
-    private readonly observer: AttemptObserver,
     private readonly faults: InternalFaults,
   ) {}
 
@@ -50,7 +49,7 @@ export class DeliveryAttemptService {
 
   /** @param onStart called when the request is being written; never without a connection */
   private async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | UnsentReason> {
-    const done = this.observer.sending(leased);
+    const done = observeSend(leased);
     try {
       const kind = this.kinds.of(leased);
       return await tracePost((trace) => this.sender.send(kind.message(leased, trace), onStart));

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import {
   attemptDuration,
   deliveriesEnded,
@@ -16,35 +16,27 @@ import type { SettledDelivery } from '../state/settle.statements';
 
 const logger = new Logger('Delivery');
 
-/** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
-@Injectable()
-export class AttemptObserver {
-  /** @returns a function to call when the send has ended */
-  sending({ kind, attempt, trigger, eventAt }: LeasedDelivery): () => void {
-    if (kind === 'webhook' && attempt === 1 && trigger === 'auto')
-      firstAttemptDelay.observe(secondsSince(eventAt));
-    sending.inc();
-    return () => sending.dec();
-  }
+// Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret.
 
-  /** @param written undefined when the lease was lost before the result could be written */
-  ended(leased: LeasedDelivery, { outcome }: AttemptReport, written: { state: string } | undefined): void {
-    const { deliveryId, endpointId, attempt } = leased;
-    logger.debug({
-      message: 'attempt',
-      deliveryId,
-      endpointId,
-      attempt,
-      outcome: nameOf(outcome),
-      state: written?.state,
-    });
-    if (written === undefined) this.lost(deliveryId);
-  }
+/** @returns a function to call when the send has ended */
+export function observeSend({ kind, attempt, trigger, eventAt }: LeasedDelivery): () => void {
+  if (kind === 'webhook' && attempt === 1 && trigger === 'auto')
+    firstAttemptDelay.observe(secondsSince(eventAt));
+  sending.inc();
+  return () => sending.dec();
+}
 
-  private lost(deliveryId: string): void {
-    leasesLost.inc();
-    logger.warn({ message: 'the lease expired before the result was written', deliveryId });
-  }
+/** @param written undefined when the lease was lost before the result could be written */
+export function observeEnd(
+  { deliveryId, endpointId, attempt }: LeasedDelivery,
+  { outcome }: AttemptReport,
+  written: { state: string } | undefined,
+): void {
+  const state = written?.state;
+  logger.debug({ message: 'attempt', deliveryId, endpointId, attempt, outcome: nameOf(outcome), state });
+  if (written !== undefined) return;
+  leasesLost.inc();
+  logger.warn({ message: 'the lease expired before the result was written', deliveryId });
 }
 
 /**

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import { type DeliveryTrigger, isConnectionFailure } from '@wagewright/webhooks';
 import { LeaseRegistry } from './lease-registry';
-import { AttemptObserver } from './attempt-observer';
+import { observeEnd } from './attempt-observer';
 import { InternalFaults, type UnsentReason } from './internal-faults';
 import type { AttemptReport } from './outcome';
 import { padFailure } from './pad-failure';
@@ -19,7 +19,6 @@ export class AttemptRecorder {
   constructor(
     private readonly kinds: ReceiverKinds,
     private readonly registry: LeaseRegistry,
-    private readonly observer: AttemptObserver,
     private readonly faults: InternalFaults,
   ) {}
 
@@ -45,7 +44,7 @@ export class AttemptRecorder {
     if (isUnconnected && TIMED_BY_OWNER.has(leased.trigger)) await padFailure(timings);
     const leaseExpiry = this.registry.expiryOf(leased.lease);
     const written = await retryWhileLeased(leaseExpiry, () => kind.write(leased, report));
-    this.observer.ended(leased, report, written);
+    observeEnd(leased, report, written);
   }
 }
 

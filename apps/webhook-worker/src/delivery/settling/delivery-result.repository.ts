@@ -61,6 +61,7 @@ export class DeliveryResultRepository {
     { state, retryInMs, status, errorClass, error }: DeliveryVerdict,
   ): Promise<SettledDelivery | undefined> {
     const { outcome, startedAt, response } = report;
+    const { signatures, headers } = headersToStore(report.headers);
     const [written] = await SETTLE.run(this.dataSource, [
       deliveryId,
       lease,
@@ -77,22 +78,26 @@ export class DeliveryResultRepository {
       outcome.kind === 'gone',
       ...this.healthRules(),
       outcome.kind === 'failed' ? outcome.retryAfterMs : undefined,
-      report.headers && headersToStore(report.headers),
+      signatures,
+      headers,
     ]);
     return written;
   }
 
   /** @returns whether each was written; the others are for `writeAlone` */
   private async writeSuccesses(batch: readonly Success[]): Promise<boolean[]> {
+    const stored = batch.map(({ report }) => headersToStore(report.headers));
+    const timings = batch.map(({ report }) => redactedTimings(report));
     const columns = [
       batch.map(({ leased }) => leased.deliveryId),
       batch.map(({ leased }) => leased.lease),
       batch.map(({ report: { outcome } }) => ('status' in outcome ? outcome.status : null)),
       batch.map(({ report }) => report.startedAt),
-      ...TIMINGS.map((_, index) => batch.map(({ report }) => redactedTimings(report)[index])),
+      ...TIMINGS.map((_, index) => timings.map((each) => each[index])),
       batch.map(({ report }) => report.response?.text ?? null),
       batch.map(({ report }) => report.response?.truncated ?? false),
-      batch.map(({ report: { headers } }) => (headers ? headersToStore(headers) : null)),
+      stored.map(({ signatures }) => signatures),
+      stored.map(({ headers }) => headers),
     ];
     const written = new Set((await SETTLE_SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
     return batch.map(({ leased }) => written.has(leased.lease));

@@ -5,21 +5,18 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
-import { BackgroundTask, metricsRegistry } from '@wagewright/observability';
-import { Counter } from 'prom-client';
+import { BackgroundTask, Counter } from '@wagewright/observability';
 import { type ReceiverKind, ReceiverKinds } from '../receiver-kind';
 import { RECLAIM_BATCH } from '../state/leases';
 
 const leaseExpiries = new Counter({
   name: 'webhook_lease_expiries_total',
   help: 'Deliveries whose lease was lost before a result was written, and that became due again.',
-  registers: [metricsRegistry],
 });
 
 const lostLeaseHolds = new Counter({
   name: 'webhook_lost_lease_holds_total',
   help: 'Deliveries that were held because their leases expired too many times in a row: no result could be written.',
-  registers: [metricsRegistry],
 });
 
 /** Short compared with the 15 s of a lease and the 5 s until a worker counts as dead. */

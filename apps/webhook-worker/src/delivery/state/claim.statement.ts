@@ -68,6 +68,9 @@ const FIRST_ATTEMPTS = `
            AND sequence >= candidate.firsts_from
          ORDER BY sequence LIMIT candidate.room + 1 + candidate.skipped`;
 
+/** Whether an endpoint may be served by its place in the line; only such with an end of their wait are in the index. */
+const IS_IN_LINE = `ready_at BETWEEN to_timestamp(${$.lineFrom}::float) AND now() AND ready_at < 'infinity'`;
+
 /** Endpoints of one shard that a claim looks at, and of all shards. */
 const OF_SHARD = `greatest(${$.room}::integer / cardinality(${$.shards}::smallint[]) + 2, 4)`;
 const OF_LINE = `CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::integer / 2, 1) ELSE ${$.room} END`;
@@ -76,16 +79,23 @@ const OF_LINE = `CASE WHEN ${$.retryRoom}::integer > 0 THEN greatest(${$.room}::
  * The endpoints that may be served, the longest waiting first: out of an index, so that neither other endpoints nor a
  * backlog cost anything. Half as many as deliveries are wanted, because an endpoint with a backlog has several; as many
  * while no retry may be sent, because some have nothing else. One that is just being entered (`version`) waits for a
- * later claim. The lock on the shard's row lets no other worker become its owner meanwhile. While the whole line fits into
- * the claim nobody has to move, and chance decides who comes first.
+ * later claim. The lock on the row of a shard with something due lets no other worker become its owner meanwhile. While the
+ * whole line fits into the claim nobody has to move, and chance decides who comes first.
  */
-const READY_ENDPOINTS = `owned AS MATERIALIZED (
-  SELECT shard FROM pipeline.webhook_shard WHERE shard = ANY(${$.shards}::smallint[]) AND owner = ${$.worker} AND NOT ${SENDING_IS_HELD} FOR UPDATE
+const READY_ENDPOINTS = `test_waiting AS MATERIALIZED (
+  SELECT id, attempt, endpoint_id, (pipeline.webhook_slot(user_id) % ${$.shardCount}::integer)::smallint AS shard
+    FROM pipeline.webhook_delivery WHERE trigger = 'test' AND state = 'pending' AND next_attempt_at <= now()
+), owned AS MATERIALIZED (
+  SELECT shard FROM pipeline.webhook_shard AS served
+   WHERE shard = ANY(${$.shards}::smallint[]) AND owner = ${$.worker} AND NOT ${SENDING_IS_HELD}
+     AND (shard IN (SELECT shard FROM test_waiting)
+          OR EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = served.shard AND ${IS_IN_LINE}))
+     FOR UPDATE
 ), ready AS MATERIALIZED (
   SELECT due.*, max(due.place) OVER () < ${OF_SHARD} AND count(*) OVER () <= ${OF_LINE} AS is_whole
     FROM owned CROSS JOIN LATERAL (
     SELECT endpoint_id, ready_at, version, row_number() OVER (ORDER BY ready_at) AS place FROM pipeline.webhook_ready
-     WHERE shard = owned.shard AND ready_at BETWEEN to_timestamp(${$.lineFrom}::float) AND now() AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
+     WHERE shard = owned.shard AND ${IS_IN_LINE} AND endpoint_id <> ALL(${$.fullEndpoints}::text[])
      ORDER BY ready_at LIMIT ${OF_SHARD}) AS due
    ORDER BY ready_at LIMIT ${OF_LINE}
 ), locked AS MATERIALIZED (
@@ -133,7 +143,7 @@ const CANDIDATES = `candidate AS MATERIALIZED (
                    AND endpoint.consecutive_failures = 0 AND shared.max_per_second IS NULL
                   THEN coalesce((busy.load -> 'ahead')::integer, 0) ELSE 0 END AS ahead) AS bound
     LEFT JOIN LATERAL (
-      SELECT rate, since, floor(extract(epoch FROM now() - since) * rate + 0.001) AS tokens
+      SELECT rate, since, greatest(floor(extract(epoch FROM now() - since) * rate + 0.001), 0) AS tokens
         FROM (SELECT max_per_second - burst + 1 AS rate,
                      greatest(locked.pace_at, bucket.used_until, now() - make_interval(secs => burst::float / (max_per_second - burst + 1))) AS since
                 FROM (SELECT greatest(shared.max_per_second / 10, 1) AS burst, shared.max_per_second AS max_per_second, max(entry.pace_at) AS used_until
@@ -200,14 +210,11 @@ const CHOSEN = `within_room AS (
  * Tests by hand pass all limits, because a person waits; disabled endpoints get them too, suspended accounts do not.
  * They are read first, by their own index, lest PostgreSQL begin with all endpoints.
  */
-const TESTS_DUE = `test_waiting AS MATERIALIZED (
-  SELECT id, attempt, user_id, endpoint_id FROM pipeline.webhook_delivery
-   WHERE trigger = 'test' AND state = 'pending' AND next_attempt_at <= now()
-), test_due AS (
+const TESTS_DUE = `test_due AS (
   SELECT test_waiting.id, test_waiting.attempt
     FROM test_waiting JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = test_waiting.endpoint_id
    WHERE endpoint.deleted_at IS NULL AND NOT endpoint.suspended
-     AND pipeline.webhook_slot(test_waiting.user_id) % ${$.shardCount}::integer IN (SELECT shard FROM owned)
+     AND test_waiting.shard IN (SELECT shard FROM owned)
    LIMIT ${TESTS}
 )`;
 
@@ -289,7 +296,7 @@ SELECT 'webhook' AS kind, leased.id AS "deliveryId", leased.lease, leased.attemp
        coalesce((SELECT array_agg(origin_has_more ORDER BY number) FROM served)[leased.number], false) AS "hasMore",
        (SELECT extract(epoch FROM least(min(first.ready_at), now()))::float FROM owned CROSS JOIN LATERAL (
           SELECT ready_at FROM pipeline.webhook_ready WHERE shard = owned.shard AND ready_at >= to_timestamp(${$.lineFrom}::float)
-           ORDER BY ready_at LIMIT 1) AS first) AS "lineFrom"
+             AND ready_at < 'infinity' ORDER BY ready_at LIMIT 1) AS first) AS "lineFrom"
   FROM leased
   JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = leased.endpoint_id
   JOIN pipeline.webhook_event AS event ON event.id = leased.event_id

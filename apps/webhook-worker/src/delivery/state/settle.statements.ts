@@ -48,7 +48,7 @@ const CIRCUIT_BEFORE =
  * $1 delivery, $2 lease, $3 state, $4 retry in ms, $5 status, $6 error class, $7 error, $8 started at,
  * $9–$12 dns, connect, first byte, total ms, $13 excerpt, $14 truncated, $15 succeeded, $16 gone,
  * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled, $22 milliseconds of the
- * receiver's requested pause, or null, $23 headers of the request, or null
+ * receiver's requested pause, or null, $23–$24 signatures and other headers of the request, or null
  */
 export const SETTLE = new PreparedStatement<SettledDelivery>(
   'webhook-settle',
@@ -72,8 +72,8 @@ WITH delivery AS (
 ), ${SETTLED_ARRIVAL}, attempt AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
                                         first_byte_ms, total_ms, status, error_class, error,
-                                        response_excerpt, response_truncated, headers)
-  SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14, $23::json FROM delivery WHERE ${IS_NOT_LOGGED}
+                                        response_excerpt, response_truncated, signatures, headers)
+  SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14, $23::bytea, $24::json FROM delivery WHERE ${IS_NOT_LOGGED}
 ), succeeded AS (
   UPDATE pipeline.webhook_endpoint AS endpoint
      SET consecutive_failures = 0, failing_since = NULL, failing_attempts = 0, failing_events = 0,
@@ -154,15 +154,16 @@ SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disable
  * instead of looking up these few.
  *
  * $1 deliveries, $2 leases, $3 status, $4 started at, $5–$8 dns, connect, first byte, total ms, $9 excerpts,
- * $10 truncated, $11 headers: arrays with an entry for each
+ * $10 truncated, $11–$12 signatures and other headers: arrays with an entry for each
  */
 export const SETTLE_SUCCESSES = new PreparedStatement<{ lease: string }>(
   'webhook-settle-successes',
   `
 WITH result AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::integer[], $6::integer[],
-                       $7::integer[], $8::integer[], $9::text[], $10::boolean[], $11::json[])
-    AS result (id, lease, status, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, excerpt, truncated, headers)
+                       $7::integer[], $8::integer[], $9::text[], $10::boolean[], $11::bytea[], $12::json[])
+    AS result (id, lease, status, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, excerpt, truncated, signatures,
+               headers)
 ), delivery AS (
   UPDATE pipeline.webhook_delivery AS delivery
      SET state = 'succeeded', claimed_until = NULL, lease = NULL, due_since = NULL, lost_leases = 0, own_faults = 0,
@@ -182,9 +183,10 @@ WITH result AS (
      AND (endpoint.last_success_at IS NULL OR endpoint.last_success_at < now() - interval '1 minute')
 ), attempt AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
-                                        first_byte_ms, total_ms, status, response_excerpt, response_truncated, headers)
+                                        first_byte_ms, total_ms, status, response_excerpt, response_truncated, signatures,
+                                        headers)
   SELECT id, attempt, trigger, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, status, excerpt, truncated,
-         headers
+         signatures, headers
     FROM delivery WHERE ${IS_NOT_LOGGED}
 )
 SELECT lease FROM delivery`,

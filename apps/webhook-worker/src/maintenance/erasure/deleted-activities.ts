@@ -1,5 +1,4 @@
-import { deliveriesOf } from './deliveries-of.sql';
-import { BATCH, LATEST } from './erasure-batches';
+import { BATCH, isOpen, LATEST } from './erasure-batches';
 
 /** Quotes within a string of a body are escaped, so only the real member matches. */
 const ACTIVITY_ID = `'"activityId":"(act_[0-9A-Za-z]+)"'`;
@@ -17,11 +16,7 @@ export const ERASE_DELETED_ACTIVITIES = `
      WHERE id > $1 AND deleted_at < now() - make_interval(secs => $2)
      ORDER BY id LIMIT ${BATCH}
   ), mention AS (
-    SELECT event.id, gone.id AS activity_id,
-           EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
-                    WHERE ${deliveriesOf('event.id')}
-                      AND (delivery.state = 'leased'
-                           OR delivery.state IN ('pending', 'held') AND NOT gone.is_overdue)) AS is_open
+    SELECT event.id, gone.id AS activity_id, ${isOpen('event.id')}
       FROM gone JOIN pipeline.webhook_event AS event
         ON event.user_id = gone.user_id AND event.type = 'activity.created'
            AND substring(event.body FROM ${ACTIVITY_ID}) = gone.id

@@ -1,5 +1,5 @@
 import { deliveriesOf } from './deliveries-of.sql';
-import { BATCH, LATEST } from './erasure-batches';
+import { BATCH, isOpen, LATEST } from './erasure-batches';
 
 /**
  * The record of an event, and its job. Bodies are searched as text, which is cheaper than parsing JSON and cannot fail;
@@ -35,11 +35,7 @@ export const ERASE_DELETED_RECORDS = `
      CROSS JOIN LATERAL (VALUES (substring(event.body FROM ${RECORD_ID})), (substring(event.body FROM ${JOB_ID})))
            AS named (record_id)
   ), doomed AS (
-    SELECT DISTINCT mention.id, gone.id AS deletion_id,
-           EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
-                    WHERE ${deliveriesOf('mention.id')}
-                      AND (delivery.state = 'leased'
-                           OR delivery.state IN ('pending', 'held') AND NOT gone.is_overdue)) AS is_open
+    SELECT DISTINCT mention.id, gone.id AS deletion_id, ${isOpen('mention.id')}
       FROM mention JOIN gone ON gone.record_id = mention.record_id
   ), erased AS (
     DELETE FROM pipeline.webhook_event AS event USING doomed

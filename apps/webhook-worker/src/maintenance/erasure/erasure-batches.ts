@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { deliveriesOf } from './deliveries-of.sql';
 
 /** Records or events examined by one statement. */
 export const BATCH = 100;
@@ -8,6 +9,13 @@ export const BATCH = 100;
  * disabled webhook.
  */
 export const LATEST = `interval '76 hours'`;
+
+/** Whether a delivery of an event still is to be sent, in a statement with `gone.is_overdue`. @param eventId as SQL */
+export const isOpen = (eventId: string) => `
+           EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
+                    WHERE ${deliveriesOf(eventId)}
+                      AND (delivery.state = 'leased'
+                           OR delivery.state IN ('pending', 'held') AND NOT gone.is_overdue)) AS is_open`;
 
 interface Batch {
   erased: number;

@@ -8,9 +8,8 @@ import {
 import { isConnectionError, PreparedStatement } from '@wagewright/database';
 import { SubscriptionEnv, type VerificationResult } from '@wagewright/events';
 import { MessageBus } from '@wagewright/messaging';
-import { BackgroundTask, LogThrottle, metricsRegistry } from '@wagewright/observability';
+import { BackgroundTask, Counter, LogThrottle } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
-import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { type OutboundMessage, WebhookSender } from '../../delivery/exchange/webhook-sender';
 import { padFailure } from '../../delivery/settling/pad-failure';
@@ -68,7 +67,6 @@ const verifications = new Counter({
   name: 'mcp_event_verifications_total',
   help: 'Callbacks of programs that were asked whether they want events, by result.',
   labelNames: ['result'] as const,
-  registers: [metricsRegistry],
 });
 const RESULTS: readonly VerificationResult[] = ['ok', 'challenge_failed', 'timeout', 'connection_refused'];
 for (const result of RESULTS) verifications.inc({ result }, 0);
