@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseEnv, migrate, PROCESS_NAMES, type ProcessName } from '@wagewright/database';
-import { Client, Pool } from 'pg';
+import { Client, escapeIdentifier, Pool } from 'pg';
 import { scramVerifier } from '../../libs/database/src/roles/role-access';
 import { processRole } from '../../tools/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
@@ -48,7 +48,7 @@ export const MIGRATED: DatabaseTemplate = {
 function quickLogin(url: string): string {
   const { username, password } = new URL(url);
   const verifier = scramVerifier(decodeURIComponent(password), undefined, 1);
-  return `ALTER ROLE ${quoted(decodeURIComponent(username))} PASSWORD '${verifier}'`;
+  return `ALTER ROLE ${escapeIdentifier(decodeURIComponent(username))} PASSWORD '${verifier}'`;
 }
 
 /** Call it in `beforeAll`, and `drop` once in `afterAll`. */
@@ -60,9 +60,11 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
   // At random: what a file has left behind must not be in the way of those that follow in its worker.
   const name = `${base}_w${workerId}_${randomUUID().slice(0, 8)}`;
   // Copied file by file: by way of the log it takes twice as long.
-  await server.query(`CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)} STRATEGY file_copy`);
+  await server.query(
+    `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)} STRATEGY file_copy`,
+  );
   const drop = async () => {
-    await server.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
+    await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
     await server.end();
   };
   const url = urlOf(databaseUrl, name);
@@ -130,10 +132,10 @@ async function makeTemplate(
   kind: DatabaseTemplate,
 ): Promise<void> {
   const draft = `${template}_draft`;
-  await client.query(`DROP DATABASE IF EXISTS ${quoted(draft)} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${quoted(draft)}`);
+  await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(draft)} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${escapeIdentifier(draft)}`);
   await kind.fill(urlOf(serverUrl, draft));
-  await client.query(`ALTER DATABASE ${quoted(draft)} RENAME TO ${quoted(template)}`);
+  await client.query(`ALTER DATABASE ${escapeIdentifier(draft)} RENAME TO ${escapeIdentifier(template)}`);
 }
 
 async function execute(url: string, statement: string): Promise<void> {
@@ -158,8 +160,4 @@ function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.href;
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }

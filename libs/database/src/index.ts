@@ -1,5 +1,6 @@
 export { CompoundStatement, StatementPart } from './statements/compound-statement';
 export { dataSourceOptions, type EntityList } from './connection/data-source';
+export { openDatabase } from './connection/unsupported-database';
 export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
 export { MicroBatcher } from './batching/micro-batcher';

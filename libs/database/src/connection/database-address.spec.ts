@@ -30,7 +30,7 @@ describe('the address of a database', () => {
     expect(read(url)).toBe(url);
   });
 
-  it.each([
+  it.each<[string, string]>([
     ['nowhere', 'must be a PostgreSQL connection string'],
     ['u:hunter2@db/x', 'must be a PostgreSQL connection string'],
     ['mysql://u:hunter2@db/x', 'must be a PostgreSQL connection string'],
@@ -52,11 +52,14 @@ describe('the address of a database', () => {
       'a?b/hunter2',
       'a#b@hunter2',
       'a@hunter2/b?c=d',
-    ].map((password) => [`postgres://u:${password}@db/x`, 'has a character'] as const),
+    ].map((password) => [`postgres://u:${password}@db/x`, 'has a character'] as [string, string]),
     ['postgres://u:hunter2@db/x#1', 'has a character'],
     ...['verify_full', 'Require', 'allow', 'true', ''].map(
       (mode) =>
-        [`postgres://u:hunter2@db/x?sslmode=${mode}`, 'has an sslmode that is none of disable,'] as const,
+        [`postgres://u:hunter2@db/x?sslmode=${mode}`, 'has an sslmode that is none of disable,'] as [
+          string,
+          string,
+        ],
     ),
     ['postgres://u:hunter2@db/x?sslmode=no-verify&uselibpqcompat=true', 'has an sslmode'],
     ['postgres://u:hunter2@db/x?sslmode=verify-ca&uselibpqcompat=true', 'needs sslrootcert'],

@@ -1,4 +1,5 @@
 import { SettingsError } from '@wagewright/config';
+import { escapeIdentifier } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { DatabaseEnv } from '../database.env';
 import { sqlState } from '../sql-state/sql-state';
@@ -39,8 +40,9 @@ export function sessionBounds(
 }
 
 /**
- * The formats of a session, which a server, a database or a role may define otherwise: how values are spelled, how
- * arrays and comparisons are read, and what a transaction sees. In the spelling of `pg_settings`.
+ * All that our SQL leans on and that a server, a database or a role may define otherwise: where names are looked up, how
+ * values and names are spelled, how arrays and comparisons are read, what a transaction sees, and what ends a session.
+ * In the spelling of `pg_settings`.
  */
 export const SESSION_FORMATS: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
@@ -53,6 +55,14 @@ export const SESSION_FORMATS: Readonly<Record<string, string>> = {
   transform_null_equals: 'off',
   default_transaction_isolation: 'read committed',
   default_transaction_deferrable: 'off',
+  search_path: 'public',
+  timezone_abbreviations: 'Default',
+  quote_all_identifiers: 'off',
+  row_security: 'on',
+  restrict_nonsystem_relation_kind: '',
+  exit_on_error: 'off',
+  // The session that holds the lock of a migration lies idle meanwhile.
+  idle_session_timeout: '0',
 };
 
 /** `ALTER ROLE` statements with these settings for a role in a database, for somebody who may run them. */
@@ -63,12 +73,8 @@ export function roleStatements(
 ): string[] {
   return Object.entries(settings).map(
     ([name, value]) =>
-      `ALTER ROLE ${quoted(role)} IN DATABASE ${quoted(database)} SET ${name} = ${/^\d+$/.test(value) ? value : `'${value}'`}`,
+      `ALTER ROLE ${escapeIdentifier(role)} IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${/^\d+$/.test(value) ? value : `'${value}'`}`,
   );
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }
 
 /**

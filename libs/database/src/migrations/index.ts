@@ -4,6 +4,8 @@ import {
   DeliveryStates1764200000006,
   DeliveryStatesChecked1764200000007,
   FirstsVersion1764200000000,
+  FoldedInOurWay1764200000021,
+  FoldingOfOurOwn1764200000020,
   LastServedAt1764200000001,
   MarketQuestionsWithoutKey1764200000008,
   NewsNotices1764200000004,
@@ -30,6 +32,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UsageRowsByAdvisoryLock1764200000009,
   SubscriptionHosts1764200000010,
   RecognitionKey1764200000011,
+  FoldingOfOurOwn1764200000020,
+  FoldedInOurWay1764200000021,
 ];
 
 /**

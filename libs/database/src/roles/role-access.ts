@@ -1,6 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { SettingsError } from '@wagewright/config';
-import type { DataSource, EntityManager } from 'typeorm';
+import { escapeIdentifier } from 'pg';
+import type { DataSource } from 'typeorm';
+import { MIGRATION_TABLE } from '../connection/data-source';
 import { databaseRole } from '../connection/database-address';
 import type { DatabaseEnv } from '../database.env';
 import { sqlState } from '../sql-state/sql-state';
@@ -67,14 +69,13 @@ async function grantTo(
   );
   if (!known) await createRole(owner, recipient.variable, role, password);
   await owner.transaction(async (manager) => {
-    const migrations = await migrationTable(manager);
-    for (const statement of statements(quoted(role), migrations, recipient.process))
+    for (const statement of statements(escapeIdentifier(role), recipient.process))
       await manager.query(statement);
   });
 }
 
 /** The statements that replace a role's rights, for the owner of the schemas. */
-function statements(role: string, migrations: string, process?: ProcessName): string[] {
+function statements(role: string, process?: ProcessName): string[] {
   const rights = process && PROCESS_RIGHTS[process];
   return [
     ...SCHEMAS.flatMap((schema) => [
@@ -87,7 +88,7 @@ function statements(role: string, migrations: string, process?: ProcessName): st
     ...(rights ? partsOf(rights, role) : SCHEMAS.flatMap((schema) => functionsOf(schema, role))),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${role}`),
     // A process is ready when its known migrations are applied.
-    `GRANT SELECT ON ${migrations} TO ${role}`,
+    `GRANT SELECT ON ${MIGRATION_TABLE} TO ${role}`,
   ];
 }
 
@@ -145,18 +146,13 @@ function partitionsOf(table: string, privileges: string, role: string): string[]
   ];
 }
 
-async function migrationTable(manager: EntityManager): Promise<string> {
-  const [row] = await manager.query<{ name: string }[]>(`SELECT to_regclass('migration')::text AS name`);
-  return row?.name ?? 'migration';
-}
-
 async function createRole(
   owner: DataSource,
   variable: string,
   role: string,
   password: string,
 ): Promise<void> {
-  const login = `CREATE ROLE ${quoted(role)} LOGIN`;
+  const login = `CREATE ROLE ${escapeIdentifier(role)} LOGIN`;
   try {
     await owner.query(password === '' ? login : `${login} PASSWORD '${scramVerifier(password)}'`);
   } catch (error) {
@@ -180,8 +176,4 @@ export function scramVerifier(
   const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
   const serverKey = keyOf('Server Key').toString('base64');
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }
