@@ -110,7 +110,7 @@ function directUrlOf({ url, directUrl, poolMode }: DatabaseEnv): string {
 }
 
 function directVariableOf(env: DatabaseEnv): string {
-  return variableOf(env, env.directUrl === undefined ? 'url' : 'directUrl') ?? 'DATABASE_URL';
+  return env.directUrl === undefined ? (variableOf(env, 'url') ?? 'DATABASE_URL') : 'DATABASE_DIRECT_URL';
 }
 
 /** The names of the applied migrations in the order of application; empty for a database that was never migrated. */
