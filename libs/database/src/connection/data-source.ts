@@ -84,7 +84,7 @@ export function dataSourceOptions(
     type: 'postgres',
     entities,
     migrations: MIGRATIONS,
-    // Of the table of migrations alone: all others name their own.
+    // For the table of migrations: all others name theirs.
     schema: 'public',
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',

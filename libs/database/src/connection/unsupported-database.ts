@@ -27,7 +27,7 @@ interface ServerState {
   /** Bounds that this version of PostgreSQL has. */
   bounds: Partial<SessionBounds>;
   formats: Record<string, string>;
-  /** By a collation that every server with it has, or by that of the database. */
+  /** Whether a collation of the server, or the database's own, knows more letters than those of English. */
   foldsCase: boolean;
 }
 

@@ -301,11 +301,11 @@ export class FoldingOfOurOwn1764200000020 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The schema from before can do with these functions.
+    // The functions serve the schema from before as well.
   }
 }
 
-/** $1 the last id before. Texts are written while their records are locked, as those who change a record do it. */
+/** $1 the last id before. A text is written under the lock of its record, as by whoever changes the record. */
 const foldedAnew = (table: string, assignments: string, text: string) => `
   WITH batch AS MATERIALIZED (SELECT id FROM pipeline.${table} WHERE id > $1 ORDER BY id LIMIT 5000),
   stale AS MATERIALIZED (
@@ -346,6 +346,6 @@ export class FoldedInOurWay1764200000021 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What is folded anew fits the function.
+    // Both functions read these texts.
   }
 }
