@@ -17,7 +17,6 @@ export {
   WorkerDatabaseEnv,
 } from './process-databases.env';
 export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
-export { schemaObjects } from './schema/schema-objects';
 export { PreparedStatement } from './statements/prepared-statement';
 export { ExclusiveRuns } from './locks/exclusive-runs';
 export { transactionOfKnownEnd } from './statements/transaction-of-known-end';

@@ -15,7 +15,7 @@ const READ_ONLY = [
   'status',
   ...['account show', 'account list', 'key list', 'token list', 'usage show'],
   ...['audit list', 'audit export', 'submissions list', 'subscriptions list', 'subscriptions show'],
-  ...['dataset list', 'dataset diff', 'db check', 'db objects'],
+  ...['dataset list', 'dataset diff', 'db check'],
   ...['deliveries status', 'endpoint list', 'endpoint backlog', 'webhooks deliveries', 'webhooks explain'],
 ];
 

@@ -93,14 +93,10 @@ function statements(role: string, process?: ProcessName): string[] {
 }
 
 function nothingOf(schema: string, role: string): string[] {
-  return [
-    `REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role}`,
-    `REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM ${role}`,
-    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON TABLES FROM ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON SEQUENCES FROM ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON FUNCTIONS FROM ${role}`,
-  ];
+  return ['TABLES', 'SEQUENCES', 'FUNCTIONS'].flatMap((kind) => [
+    `REVOKE ALL ON ALL ${kind} IN SCHEMA ${schema} FROM ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON ${kind} FROM ${role}`,
+  ]);
 }
 
 function rowsOf(schema: string, role: string): string[] {

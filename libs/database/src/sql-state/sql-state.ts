@@ -46,29 +46,8 @@ const OF_CONNECTION = new Set(['25006', '26000', '42P05']);
 const AWAY = /^(?:08|28|3D|53|57P|58)/;
 
 /** Error codes of the network and of name look-ups, directly or through node-postgres. */
-const NETWORK_CODES = new Set([
-  'EADDRNOTAVAIL',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'EAI_MEMORY',
-  'EAI_NODATA',
-  'EAI_NONAME',
-  'EAI_SYSTEM',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETRESET',
-  'ENETUNREACH',
-  'ENOBUFS',
-  'ENOTCONN',
-  'ENOTFOUND',
-  'EPIPE',
-  'ESHUTDOWN',
-  'ETIMEDOUT',
-]);
+const NETWORK_CODE =
+  /^E(?:ADDRNOTAVAIL|AI_[A-Z]+|CONN[A-Z]+|HOST[A-Z]+|NET[A-Z]+|NOBUFS|NOTCONN|NOTFOUND|PIPE|SHUTDOWN|TIMEDOUT)$/;
 const NETWORK_CALLS = new Set(['connect', 'getaddrinfo']);
 const CONNECTION_MESSAGES =
   /^(?:timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
@@ -123,7 +102,7 @@ function isOfReleasedRunner(error: Error): boolean {
 /** A name with several addresses fails with an error for each of them. */
 function isOfNetwork(error: Error): boolean {
   const { code, syscall, errors } = error as NodeJS.ErrnoException & { errors?: unknown };
-  if (NETWORK_CODES.has(code ?? '') || NETWORK_CALLS.has(syscall ?? '')) return true;
+  if (NETWORK_CODE.test(code ?? '') || NETWORK_CALLS.has(syscall ?? '')) return true;
   return Array.isArray(errors) && errors.some(isConnectionError);
 }
 
