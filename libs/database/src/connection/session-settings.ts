@@ -9,13 +9,14 @@ import { databaseRole } from './database-address';
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** $1 role: its settings in this database. */
-const OF_ROLE = `
-  SELECT split_part(entry, '=', 1) AS name, split_part(entry, '=', 2) AS value
-    FROM pg_db_role_setting, unnest(setconfig) AS entry
-   WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)
-     AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-const KNOWN = 'SELECT name FROM pg_settings WHERE name = ANY($1)';
+/** $1 role, $2 names, $3 values: those that this server knows, and the role lacks in this database. */
+const MISSING = `
+  SELECT coalesce(json_object_agg(name, value), '{}') AS missing, current_database() AS database
+    FROM unnest($2::text[], $3::text[]) AS asked (name, value)
+   WHERE current_setting(name, true) IS NOT NULL AND name || '=' || value NOT IN (
+     SELECT unnest(setconfig) FROM pg_db_role_setting
+      WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)
+        AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 const NOT_ALLOWED = '42501';
 
 /** PostgreSQL's names of a session's limits. */
@@ -91,10 +92,12 @@ export async function settleSessionsOfRole(
   env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
 ): Promise<void> {
   const role = databaseRole(url).name;
-  const [{ database } = { database: '' }] = await direct.query<{ database: string }[]>(
-    'SELECT current_database() AS database',
+  const asked: Record<string, unknown> = { ...sessionBounds(env), ...SESSION_FORMATS };
+  const [{ missing, database }] = await direct.query<[{ missing: Record<string, string>; database: string }]>(
+    MISSING,
+    [role, Object.keys(asked), Object.values(asked).map(String)],
   );
-  const statements = roleStatements(await missingSettings(direct, role, env), role, database);
+  const statements = roleStatements(missing, role, database);
   try {
     for (const statement of statements) await direct.query(statement);
   } catch (error) {
@@ -102,23 +105,4 @@ export async function settleSessionsOfRole(
     const problem = `leads to a role that may not set the bounds of ${role}; have an administrator run: ${statements.join('; ')}`;
     throw new SettingsError([{ variable: 'DATABASE_DIRECT_URL', problem }]);
   }
-}
-
-async function missingSettings(
-  direct: DataSource,
-  role: string,
-  env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
-): Promise<Record<string, string>> {
-  const asked = Object.entries({ ...sessionBounds(env), ...SESSION_FORMATS });
-  const known = await direct.query<{ name: string }[]>(KNOWN, [asked.map(([name]) => name)]);
-  const present = await direct.query<{ name: string; value: string }[]>(OF_ROLE, [role]);
-  return Object.fromEntries(
-    asked
-      .map(([name, value]) => [name, String(value)] as const)
-      .filter(
-        ([name, value]) =>
-          known.some((setting) => setting.name === name) &&
-          !present.some((setting) => setting.name === name && setting.value === value),
-      ),
-  );
 }
