@@ -25,6 +25,22 @@ const COUNT = new PreparedStatement<{ count: number }>(
 const PLANS = `SELECT generic_plans::integer AS general, custom_plans::integer AS own
                  FROM pg_prepared_statements WHERE name = 'count-of-words'`;
 
+type Options = Partial<DatabaseEnv> & { plansOnce?: boolean };
+
+/** Does something over a pool, as a process opens it. */
+async function opened<T>(
+  { plansOnce, ...members }: Options,
+  work: (pool: DataSource) => Promise<T>,
+): Promise<T> {
+  const env = Object.assign(new DatabaseEnv(), members);
+  const dataSource = await openDatabase(new DataSource(dataSourceOptions(env, 'test', [], plansOnce)), env);
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 describe('Connections', () => {
   let database: TestDatabase;
 
@@ -34,16 +50,11 @@ describe('Connections', () => {
   afterAll(() => database.drop());
 
   async function plansOf(plansOnce: boolean): Promise<unknown> {
-    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1 });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'plans-test', [], plansOnce)).initialize();
-    try {
-      for (let run = 0; run < RUNS; run++) {
-        await expect(COUNT.run(dataSource, [['one']])).resolves.toEqual([{ count: 1 }]);
-      }
-      return (await dataSource.query<unknown[]>(PLANS))[0];
-    } finally {
-      await dataSource.destroy();
-    }
+    return opened({ url: database.url, poolMax: 1, plansOnce }, async (pool) => {
+      for (let run = 0; run < RUNS; run++)
+        await expect(COUNT.run(pool, [['one']])).resolves.toEqual([{ count: 1 }]);
+      return (await pool.query<unknown[]>(PLANS))[0];
+    });
   }
 
   it('plan a prepared statement once where that is asked for', async () => {
@@ -56,30 +67,20 @@ describe('Connections', () => {
   });
 
   it('end a transaction that takes too long, whatever its statements take', async () => {
-    const env = Object.assign(new DatabaseEnv(), {
-      url: database.url,
-      poolMax: 1,
-      // PostgreSQL also limits single statements by it: long enough for a busy machine.
-      transactionTimeoutMs: 2_000,
-    });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'long-test', [])).initialize();
-    try {
-      const long = dataSource.transaction(async (manager) => {
+    // PostgreSQL also limits single statements by it: long enough for a busy machine.
+    await opened({ url: database.url, poolMax: 1, transactionTimeoutMs: 2_000 }, async (pool) => {
+      const long = pool.transaction(async (manager) => {
         for (let statement = 0; statement < 40; statement++) await manager.query('SELECT pg_sleep(0.1)');
       });
       const error: unknown = await long.catch((thrown: unknown) => thrown);
       expect(isPassing(error)).toBe(true);
-      await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
-    } finally {
-      await dataSource.destroy();
-    }
+      await expect(pool.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+    });
   });
 
   it('that somebody holds between two statements are lost with the others, and nothing else happens', async () => {
-    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 2 });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'silent-test', [])).initialize();
-    const { master } = dataSource.driver as unknown as { master: Pool };
-    try {
+    await opened({ url: database.url, poolMax: 2 }, async (pool) => {
+      const { master } = pool.driver as unknown as { master: Pool };
       const [waiting, between] = [await master.connect(), await master.connect()];
       const unanswered = waiting.query('SELECT pg_sleep(60)').catch((error: unknown) => String(error));
       const { stream } = (waiting as unknown as { connection: { stream: Socket } }).connection;
@@ -87,10 +88,8 @@ describe('Connections', () => {
       await expect(unanswered).resolves.toContain('does not answer');
       await expect(between.query('SELECT 1')).rejects.toThrow();
       for (const client of [waiting, between]) client.release(true);
-      await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
-    } finally {
-      await dataSource.destroy();
-    }
+      await expect(pool.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+    });
   });
 
   it('that cannot be made are one line in the log, and their return another', async () => {
@@ -99,10 +98,8 @@ describe('Connections', () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(note);
     jest.spyOn(Logger.prototype, 'log').mockImplementation(note);
     const proxy = await FaultProxy.ofUrl(database.url);
-    const env = Object.assign(new DatabaseEnv(), { url: proxy.urlOf(database.url), poolMax: 3 });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'away-test', [])).initialize();
-    const three = () => Promise.allSettled([1, 2, 3].map(() => dataSource.query('SELECT pg_sleep(0.1)')));
-    try {
+    const calls = opened({ url: proxy.urlOf(database.url), poolMax: 3 }, async (pool) => {
+      const three = () => Promise.allSettled([1, 2, 3].map(() => pool.query('SELECT pg_sleep(0.1)')));
       await three();
       await proxy.refuse();
       for (let time = 0; time < 2; time++) await three();
@@ -111,31 +108,27 @@ describe('Connections', () => {
       for (let time = 0; time < 2; time++) await three();
       expect([away, lines.slice(-1)]).toEqual([['PostgreSQL takes no connection'], ['PostgreSQL is back']]);
       expect(lines.filter((line) => line === 'PostgreSQL is back')).toHaveLength(1);
-    } finally {
+    });
+    await calls.finally(() => {
       jest.restoreAllMocks();
-      await dataSource.destroy();
-      await proxy.stop();
-    }
+      return proxy.stop();
+    });
   });
 
   it('are given up when the server takes no writes any more: the next statement has another one', async () => {
-    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 2 });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'demoted-test', [])).initialize();
-    const onlyReads = () => dataSource.query('SET default_transaction_read_only = on');
     const write = 'CREATE TABLE written (what text)';
-    try {
+    await opened({ url: database.url, poolMax: 2 }, async (pool) => {
+      const onlyReads = () => pool.query('SET default_transaction_read_only = on');
       await onlyReads();
-      const inTransaction: unknown = await dataSource
+      const inTransaction: unknown = await pool
         .transaction((manager) => manager.query(write))
         .catch((thrown: unknown) => thrown);
       expect([sqlState(inTransaction), isConnectionError(inTransaction)]).toEqual(['25006', true]);
-      await expect(dataSource.query(write)).resolves.toBeDefined();
+      await expect(pool.query(write)).resolves.toBeDefined();
       await onlyReads();
-      await expect(databaseCheck(dataSource).check()).rejects.toThrow('PostgreSQL is read-only');
-      await expect(databaseCheck(dataSource).check()).resolves.toBeUndefined();
-    } finally {
-      await dataSource.destroy();
-    }
+      await expect(databaseCheck(pool).check()).rejects.toThrow('PostgreSQL is read-only');
+      await expect(databaseCheck(pool).check()).resolves.toBeUndefined();
+    });
   });
 
   it.each([
@@ -144,11 +137,7 @@ describe('Connections', () => {
   ])('are refused at the start after %s', async (given) => {
     const [statement = '', reason = ''] = given.split('; ');
     const own = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: own.url });
-    const check = async () => {
-      const dataSource = await openDatabase(new DataSource(dataSourceOptions(env, 'refused-test', [])), env);
-      await dataSource.destroy();
-    };
+    const check = () => opened({ url: own.url }, async () => undefined);
     try {
       await expect(check()).resolves.toBeUndefined();
       await own.query(statement.replace('$', `"${own.name}"`));
@@ -201,23 +190,14 @@ describe('Connections', () => {
              (TIMESTAMP '2026-03-04 05:06' AT TIME ZONE 'EST')::text AS zoned, '\x00ff'::bytea AS bytes, 'a\b' AS text,
              (1::float8 / 3)::text AS third, INTERVAL '26 hours' AS long, '{NULL}'::text[] AS list, (NULL = NULL) AS null,
              lower('Ä') AS letter, quote_ident('name') AS name, (SELECT count(*) FROM compensation.community_evidence) AS views`;
-    const opened = async <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> => {
-      const env = Object.assign(new DatabaseEnv(), { url: own.url, poolMax: 2 });
-      const dataSource = await openDatabase(new DataSource(dataSourceOptions(env, 'formats-test', [])), env);
-      try {
-        return await work(dataSource);
-      } finally {
-        await dataSource.destroy();
-      }
-    };
     const read = () =>
-      opened(async (dataSource) => {
-        await expect(dataSource.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
-        const settings = await dataSource.query<unknown[]>(
+      opened({ url: own.url }, async (pool) => {
+        await expect(pool.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+        const settings = await pool.query<unknown[]>(
           'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
           [Object.keys(others)],
         );
-        return [settings, await dataSource.query(values), await missingMigrations(dataSource)];
+        return [settings, await pool.query(values), await missingMigrations(pool)];
       });
 
     beforeAll(async () => {
@@ -243,7 +223,7 @@ describe('Connections', () => {
         SELECT name FROM pg_settings
          WHERE context IN ('user', 'superuser')
            AND category ~ '^(Version|Error)|(Locale and Formatting|Statement Behavior)$'`;
-      const rows = await opened((dataSource) => dataSource.query<{ name: string }[]>(settings));
+      const rows = await opened({ url: own.url }, (pool) => pool.query<{ name: string }[]>(settings));
       const known = [...harmless.trim().split(/\s+/), ...Object.keys(others)];
       expect(rows.map((row) => row.name).filter((name) => !known.includes(name))).toEqual([]);
     });
@@ -260,11 +240,7 @@ describe('a failure to connect', () => {
 
   const failureAt = async (change: Partial<URL>): Promise<unknown> => {
     const url = Object.assign(new URL(database.processUrl), change);
-    const env = Object.assign(new DatabaseEnv(), { url: url.href });
-    return openDatabase(new DataSource(dataSourceOptions(env, 'failing-test', [])), env).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
+    return opened({ url: url.href }, async () => undefined).catch((error: unknown) => error);
   };
 
   it.each([
