@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseEnv, migrate, PROCESS_NAMES, type ProcessName } from '@wagewright/database';
+import {
+  DatabaseEnv,
+  dataSourceOptions,
+  type EntityList,
+  migrate,
+  PROCESS_NAMES,
+  type ProcessName,
+} from '@wagewright/database';
 import { Client, escapeIdentifier, Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { scramVerifier } from '../../libs/database/src/roles/role-access';
 import { processRole } from '../../tools/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
@@ -16,6 +24,8 @@ export interface TestDatabase {
   name: string;
   /** Runs statements as the owner: what no process may do. */
   query(statements: string): Promise<void>;
+  /** A pool as the owner, until the database is dropped. */
+  connect(entities?: EntityList, members?: Partial<DatabaseEnv>): Promise<DataSource>;
   /** Ends all its sessions and removes it. */
   drop(): Promise<void>;
 }
@@ -74,7 +84,9 @@ async function createDatabase(
   // At random: what a file has left behind must not be in the way of those that follow in its worker.
   const name = `${nameOf(databaseUrl)}_w${workerId}_${randomUUID().slice(0, 8)}`;
   await server.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${template}`);
+  const pools: DataSource[] = [];
   const drop = async () => {
+    for (const pool of pools) await pool.destroy();
     await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
     await server.end();
   };
@@ -85,6 +97,12 @@ async function createDatabase(
     urlOf: (process) => processUrlOf(url, process),
     name,
     query: (statements) => execute(url, statements),
+    async connect(entities = [], members = {}) {
+      const env = Object.assign(new DatabaseEnv(), { url }, members);
+      const pool = await new DataSource(dataSourceOptions(env, 'test', entities)).initialize();
+      pools.push(pool);
+      return pool;
+    },
     drop,
   };
 }

@@ -1,10 +1,9 @@
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
 } from '../../../test/setup/test-database';
-import { dataSourceOptions } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
 import { appliedMigrations, boundedMigrations, migrate, unreleased } from './migrate';
 import { MIGRATIONS, RELEASES } from './migrations';
@@ -30,13 +29,9 @@ describe('migrations', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'migrate-test', [])).initialize();
+    dataSource = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it('belong to the next release behind the last one of a release', () => {
     expect(unreleased([...released, Step])).toEqual([Step]);
@@ -71,13 +66,9 @@ describe('a database of somebody else’s making', () => {
     await database.query(statements.join(';'));
   };
   const read = async <T>(statement: string): Promise<T[]> => {
-    const dataSource = await new DataSource(dataSourceOptions(env, 'migrate-test', [])).initialize();
-    try {
-      expect(await appliedMigrations(dataSource)).toEqual(NAMES);
-      return await dataSource.query<T[]>(statement);
-    } finally {
-      await dataSource.destroy();
-    }
+    const dataSource = await database.connect();
+    expect(await appliedMigrations(dataSource)).toEqual(NAMES);
+    return dataSource.query<T[]>(statement);
   };
   const tables = () =>
     read(
@@ -142,7 +133,7 @@ describe('a database of somebody else’s making', () => {
       );
       expect(error.endsWith(grant)).toBe(true);
       await database.query(grant);
-      await expect(migrate({ ...own, url: own.directUrl ?? '' })).resolves.toEqual(NAMES);
+      await expect(migrate(Object.assign(own, { url: own.directUrl }))).resolves.toEqual(NAMES);
     } finally {
       await database.query(`DROP OWNED BY "${role}" CASCADE; DROP ROLE "${role}"`);
     }

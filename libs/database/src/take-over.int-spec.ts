@@ -1,6 +1,5 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
-import { dataSourceOptions } from './connection/data-source';
 import { DatabaseEnv } from './database.env';
 import { appliedMigrations, migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
@@ -22,16 +21,13 @@ describe('a database from before 1.0.0', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'take-over-test', [])).initialize();
+    dataSource = await database.connect();
     for (const _ of LATER) await dataSource.undoLastMigration();
     await dataSource.query(
       `INSERT INTO compensation.release (id, status, digest, manifest) VALUES ('2026.4', 'imported', '', '{}')`,
     );
   });
-  afterEach(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
   const setHistory = async (names: readonly string[]) => {
     await dataSource.query('DELETE FROM migration');

@@ -28,7 +28,8 @@ export async function provideMigrationTable(dataSource: DataSource, variable: st
     await dataSource.query<{ role: string; isGone: boolean; mayCreate: boolean; isThere: boolean }[]>(PLACE);
   if (place === undefined || place.isThere) return;
   if (place.isGone) await dataSource.query('CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
-  else if (!place.mayCreate) throw new SettingsError([{ variable, problem: mayNotCreate(place.role) }]);
+  const problem = `leads to a role that may not make the table of migrations; have an administrator run, in this database: GRANT USAGE, CREATE ON SCHEMA public TO ${place.role}`;
+  if (!place.isGone && !place.mayCreate) throw new SettingsError([{ variable, problem }]);
   const known = [EARLIER_HISTORY.last, ...MIGRATIONS.map(({ name }) => name)];
   for (const { name } of await dataSource.query<{ name: string }[]>(ELSEWHERE)) {
     const ours: unknown[] = await dataSource.query(`SELECT FROM ${name} WHERE name = ANY($1) LIMIT 1`, [
@@ -36,10 +37,6 @@ export async function provideMigrationTable(dataSource: DataSource, variable: st
     ]);
     if (ours.length > 0) return void (await dataSource.query(`ALTER TABLE ${name} SET SCHEMA public`));
   }
-}
-
-function mayNotCreate(role: string): string {
-  return `leads to a role that may not make the table of migrations; have an administrator run, in this database: GRANT USAGE, CREATE ON SCHEMA public TO ${role}`;
 }
 
 /**

@@ -14,15 +14,11 @@ describe('the checks of PostgreSQL', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     // The one connection is taken, and the wait for it is endless: as when PostgreSQL hangs.
-    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1, connectTimeoutMs: 60_000 });
-    dataSource = await new DataSource(dataSourceOptions(env, 'health-test', [])).initialize();
+    dataSource = await database.connect([], { poolMax: 1, connectTimeoutMs: 60_000 });
     only = dataSource.createQueryRunner();
   });
   afterEach(() => only.release());
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it.each([databaseCheck, diskCheck, migrationsCheck])('hold while it answers: %p', async (checkOf) => {
     await expect(checkOf(dataSource).check()).resolves.toBeUndefined();
@@ -55,7 +51,7 @@ describe('the checks of PostgreSQL', () => {
       GRANT USAGE ON SCHEMA full_disk TO PUBLIC`);
     const env = Object.assign(new DatabaseEnv(), { url: full.url });
     const options = dataSourceOptions(env, 'disk-test', []);
-    const { extra } = options as { extra: { onConnect(client: ClientBase): Promise<void> } };
+    const { extra } = options as { extra: { onConnect: (client: ClientBase) => Promise<void> } };
     const { onConnect } = extra;
     extra.onConnect = async (client) => {
       await onConnect(client);

@@ -19,19 +19,11 @@ const MISSING = `
         AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 const NOT_ALLOWED = '42501';
 
-/** PostgreSQL's names of a session's limits. */
-export interface SessionBounds {
-  statement_timeout: number;
-  lock_timeout: number;
-  idle_in_transaction_session_timeout: number;
-  /** PostgreSQL 17 and later. */
-  transaction_timeout: number;
-}
+/** PostgreSQL's names of a session's limits; `transaction_timeout` from version 17 on. */
+export type SessionBounds = ReturnType<typeof sessionBounds>;
 
 /** The limits of every session, in milliseconds; 0 means unlimited. */
-export function sessionBounds(
-  env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
-): SessionBounds {
+export function sessionBounds(env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>) {
   return {
     statement_timeout: env.statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,

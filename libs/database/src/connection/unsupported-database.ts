@@ -15,6 +15,8 @@ const BEHIND_POOLER =
  */
 const OF_ADDRESS = /^(?:28|3D)/;
 
+const UTF8_ONLY = `make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8', and restore what this one has`;
+
 interface ServerState {
   version: number;
   isStandby: boolean;
@@ -79,7 +81,8 @@ async function refuseUnsupported(dataSource: DataSource, env: DatabaseEnv, varia
   const refusal = (problem: string) => new SettingsError([{ variable, problem }]);
   // First: in another encoding the next statement may be none.
   const encoding = await master.query<{ name: string }>('SELECT getdatabaseencoding() AS name');
-  for (const { name } of encoding.rows) if (name !== 'UTF8') throw refusal(otherEncoding(name));
+  for (const { name } of encoding.rows)
+    if (name !== 'UTF8') throw refusal(`points at a database with the encoding ${name}: ${UTF8_ONLY}`);
   const names = [Object.keys(sessionBounds(env)), Object.keys(SESSION_FORMATS)];
   const { rows } = await master.query<ServerState>(STATE, names);
   const [state] = rows;
@@ -105,10 +108,6 @@ function takesNoWrites({ isStandby, isReadOnly }: ServerState): string | undefin
   if (isReadOnly)
     return 'points at a database that is read-only: set default_transaction_read_only to off for its role and database';
   return undefined;
-}
-
-function otherEncoding(name: string): string {
-  return `points at a database with the encoding ${name}: make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8', and restore what this one has`;
 }
 
 function unsupported({ version, isReplica, foldsCase }: ServerState): string | undefined {

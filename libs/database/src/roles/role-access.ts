@@ -85,7 +85,9 @@ function statements(role: string, process?: ProcessName): string[] {
     ...SCHEMAS.filter((schema) => !rights || rights.schema === schema).flatMap((schema) =>
       rowsOf(schema, role),
     ),
-    ...(rights ? partsOf(rights, role) : SCHEMAS.flatMap((schema) => functionsOf(schema, role))),
+    ...(rights
+      ? partsOf(rights, role)
+      : SCHEMAS.flatMap((schema) => allOf(schema, 'EXECUTE', 'FUNCTIONS', role))),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${role}`),
     // A process is ready when its known migrations are applied.
     `GRANT SELECT ON ${MIGRATION_TABLE} TO ${role}`,
@@ -101,17 +103,16 @@ function nothingOf(schema: string, role: string): string[] {
 
 function rowsOf(schema: string, role: string): string[] {
   return [
-    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`,
-    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
+    ...allOf(schema, 'SELECT, INSERT, UPDATE, DELETE', 'TABLES', role),
+    ...allOf(schema, 'USAGE, SELECT', 'SEQUENCES', role),
   ];
 }
 
-function functionsOf(schema: string, role: string): string[] {
+/** Present and future objects of a kind. */
+function allOf(schema: string, privileges: string, kind: string, role: string): string[] {
   return [
-    `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT EXECUTE ON FUNCTIONS TO ${role}`,
+    `GRANT ${privileges} ON ALL ${kind} IN SCHEMA ${schema} TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${privileges} ON ${kind} TO ${role}`,
   ];
 }
 

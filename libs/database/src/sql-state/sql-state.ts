@@ -13,18 +13,7 @@ import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
  * PostgreSQL's SQLSTATE codes (its manual, appendix A) with the client's response. Bad values are the client's fault
  * (400), conflicts are 409, contention and shortage are temporary (503).
  */
-const BAD_VALUE = new Set([
-  '22001',
-  '22003',
-  '22007',
-  '22008',
-  '22009',
-  '22021',
-  '22P02',
-  '22P05',
-  '2201X',
-  '23514',
-]);
+const BAD_VALUE = /^(?:2200[13789]|22021|22P0[25]|2201X|23514)$/;
 const CONFLICT = new Set(['23505', '23503']);
 /** Conflicting transactions, or a timeout of the statement or its transaction. */
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
@@ -126,7 +115,7 @@ export function databaseApiError(error: unknown): ApiError | undefined {
   if (isConnectionError(error)) return serviceUnavailable(error);
   const state = sqlState(error);
   if (!state) return undefined;
-  if (BAD_VALUE.has(state))
+  if (BAD_VALUE.test(state))
     return parameterMissing('body', 'A value is out of range or has characters that cannot be stored.');
   if (CONFLICT.has(state))
     return new ApiError(ErrorCode.Conflict, 'The record conflicts with an existing one.', { cause: error });
