@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 /** A test that shows that what the rows open is closed by a suspension. */
@@ -109,13 +108,9 @@ describe('a suspension', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'account-tables-test', [])).initialize();
+    dataSource = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it('is thought of for every table that names an account', async () => {
     const rows = await dataSource.query<{ name: string }[]>(NAMING, [OTHER_NAMES]);

@@ -1,5 +1,4 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const [OWNER, OTHER] = ['usr_owner', 'usr_other'];
@@ -85,13 +84,9 @@ describe('what an account keeps', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'account-usage-test', [])).initialize();
+    dataSource = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
   beforeEach(() =>
     run(
       'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.mood_checkin, pipeline.account_usage CASCADE',

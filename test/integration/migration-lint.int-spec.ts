@@ -1,6 +1,5 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { loadModule } from 'libpg-query';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { unreleased } from '../../libs/database/src/migrate';
 import { MIGRATIONS, RELEASES } from '../../libs/database/src/migrations';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
@@ -20,13 +19,9 @@ describe('the migrations since the last release', () => {
   beforeAll(async () => {
     await loadModule();
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'lint-test', [])).initialize();
+    dataSource = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   /** Runs the migration, on what those before it have made, and writes down all that it asks for. */
   async function recorded(

@@ -1,5 +1,4 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/pagination/record-revision';
 import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
@@ -35,13 +34,9 @@ describe('what triggers of the pipeline keep', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'record-total-test', [])).initialize();
+    dataSource = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
   beforeEach(() =>
     run(
       'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tally, pipeline.job_tag, pipeline.job_text, pipeline.contact_text CASCADE',

@@ -1,9 +1,8 @@
 import { ACCOUNT_ENTITIES } from '@wagewright/auth';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDENTITY_ENTITIES } from '@wagewright/identity';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
 import { Notice } from '../../apps/console/src/notices/notice.entity';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
@@ -33,14 +32,10 @@ describe('the migrated schema', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'schema-test', ENTITIES)).initialize();
+    dataSource = await database.connect(ENTITIES);
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it('has the columns that the entities read and write, of the same types', async () => {
     const found = await dataSource.query<{ column: string }[]>(COLUMNS);

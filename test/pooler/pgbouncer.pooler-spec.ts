@@ -1,10 +1,6 @@
-import { DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
+import { DatabaseEnv, dataSourceOptions, migrate, openDatabase } from '@wagewright/database';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import {
-  explainedConnectionFailure,
-  refuseUnsupportedDatabase,
-} from '../../libs/database/src/connection/unsupported-database';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
@@ -114,15 +110,8 @@ describe('behind PgBouncer in transaction mode', () => {
   describe('a start is refused, with the way out,', () => {
     const start = async (members: Partial<DatabaseEnv>) => {
       const env = envOf(members);
-      const dataSource = new DataSource(dataSourceOptions(env, 'refused-test', []));
-      try {
-        await dataSource.initialize();
-        await refuseUnsupportedDatabase(dataSource, env);
-      } catch (error) {
-        throw explainedConnectionFailure(error, env);
-      } finally {
-        if (dataSource.isInitialized) await dataSource.destroy();
-      }
+      const options = dataSourceOptions(env, 'refused-test', []);
+      await (await openDatabase(new DataSource(options), env)).destroy();
     };
 
     it('in session mode, where the pooler refuses our bounds', async () => {

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { DatabaseEnv, migrate, PROCESS_NAMES, type ProcessName } from '@wagewright/database';
-import { Client, Pool } from 'pg';
+import {
+  DatabaseEnv,
+  dataSourceOptions,
+  type EntityList,
+  migrate,
+  PROCESS_NAMES,
+  type ProcessName,
+} from '@wagewright/database';
+import { Client, escapeIdentifier, Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { scramVerifier } from '../../libs/database/src/roles/role-access';
 import { processRole } from '../../tools/servers/process-role.mjs';
 import { testEnvironment } from './test-environment';
@@ -16,6 +24,8 @@ export interface TestDatabase {
   name: string;
   /** Runs statements as the owner: what no process may do. */
   query(statements: string): Promise<void>;
+  /** A pool as the owner, until the database is dropped. */
+  connect(entities?: EntityList, members?: Partial<DatabaseEnv>): Promise<DataSource>;
   /** Ends all its sessions and removes it. */
   drop(): Promise<void>;
 }
@@ -48,24 +58,39 @@ export const MIGRATED: DatabaseTemplate = {
 function quickLogin(url: string): string {
   const { username, password } = new URL(url);
   const verifier = scramVerifier(decodeURIComponent(password), undefined, 1);
-  return `ALTER ROLE ${quoted(decodeURIComponent(username))} PASSWORD '${verifier}'`;
+  return `ALTER ROLE ${escapeIdentifier(decodeURIComponent(username))} PASSWORD '${verifier}'`;
 }
 
 /** `DATABASE_CONNECT_TIMEOUT_MS` of a service under test: a busy machine makes connections slow, and nothing is wrong. */
 export const PATIENCE_MS = '60000';
 
 /** Call it in `beforeAll`, and `drop` once in `afterAll`. */
-export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
+export function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
+  return createDatabase(async (server, databaseUrl) => {
+    const template = await ensureTemplate(server, databaseUrl, `${nameOf(databaseUrl)}_${kind.name}`, kind);
+    // Copied file by file: by way of the log it takes twice as long.
+    return `${escapeIdentifier(template)} STRATEGY file_copy`;
+  });
+}
+
+/** A database that nobody has migrated. @param properties as in `CREATE DATABASE` */
+export function createEmptyDatabase(properties = ''): Promise<TestDatabase> {
+  return createDatabase(async () => `template0 ${properties}`);
+}
+
+async function createDatabase(
+  templateOf: (server: Pool, databaseUrl: string) => Promise<string>,
+): Promise<TestDatabase> {
   const { databaseUrl, workerId } = testEnvironment();
-  const base = nameOf(databaseUrl);
   const server = connectionKept(databaseUrl);
-  const template = await ensureTemplate(server, databaseUrl, `${base}_${kind.name}`, kind);
+  const template = await templateOf(server, databaseUrl);
   // At random: what a file has left behind must not be in the way of those that follow in its worker.
-  const name = `${base}_w${workerId}_${randomUUID().slice(0, 8)}`;
-  // Copied file by file: by way of the log it takes twice as long.
-  await server.query(`CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)} STRATEGY file_copy`);
+  const name = `${nameOf(databaseUrl)}_w${workerId}_${randomUUID().slice(0, 8)}`;
+  await server.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${template}`);
+  const pools: DataSource[] = [];
   const drop = async () => {
-    await server.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
+    for (const pool of pools) await pool.destroy();
+    await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
     await server.end();
   };
   const url = urlOf(databaseUrl, name);
@@ -75,6 +100,12 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
     urlOf: (process) => processUrlOf(url, process),
     name,
     query: (statements) => execute(url, statements),
+    async connect(entities = [], members = {}) {
+      const env = Object.assign(new DatabaseEnv(), { url }, members);
+      const pool = await new DataSource(dataSourceOptions(env, 'test', entities)).initialize();
+      pools.push(pool);
+      return pool;
+    },
     drop,
   };
 }
@@ -133,10 +164,10 @@ async function makeTemplate(
   kind: DatabaseTemplate,
 ): Promise<void> {
   const draft = `${template}_draft`;
-  await client.query(`DROP DATABASE IF EXISTS ${quoted(draft)} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${quoted(draft)}`);
+  await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(draft)} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${escapeIdentifier(draft)}`);
   await kind.fill(urlOf(serverUrl, draft));
-  await client.query(`ALTER DATABASE ${quoted(draft)} RENAME TO ${quoted(template)}`);
+  await client.query(`ALTER DATABASE ${escapeIdentifier(draft)} RENAME TO ${escapeIdentifier(template)}`);
 }
 
 async function execute(url: string, statement: string): Promise<void> {
@@ -161,8 +192,4 @@ function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.href;
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -172,6 +172,13 @@ describe('searches in texts', () => {
     expect(faults).toEqual([]);
   });
 
+  it('fold case in statements by pipeline.folded, which knows all letters in any database', () => {
+    const folding = sources.filter(
+      ({ path, text }) => /\b(?:lower|initcap)\([\w$]|\bILIKE\b/.test(text) && !path.includes('/migrations/'),
+    );
+    expect(folding.map(({ path }) => path)).toEqual([]);
+  });
+
   it('have no exception that is not needed any more', () => {
     const isNeeded = ({ path, part }: BoundedSearch) =>
       own().some((search) => search.path === path && search.part === part);

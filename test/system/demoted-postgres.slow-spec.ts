@@ -1,11 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
+import { DatabaseEnv, dataSourceOptions, migrate, openDatabase } from '@wagewright/database';
 import { HealthRegistry } from '@wagewright/observability';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { scratchRoot } from '../../tools/servers/scratch-root.mjs';
-import { refuseUnsupportedDatabase } from '../../libs/database/src/connection/unsupported-database';
 import { type LoggedProcess, startLogged } from '../../tools/start/logged-process.mjs';
 import { stopProcess } from '../../tools/start/processes.mjs';
 import { postgresAccount } from '../../tools/servers/postgres-account.mjs';
@@ -99,11 +98,7 @@ describe('a PostgreSQL that is not the primary any more', () => {
   /** The start of a process as far as its database is concerned. */
   async function start(): Promise<void> {
     const env = Object.assign(new DatabaseEnv(), { url: postgres.url });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'standby-test', [])).initialize();
-    try {
-      await refuseUnsupportedDatabase(dataSource, env);
-    } finally {
-      await dataSource.destroy();
-    }
+    const options = dataSourceOptions(env, 'standby-test', []);
+    await (await openDatabase(new DataSource(options), env)).destroy();
   }
 });

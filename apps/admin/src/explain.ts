@@ -10,6 +10,7 @@ import {
 } from '@wagewright/dataset';
 import { ApiError } from '@wagewright/errors';
 import { AdminError } from './admin.error';
+import { reasonOf } from './status/status-part';
 
 /** Errors that the user of the command can correct; their message says enough. */
 const USER_ERRORS = [
@@ -30,9 +31,4 @@ export function explain(error: unknown): string {
   if (USER_ERRORS.some((known) => error instanceof known)) return error.message;
   if (isConnectionError(error)) return `PostgreSQL cannot be reached: ${reasonOf(error)}`;
   return error.stack ?? error.message;
-}
-
-/** The error for several failed addresses has a code but no message. */
-function reasonOf(error: Error): string {
-  return error.message || String((error as { code?: unknown }).code);
 }

@@ -1,8 +1,6 @@
-import { DataSource, type QueryRunner } from 'typeorm';
+import { type DataSource, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
 import { type AddedIndex, addIndex } from './add-index';
-import { dataSourceOptions } from './connection/data-source';
-import { DatabaseEnv } from './database.env';
 
 const OF_TABLE = { schema: 'pipeline', table: 'contact', name: 'contact_added', definition: '("user_id")' };
 const OF_PARTITIONS = { ...OF_TABLE, table: 'webhook_event', name: 'webhook_event_added' };
@@ -14,13 +12,11 @@ describe('an index that is added to a table in use', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'index-test', [])).initialize();
+    dataSource = await database.connect();
     queryRunner = dataSource.createQueryRunner();
   });
   afterAll(async () => {
     await queryRunner.release();
-    await dataSource.destroy();
     await database.drop();
   });
 

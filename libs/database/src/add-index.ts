@@ -24,14 +24,20 @@ export interface AddedIndex {
 export async function addIndex(queryRunner: QueryRunner, index: AddedIndex): Promise<void> {
   if (queryRunner.isTransactionActive)
     throw new Error(`the index ${index.name} needs a migration with transaction = false`);
-  await queryRunner.query(`SET statement_timeout = ${LONGEST_MS}`);
-  // It waits for running transactions, and lets everybody else pass.
-  await queryRunner.query('SET lock_timeout = 0');
-  try {
+  await withoutHurry(queryRunner, async () => {
     const partitions = await partitionsOf(queryRunner, index);
     await (partitions === undefined
       ? makeConcurrently(queryRunner, index)
       : makeForPartitions(queryRunner, index, partitions));
+  });
+}
+
+/** Makes or renews indexes concurrently: that waits for running transactions, and lets everybody else pass. */
+export async function withoutHurry(queryRunner: QueryRunner, work: () => Promise<void>): Promise<void> {
+  await queryRunner.query(`SET statement_timeout = ${LONGEST_MS}`);
+  await queryRunner.query('SET lock_timeout = 0');
+  try {
+    await work();
   } finally {
     await queryRunner.query('RESET lock_timeout');
     await queryRunner.query('RESET statement_timeout');

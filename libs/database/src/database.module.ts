@@ -8,11 +8,7 @@ import { DatabaseEnv } from './database.env';
 import { databaseCheck, diskCheck, migrationsCheck } from './connection/database.health';
 import { isConnectionError } from './sql-state/sql-state';
 import { TableStatistics } from './statistics/table-statistics';
-import {
-  explainedConnectionFailure,
-  ReadOnlyDatabaseError,
-  refuseUnsupportedDatabase,
-} from './connection/unsupported-database';
+import { openDatabase, ReadOnlyDatabaseError } from './connection/unsupported-database';
 
 /** A minute and a half: a failover is over by then, and an orchestrator waits two minutes for a start. */
 const CONNECT_ATTEMPTS = 30;
@@ -76,28 +72,15 @@ async function connected(
   for (let attempt = 1; ; attempt++) {
     const next = performance.now() + CONNECT_EVERY_MS;
     try {
-      return await usable(options, env);
+      // A connection of its own for each try, because the address may lead to another server by then.
+      return await openDatabase(new DataSource(options), env);
     } catch (error) {
-      const reason = explainedConnectionFailure(error, env);
-      const mayPass =
-        reason === error && (isConnectionError(error) || error instanceof ReadOnlyDatabaseError);
-      if (!mayPass || attempt === attempts) throw reason;
+      const mayPass = isConnectionError(error) || error instanceof ReadOnlyDatabaseError;
+      if (!mayPass || attempt === attempts) throw error;
       if (attempt === 1) tellOfWaiting(error);
       // A server that hangs has taken the time already.
       await sleep(Math.max(0, next - performance.now()));
     }
-  }
-}
-
-/** A connection of its own for each try, because the address may lead to another server by then. */
-async function usable(options: DataSourceOptions, env: DatabaseEnv): Promise<DataSource> {
-  const dataSource = await new DataSource(options).initialize();
-  try {
-    await refuseUnsupportedDatabase(dataSource, env);
-    return dataSource;
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 export { CompoundStatement, StatementPart } from './statements/compound-statement';
 export { dataSourceOptions, type EntityList } from './connection/data-source';
+export { openDatabase } from './connection/unsupported-database';
 export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
 export { MicroBatcher } from './batching/micro-batcher';
@@ -16,7 +17,6 @@ export {
   WorkerDatabaseEnv,
 } from './process-databases.env';
 export { checkSchema, mayRun, type SchemaCheck } from './schema/check-schema';
-export { schemaObjects } from './schema/schema-objects';
 export { PreparedStatement } from './statements/prepared-statement';
 export { ExclusiveRuns } from './locks/exclusive-runs';
 export { transactionOfKnownEnd } from './statements/transaction-of-known-end';

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SettingsError } from '@wagewright/config';
+import { SettingsError, variableOf } from '@wagewright/config';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { dataSourceOptions } from './connection/data-source';
+import { dataSourceOptions, MIGRATION_TABLE } from './connection/data-source';
 import { settleSessionsOfRole } from './connection/session-settings';
+import { openDatabase } from './connection/unsupported-database';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS, RELEASES } from './migrations';
 import { grantAccess, type ProcessUrls } from './roles/role-access';
 import { sqlState } from './sql-state/sql-state';
-import { takeOver } from './take-over';
+import { provideMigrationTable, takeOver } from './take-over';
 
 /** Any constant shared by all releases: it serialises concurrent migrators. */
 const ADVISORY_LOCK = 7_201_118;
@@ -43,33 +44,32 @@ export async function migrate(
   processes: ProcessUrls = {},
   record?: RecordMigration,
 ): Promise<string[]> {
-  const options = dataSourceOptions(
-    {
-      url: directUrlOf(env),
-      poolMode: 'session',
-      connectTimeoutMs: env.connectTimeoutMs,
-      poolMax: 2,
-      statementTimeoutMs: MIGRATION_STATEMENT_TIMEOUT_MS,
-      transactionTimeoutMs: 0,
-    },
-    'wagewright-migrate',
-    [],
-  );
+  const direct: DatabaseEnv = {
+    url: directUrlOf(env),
+    poolMode: 'session',
+    connectTimeoutMs: env.connectTimeoutMs,
+    poolMax: 2,
+    statementTimeoutMs: MIGRATION_STATEMENT_TIMEOUT_MS,
+    transactionTimeoutMs: 0,
+  };
+  const variable = directVariableOf(env);
+  const options = dataSourceOptions(direct, 'wagewright-migrate', []);
   let isInUse = false;
   const recordInUse: RecordMigration = async (manager, name) => {
     if (isInUse) await record?.(manager, name);
   };
-  const dataSource = await new DataSource({
-    ...options,
-    migrations: boundedMigrations(MIGRATIONS).map((migration) => recordedMigration(migration, recordInUse)),
-  }).initialize();
+  const migrations = boundedMigrations(MIGRATIONS).map((migration) =>
+    recordedMigration(migration, recordInUse),
+  );
+  const dataSource = await openDatabase(new DataSource({ ...options, migrations }), direct, variable);
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await provideMigrationTable(dataSource, variable);
     const before = await appliedMigrations(dataSource);
     isInUse = before.length > 0;
-    await takeOver(dataSource, env, before);
+    await takeOver(dataSource, variable, before);
     const applied = await runMigrations(dataSource);
     await grantAccess(dataSource, env, processes);
     if (env.poolMode === 'transaction')
@@ -109,13 +109,17 @@ function directUrlOf({ url, directUrl, poolMode }: DatabaseEnv): string {
   ]);
 }
 
+function directVariableOf(env: DatabaseEnv): string {
+  return env.directUrl === undefined ? (variableOf(env, 'url') ?? 'DATABASE_URL') : 'DATABASE_DIRECT_URL';
+}
+
 /** The names of the applied migrations in the order of application; empty for a database that was never migrated. */
 export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
   const [table] = await dataSource.query<{ is: boolean }[]>(
-    `SELECT to_regclass('migration') IS NOT NULL AS is`,
+    `SELECT to_regclass('${MIGRATION_TABLE}') IS NOT NULL AS is`,
   );
   if (!table?.is) return [];
-  const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM migration ORDER BY id');
+  const rows = await dataSource.query<{ name: string }[]>(`SELECT name FROM ${MIGRATION_TABLE} ORDER BY id`);
   return rows.map(({ name }) => name);
 }
 

@@ -81,6 +81,12 @@ const UNKNOWN_ACCOUNTS = `
 const ENDS_NOTHING =
   /\.(?:accepted|added|address_proven|allowed|created|declined|enabled|invited|linked|migrated|opened|published|rejected|released|replayed|restored|rewrapped|set|signed_up|stepped_up|withdrawn)$/;
 
+const TAKEN_BACK_BY = new Map([
+  ['account.suspended', 'account.restored'],
+  ['sending.held', 'sending.released'],
+  ['webhook.disabled', 'webhook.enabled'],
+]);
+
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Thrown to roll a trial back. */
@@ -108,10 +114,13 @@ export async function replay(
       const accountIds = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
       const [{ count = 0 } = {}] = await manager.query<{ count?: number }[]>(UNKNOWN_ACCOUNTS, [accountIds]);
       const done: ExportedEntry[] = [];
-      for (const entry of toEnd(entries))
+      const left = standing(entries);
+      for (const entry of left)
         if (await endingOf(entry.action)?.(manager, entry, services)) done.push(entry);
       const others = entries.filter(({ action }) => endingOf(action) === undefined);
-      const byHand = others.filter(({ action }) => !ENDS_NOTHING.test(action));
+      const byHand = left.filter(
+        ({ action }) => endingOf(action) === undefined && !ENDS_NOTHING.test(action),
+      );
       const endings = entries.length - others.length;
       const result = { done, byHand, endings, accounts: accountIds.length, unknownAccounts: count };
       if (isTrial) throw new Tried(result);
@@ -144,14 +153,15 @@ function endingOf(action: string): Ending | undefined {
   return Object.hasOwn(ENDINGS, action) ? ENDINGS[action] : undefined;
 }
 
-/** An account that was restored after its last suspension stays as it is. */
-function toEnd(entries: readonly ExportedEntry[]): ExportedEntry[] {
-  const isOfSuspension = ({ action }: ExportedEntry) =>
-    action === 'account.suspended' || action === 'account.restored';
-  const last = new Map(entries.filter(isOfSuspension).map((entry) => [entry.accountId, entry]));
-  return entries.filter(
-    (entry) => entry.action !== 'account.suspended' || last.get(entry.accountId) === entry,
-  );
+/** Entries that no later entry for the same account and target has taken back, oldest first. */
+function standing(entries: readonly ExportedEntry[]): ExportedEntry[] {
+  const takenBack = new Set<string>();
+  const left = entries.toReversed().filter(({ action, accountId, target }) => {
+    const subject = `${accountId} ${target}`;
+    takenBack.add(`${action} ${subject}`);
+    return !takenBack.has(`${TAKEN_BACK_BY.get(action)} ${subject}`);
+  });
+  return left.reverse();
 }
 
 /**

@@ -15,7 +15,7 @@ const READ_ONLY = [
   'status',
   ...['account show', 'account list', 'key list', 'token list', 'usage show'],
   ...['audit list', 'audit export', 'submissions list', 'subscriptions list', 'subscriptions show'],
-  ...['dataset list', 'dataset diff', 'db check', 'db objects'],
+  ...['dataset list', 'dataset diff', 'db check'],
   ...['deliveries status', 'endpoint list', 'endpoint backlog', 'webhooks deliveries', 'webhooks explain'],
 ];
 
@@ -431,15 +431,13 @@ describe('every command of the operator', () => {
   it('says what of a trail it read, what it cannot do, and how many of its accounts are not of this installation', async () => {
     const { id: known } = await newAccount();
     const file = join(folder, 'foreign.jsonl');
+    const entry = (fields: object) => JSON.stringify({ id: 'aud_1', target: 'key_1', ...fields });
     const lines = ['nuke.all', 'key.created', 'account.deleted'].map((action, day) =>
-      JSON.stringify({
-        id: 'aud_1',
-        at: `2026-01-0${day + 1}`,
-        action,
-        accountId: `usr_${day}`,
-        target: 'key_1',
-      }),
+      entry({ at: `2026-01-0${day + 1}`, action, accountId: `usr_${day}` }),
     );
+    // A hold that was released, and one that was not.
+    for (const [hour, action] of ['sending.held', 'sending.released', 'sending.held'].entries())
+      lines.push(entry({ at: `2026-01-03T0${hour + 1}:00:00Z`, action, target: null }));
     lines.push(
       JSON.stringify({ id: 'aud_1', at: '2026-01-04', action: 'account.restored', accountId: known }),
     );
@@ -448,8 +446,9 @@ describe('every command of the operator', () => {
     expect({ code, stdout: stdout.split('\n') }).toEqual({
       code: 0,
       stdout: [
-        'Read 4 entries from 2026-01-01 to 2026-01-04: 1 end something; 3 of 4 accounts are not known here.',
+        'Read 7 entries from 2026-01-01 to 2026-01-04: 1 end something; 3 of 4 accounts are not known here.',
         'By hand: 2026-01-01T00:00:00.000Z\tnuke.all\tusr_0\tkey_1',
+        'By hand: 2026-01-03T03:00:00.000Z\tsending.held',
         '',
       ],
     });

@@ -10,7 +10,6 @@ import {
   type ProcessName,
   type ProcessUrls,
   type SchemaCheck,
-  schemaObjects,
   WorkerDatabaseEnv,
 } from '@wagewright/database';
 import type { Command } from 'commander';
@@ -52,9 +51,6 @@ export function registerDatabaseCommands(
       false,
     )
     .action(({ gate }: { gate: boolean }) => check(context, settings, gate));
-  db.command('objects')
-    .description('lists the objects of our schemas, one per line, to compare two installations')
-    .action(() => objects(context));
 }
 
 async function check(context: AdminContext, settings: () => Settings, gate: boolean): Promise<void> {
@@ -72,9 +68,4 @@ function linesOf({ pending, unknown, missing, unexpected }: SchemaCheck): string
     ...missing.map((object) => `missing: ${object}`),
     ...unexpected.map((object) => `unexpected: ${object}`),
   ];
-}
-
-async function objects(context: AdminContext): Promise<void> {
-  const found = await schemaObjects(await context.dataSource());
-  context.print(found.join('\n'), { objects: found });
 }

@@ -52,7 +52,7 @@ const SIZES = `
              GROUP BY 1 ORDER BY 2 DESC LIMIT 5) AS largest) AS tables`;
 
 /** Only for a role with the right: a refusal leaves an error in PostgreSQL's log. */
-const MAY_LOOK = `SELECT pg_has_role('pg_monitor', 'USAGE') AS "mayLook", current_user AS role`;
+const MAY_LOOK = `SELECT pg_has_role('pg_monitor', 'USAGE') AS "mayLook", quote_ident(current_user) AS role`;
 const WAL = 'SELECT sum(size)::float8 AS bytes FROM pg_ls_waldir()';
 const DATA_DIRECTORY = `
   SELECT current_setting('data_directory') AS folder,

@@ -1,3 +1,5 @@
+import { SettingsError } from '@wagewright/config';
+
 /** Longest waits, in milliseconds: five seconds in all, as the runbooks say. */
 export const LIMITS = {
   /** For the first connection, shorter than the driver’s: the parts begin after it. */
@@ -60,5 +62,7 @@ export function duration(seconds: number): string {
 /** An error in a few words, without an address or a password. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof SettingsError)
+    return error.faults.map((fault) => `${fault.variable} ${fault.problem}`).join('; ');
   return error.message || String((error as { code?: unknown }).code);
 }

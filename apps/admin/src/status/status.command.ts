@@ -1,5 +1,5 @@
 import { type Environment, loadSettings, type Settings } from '@wagewright/config';
-import { checkSchema, DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { checkSchema, DatabaseEnv, dataSourceOptions, openDatabase } from '@wagewright/database';
 import { withTimeout } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import type { Command } from 'commander';
@@ -116,7 +116,7 @@ async function databaseParts(env: DatabaseEnv): Promise<Parts> {
     // The connection for the locks, before the other parts have them all.
     await withTimeout(
       LIMITS.connection,
-      database.initialize().then(() => watching.connect()),
+      openDatabase(database, env).then(() => watching.connect()),
     );
   } catch (error) {
     const reason = reasonOf(error);

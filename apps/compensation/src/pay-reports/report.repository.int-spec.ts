@@ -1,8 +1,8 @@
 import { IdempotencyService } from '@wagewright/http';
 import { randomBytes } from 'node:crypto';
 import type { KeyringEntry } from '@wagewright/config';
-import { DatabaseEnv, dataSourceOptions, newId, SealingEnv } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import { newId, SealingEnv } from '@wagewright/database';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { PAY_REPORT_ENTITIES } from './pay-report.entities';
 import { AggregateRepository } from './aggregate.repository';
@@ -36,16 +36,10 @@ describe('The keys of community data', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(
-      dataSourceOptions(env, 'community-test', PAY_REPORT_ENTITIES),
-    ).initialize();
+    dataSource = await database.connect(PAY_REPORT_ENTITIES);
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   beforeEach(() =>
     dataSource.query(

@@ -91,7 +91,7 @@ function hasWordInEntry(entry: string): (placeholder: string) => string {
 function filterOf(userId: string, filters: ContactFilters): SqlFilter {
   const filter = new SqlFilter()
     .whereEach(wordPatterns(filters.company), hasWord('pipeline.folded(c.company)'))
-    .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
+    .whereGiven(filters.relationship, (word) => `pipeline.folded(c.relationship) = pipeline.folded(${word})`)
     .whereGiven(
       filters.jobId,
       (job) =>

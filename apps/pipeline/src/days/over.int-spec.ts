@@ -1,5 +1,4 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { type EventSpan, endOfEvent, hasBegun, isOver, overAt } from './over';
 import * as sql from './over.sql';
@@ -37,17 +36,13 @@ describe('the rule of days in SQL', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'days-test', [])).initialize();
+    dataSource = await database.connect();
     await dataSource.query(
       `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'days@example.com', 'Days', 'ultra')`,
       [USER],
     );
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   /** The verdict of SQL on the span at each of the moments: not over, over, begun. */
   async function judged(span: EventSpan, { own, asked, account }: Zones, moments: readonly Date[]) {

@@ -18,14 +18,10 @@ describe('an event log whose database was restored on another server', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'epochs-test', [])).initialize();
+    dataSource = await database.connect();
     log = new EventLogRepository(dataSource);
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   async function start(): Promise<EventLogEpochs> {
     const epochs = new EventLogEpochs(dataSource);

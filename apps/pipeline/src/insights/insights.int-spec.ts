@@ -1,6 +1,6 @@
-import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { newId } from '@wagewright/database';
 import { JOB_OUTCOMES, JOB_STATUSES, type JobOutcome, type JobStatus } from '@wagewright/enums';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { stepOf } from '../jobs/status/status-steps';
 import { InsightsRepository } from './insights.repository';
@@ -34,8 +34,7 @@ let userId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = Object.assign(new DatabaseEnv(), { url: database.url });
-  dataSource = await new DataSource(dataSourceOptions(env, 'insights-test', [])).initialize();
+  dataSource = await database.connect();
   service = new InsightsService(
     new InsightsRepository(dataSource),
     new WaitsService(new WaitsRepository(dataSource)),
@@ -44,10 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   userId = newId('usr');
 });
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 const ask = (request: InsightsRequest = {}) => service.read(userId, request);
 

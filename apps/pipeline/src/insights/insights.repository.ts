@@ -61,7 +61,7 @@ const INSIGHTS = new PreparedStatement<InsightRow>(
       LEFT JOIN pipeline.job_ending e ON e.job_id = j.id
      WHERE j.user_id = $1
   ), asked AS (
-    SELECT *, lower(source) COLLATE "C" AS folded, applied + 1 - extract(isodow FROM applied)::integer AS monday
+    SELECT *, pipeline.folded(source) AS folded, applied + 1 - extract(isodow FROM applied)::integer AS monday
       FROM journey
      WHERE step >= 1 AND ($2::date IS NULL OR applied >= $2) AND ($3::date IS NULL OR applied <= $3)
   )

@@ -9,7 +9,7 @@ const LATEST = 500;
 
 /**
  * How many days nine of ten answers took. An answer is a move to a later stage, or a refusal. $1 user, $2 time zone of
- * the request, $3 companies in lower case, or null for those with most answers.
+ * the request, $3 folded companies, or null for those with most answers.
  */
 const WAITS = new PreparedStatement<WaitRow>(
   'waits',
@@ -35,9 +35,9 @@ const WAITS = new PreparedStatement<WaitRow>(
            ('screening', screening, least(interviewing, offer, ended)),
            ('interviewing', interviewing, least(offer, ended))) AS wait (stage, since, until)
    WHERE wait.until >= wait.since
-   GROUP BY GROUPING SETS ((wait.stage), (lower(company) COLLATE "C"))
+   GROUP BY GROUPING SETS ((wait.stage), (pipeline.folded(company)))
   HAVING CASE WHEN grouping(wait.stage) = 0 THEN count(*) >= ${LEAST_OF_A_STAGE}
-              ELSE count(*) >= ${LEAST_OF_A_COMPANY} AND ($3::text[] IS NULL OR lower(company) COLLATE "C" = ANY($3)) END
+              ELSE count(*) >= ${LEAST_OF_A_COMPANY} AND ($3::text[] IS NULL OR pipeline.folded(company) = ANY($3)) END
    ORDER BY grouping(wait.stage), count DESC, company LIMIT CASE WHEN $3::text[] IS NULL THEN ${WAITING_STAGES.length + MOST_COMPANIES} END`,
 );
 

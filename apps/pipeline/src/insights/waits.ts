@@ -1,4 +1,5 @@
 import type { JobStatus } from '@wagewright/enums';
+import { folded } from '@wagewright/events';
 
 /** The stages in which the company is to answer. */
 export const WAITING_STAGES = ['applied', 'screening', 'interviewing'] as const satisfies JobStatus[];
@@ -108,7 +109,7 @@ function waitOf({ days, count }: WaitRow, of: keyof typeof BOUNDS) {
 
 /** The name by which waits know a company. */
 export function companyKey(company: string): string {
-  return company.trim().toLowerCase();
+  return folded(company.trim());
 }
 
 /** The usual wait for a job: that of its company, else of its stage, else the default. */

@@ -1,5 +1,4 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { KeysetPaginator } from './keyset-paginator';
 import { SqlFilter } from './sql-filter';
@@ -23,16 +22,12 @@ describe('KeysetPaginator', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'owned-list-test', [])).initialize();
+    dataSource = await database.connect();
     await dataSource.query(SEED);
     await dataSource.query('ANALYZE pipeline.job');
     list = listOn(dataSource);
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   const listOn = (source: DataSource) =>
     new KeysetPaginator<{ id: string }>(source, {

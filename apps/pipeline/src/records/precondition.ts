@@ -7,12 +7,15 @@ const VERSION_TAG = /^"(\d{1,10})(?:-[\w-]+)?"$/;
 
 /** The versions that a client accepts for a change (`If-Match`, RFC 9110 section 13.1.1). */
 export class Precondition {
-  private constructor(private readonly versions: readonly number[] | 'any') {}
+  private constructor(
+    private readonly versions: readonly number[] | 'any',
+    private readonly hasWeakTag = false,
+  ) {}
 
   static of(header: string | undefined): Precondition {
     if (header === undefined || header.trim() === '*') return new Precondition('any');
     const tags = header.split(',').map((tag) => VERSION_TAG.exec(tag.trim())?.[1]);
-    return new Precondition(tags.map((version) => Number(version)));
+    return new Precondition(tags.map(Number), /(?:^|,)\s*W\//.test(header));
   }
 
   static ofVersion(version: number): Precondition {
@@ -22,7 +25,10 @@ export class Precondition {
   /** @throws ApiError 412 when the record has another version */
   check({ version }: { version: number }): void {
     if (this.versions === 'any' || this.versions.includes(version)) return;
-    throw new ApiError(ErrorCode.PreconditionFailed, `The record has changed; its version is ${version}.`);
+    const reason = this.hasWeakTag
+      ? 'If-Match has a weak tag (W/"…"), which matches no version: a proxy has made it of ours. Send the version that you read, in quotation marks'
+      : 'The record has changed';
+    throw new ApiError(ErrorCode.PreconditionFailed, `${reason}; its version is ${version}.`);
   }
 }
 

@@ -61,6 +61,9 @@ const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -
 
 const idleConnections = new LogThrottle();
 
+/** The only table outside of our own schemas: it is there before them. */
+export const MIGRATION_TABLE = 'public.migration';
+
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 
 /**
@@ -81,6 +84,8 @@ export function dataSourceOptions(
     type: 'postgres',
     entities,
     migrations: MIGRATIONS,
+    // For the table of migrations: all others name theirs.
+    schema: 'public',
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -23,12 +23,14 @@ describe('the address of a database', () => {
     'socket:/var/run/postgresql?db=x',
     'socket://u:hunter2@/var/run/postgresql?db=x',
     '/var/run/postgresql x',
-    'postgres://u:hunter2@db/x?sslmode=disable&application_name=mine',
+    'postgres://u:hunter2@db/x?sslmode=disable&application_name=me@mine',
+    'postgres://u:hunter2%@db@db/x?sslmode=no-verify',
+    'postgres://db/x?user=me@mine',
   ])('is %s', (url) => {
     expect(read(url)).toBe(url);
   });
 
-  it.each([
+  it.each<[string, string]>([
     ['nowhere', 'must be a PostgreSQL connection string'],
     ['u:hunter2@db/x', 'must be a PostgreSQL connection string'],
     ['mysql://u:hunter2@db/x', 'must be a PostgreSQL connection string'],
@@ -40,6 +42,27 @@ describe('the address of a database', () => {
       'postgres://u:hunter2@db/x?sslrootcert=/none/ca.crt',
       'names a file for TLS that cannot be read (ENOENT)',
     ],
+    ['"postgres://u:hunter2@db/x"', 'is in quotation marks'],
+    ["'postgres://u:hunter2@db/x'", 'is in quotation marks'],
+    ...[
+      'a@hunter2/w:rd%',
+      '1/hunter2',
+      '1#hunter2',
+      '1?hunter2',
+      'a?b/hunter2',
+      'a#b@hunter2',
+      'a@hunter2/b?c=d',
+    ].map((password) => [`postgres://u:${password}@db/x`, 'has a character'] as [string, string]),
+    ['postgres://u:hunter2@db/x#1', 'has a character'],
+    ...['verify_full', 'Require', 'allow', 'true', ''].map(
+      (mode) =>
+        [`postgres://u:hunter2@db/x?sslmode=${mode}`, 'has an sslmode that is none of disable,'] as [
+          string,
+          string,
+        ],
+    ),
+    ['postgres://u:hunter2@db/x?sslmode=no-verify&uselibpqcompat=true', 'has an sslmode'],
+    ['postgres://u:hunter2@db/x?sslmode=verify-ca&uselibpqcompat=true', 'needs sslrootcert'],
   ])('is not %s, which is not repeated', (url, reason) => {
     expect(() => read(url)).toThrow(`1 invalid setting(s):\n  DATABASE_URL: ${reason}`);
     expect(() => read(url)).not.toThrow(secret);

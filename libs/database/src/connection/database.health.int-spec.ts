@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from './data-source';
@@ -13,15 +14,11 @@ describe('the checks of PostgreSQL', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     // The one connection is taken, and the wait for it is endless: as when PostgreSQL hangs.
-    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1, connectTimeoutMs: 60_000 });
-    dataSource = await new DataSource(dataSourceOptions(env, 'health-test', [])).initialize();
+    dataSource = await database.connect([], { poolMax: 1, connectTimeoutMs: 60_000 });
     only = dataSource.createQueryRunner();
   });
   afterEach(() => only.release());
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it.each([databaseCheck, diskCheck, migrationsCheck])('hold while it answers: %p', async (checkOf) => {
     await expect(checkOf(dataSource).check()).resolves.toBeUndefined();
@@ -51,10 +48,16 @@ describe('the checks of PostgreSQL', () => {
     await full.query(`CREATE SCHEMA full_disk;
       CREATE FUNCTION full_disk.repeat(text, integer) RETURNS text LANGUAGE plpgsql AS
         $$ BEGIN RAISE 'could not write' USING ERRCODE = '53100'; END $$;
-      GRANT USAGE ON SCHEMA full_disk TO PUBLIC;
-      ALTER DATABASE "${full.name}" SET search_path = full_disk, pg_catalog, public`);
+      GRANT USAGE ON SCHEMA full_disk TO PUBLIC`);
     const env = Object.assign(new DatabaseEnv(), { url: full.url });
-    const source = await new DataSource(dataSourceOptions(env, 'disk-test', [])).initialize();
+    const options = dataSourceOptions(env, 'disk-test', []);
+    const { extra } = options as { extra: { onConnect: (client: ClientBase) => Promise<void> } };
+    const { onConnect } = extra;
+    extra.onConnect = async (client) => {
+      await onConnect(client);
+      await client.query('SET search_path = full_disk, pg_catalog');
+    };
+    const source = await new DataSource(options).initialize();
     try {
       const disk = diskCheck(source);
       await expect(disk.check()).rejects.toThrow('no space is left on the disk of PostgreSQL (53100)');

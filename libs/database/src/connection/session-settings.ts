@@ -1,4 +1,5 @@
 import { SettingsError } from '@wagewright/config';
+import { escapeIdentifier } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { DatabaseEnv } from '../database.env';
 import { sqlState } from '../sql-state/sql-state';
@@ -8,28 +9,21 @@ import { databaseRole } from './database-address';
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** $1 role: its settings in this database. */
-const OF_ROLE = `
-  SELECT split_part(entry, '=', 1) AS name, split_part(entry, '=', 2) AS value
-    FROM pg_db_role_setting, unnest(setconfig) AS entry
-   WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)
-     AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-const KNOWN = 'SELECT name FROM pg_settings WHERE name = ANY($1)';
+/** $1 role, $2 names, $3 values: those that this server knows, and the role lacks in this database. */
+const MISSING = `
+  SELECT coalesce(json_object_agg(name, value), '{}') AS missing, current_database() AS database
+    FROM unnest($2::text[], $3::text[]) AS asked (name, value)
+   WHERE current_setting(name, true) IS NOT NULL AND name || '=' || value NOT IN (
+     SELECT unnest(setconfig) FROM pg_db_role_setting
+      WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)
+        AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 const NOT_ALLOWED = '42501';
 
-/** PostgreSQL's names of a session's limits. */
-export interface SessionBounds {
-  statement_timeout: number;
-  lock_timeout: number;
-  idle_in_transaction_session_timeout: number;
-  /** PostgreSQL 17 and later. */
-  transaction_timeout: number;
-}
+/** PostgreSQL's names of a session's limits; `transaction_timeout` from version 17 on. */
+export type SessionBounds = ReturnType<typeof sessionBounds>;
 
 /** The limits of every session, in milliseconds; 0 means unlimited. */
-export function sessionBounds(
-  env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
-): SessionBounds {
+export function sessionBounds(env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>) {
   return {
     statement_timeout: env.statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -39,8 +33,9 @@ export function sessionBounds(
 }
 
 /**
- * The formats of a session, which a server, a database or a role may define otherwise: how values are spelled, how
- * arrays and comparisons are read, and what a transaction sees. In the spelling of `pg_settings`.
+ * All that our SQL leans on and that a server, a database or a role may define otherwise: where names are looked up, how
+ * values and names are spelled, how arrays and comparisons are read, what a transaction sees, and what ends a session.
+ * In the spelling of `pg_settings`.
  */
 export const SESSION_FORMATS: Readonly<Record<string, string>> = {
   DateStyle: 'ISO, MDY',
@@ -53,6 +48,14 @@ export const SESSION_FORMATS: Readonly<Record<string, string>> = {
   transform_null_equals: 'off',
   default_transaction_isolation: 'read committed',
   default_transaction_deferrable: 'off',
+  search_path: 'public',
+  timezone_abbreviations: 'Default',
+  quote_all_identifiers: 'off',
+  row_security: 'on',
+  restrict_nonsystem_relation_kind: '',
+  exit_on_error: 'off',
+  // The session that holds the lock of a migration lies idle meanwhile.
+  idle_session_timeout: '0',
 };
 
 /** `ALTER ROLE` statements with these settings for a role in a database, for somebody who may run them. */
@@ -63,12 +66,8 @@ export function roleStatements(
 ): string[] {
   return Object.entries(settings).map(
     ([name, value]) =>
-      `ALTER ROLE ${quoted(role)} IN DATABASE ${quoted(database)} SET ${name} = ${/^\d+$/.test(value) ? value : `'${value}'`}`,
+      `ALTER ROLE ${escapeIdentifier(role)} IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${/^\d+$/.test(value) ? value : `'${value}'`}`,
   );
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }
 
 /**
@@ -85,10 +84,12 @@ export async function settleSessionsOfRole(
   env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
 ): Promise<void> {
   const role = databaseRole(url).name;
-  const [{ database } = { database: '' }] = await direct.query<{ database: string }[]>(
-    'SELECT current_database() AS database',
+  const asked: Record<string, unknown> = { ...sessionBounds(env), ...SESSION_FORMATS };
+  const [{ missing, database }] = await direct.query<[{ missing: Record<string, string>; database: string }]>(
+    MISSING,
+    [role, Object.keys(asked), Object.values(asked).map(String)],
   );
-  const statements = roleStatements(await missingSettings(direct, role, env), role, database);
+  const statements = roleStatements(missing, role, database);
   try {
     for (const statement of statements) await direct.query(statement);
   } catch (error) {
@@ -96,23 +97,4 @@ export async function settleSessionsOfRole(
     const problem = `leads to a role that may not set the bounds of ${role}; have an administrator run: ${statements.join('; ')}`;
     throw new SettingsError([{ variable: 'DATABASE_DIRECT_URL', problem }]);
   }
-}
-
-async function missingSettings(
-  direct: DataSource,
-  role: string,
-  env: Pick<DatabaseEnv, 'statementTimeoutMs' | 'transactionTimeoutMs'>,
-): Promise<Record<string, string>> {
-  const asked = Object.entries({ ...sessionBounds(env), ...SESSION_FORMATS });
-  const known = await direct.query<{ name: string }[]>(KNOWN, [asked.map(([name]) => name)]);
-  const present = await direct.query<{ name: string; value: string }[]>(OF_ROLE, [role]);
-  return Object.fromEntries(
-    asked
-      .map(([name, value]) => [name, String(value)] as const)
-      .filter(
-        ([name, value]) =>
-          known.some((setting) => setting.name === name) &&
-          !present.some((setting) => setting.name === name && setting.value === value),
-      ),
-  );
 }

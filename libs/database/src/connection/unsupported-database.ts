@@ -1,4 +1,4 @@
-import { SettingsError, type SettingsFault, variableOf } from '@wagewright/config';
+import { SettingsError, variableOf } from '@wagewright/config';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { DatabaseEnv } from '../database.env';
@@ -15,6 +15,8 @@ const BEHIND_POOLER =
  */
 const OF_ADDRESS = /^(?:28|3D)/;
 
+const UTF8_ONLY = `make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8', and restore what this one has`;
+
 interface ServerState {
   version: number;
   isStandby: boolean;
@@ -27,6 +29,8 @@ interface ServerState {
   /** Bounds that this version of PostgreSQL has. */
   bounds: Partial<SessionBounds>;
   formats: Record<string, string>;
+  /** Whether a collation of the server, or the database's own, knows more letters than those of English. */
+  foldsCase: boolean;
 }
 
 const STATE = `
@@ -37,50 +41,66 @@ const STATE = `
          current_setting('session_replication_role') = 'replica' AS "isReplica",
          current_user AS role, current_database() AS database,
          (SELECT json_object_agg(name, setting::bigint) FROM pg_settings WHERE name = ANY($1)) AS bounds,
-         (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($2)) AS formats`;
+         (SELECT json_object_agg(name, setting) FROM pg_settings WHERE name = ANY($2)) AS formats,
+         to_regcollation('pg_catalog.pg_c_utf8') IS NOT NULL OR to_regcollation('pg_catalog."und-x-icu"') IS NOT NULL
+           OR lower('I' || chr(196)) = 'i' || chr(228) AS "foldsCase"`;
 
 /** The database takes no writes: it may be a primary that was just demoted, and its address may soon lead to another. */
 export class ReadOnlyDatabaseError extends SettingsError {}
 
 /**
- * Checks a pool's server, because a process with an unsuitable database looks healthy until the first write.
+ * Connects, and looks at what answers: a process with an unsuitable database looks healthy until the first write.
  *
- * @throws SettingsError with the reason and the remedy; ReadOnlyDatabaseError if it may pass by itself
+ * @param variable names the address
+ * @returns the same data source, which is closed where it cannot be used
+ * @throws SettingsError with the reason and the remedy; ReadOnlyDatabaseError if it may pass by itself; the error of the
+ *   connection where PostgreSQL may answer a moment later
  */
-export async function refuseUnsupportedDatabase(dataSource: DataSource, env: DatabaseEnv): Promise<void> {
+export async function openDatabase(
+  dataSource: DataSource,
+  env: DatabaseEnv,
+  variable = variableOf(env, 'url') ?? 'DATABASE_URL',
+): Promise<DataSource> {
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    const reason = unusable(error);
+    throw reason === undefined ? error : new SettingsError([{ variable, problem: reason }]);
+  }
+  try {
+    await refuseUnsupported(dataSource, env, variable);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
+}
+
+async function refuseUnsupported(dataSource: DataSource, env: DatabaseEnv, variable: string): Promise<void> {
   const { master } = dataSource.driver as unknown as { master: Pool };
+  const refusal = (problem: string) => new SettingsError([{ variable, problem }]);
+  // First: in another encoding the next statement may be none.
+  const encoding = await master.query<{ name: string }>('SELECT getdatabaseencoding() AS name');
+  for (const { name } of encoding.rows)
+    if (name !== 'UTF8') throw refusal(`points at a database with the encoding ${name}: ${UTF8_ONLY}`);
   const names = [Object.keys(sessionBounds(env)), Object.keys(SESSION_FORMATS)];
   const { rows } = await master.query<ServerState>(STATE, names);
   const [state] = rows;
-  const readOnly = state && takesNoWrites(state);
-  if (readOnly !== undefined) throw new ReadOnlyDatabaseError([faultOf(env, readOnly)]);
+  const problem = state && takesNoWrites(state);
+  if (problem !== undefined) throw new ReadOnlyDatabaseError([{ variable, problem }]);
   const reason = state && (unsupported(state) ?? unsettled(state, env) ?? (await unkept(master, env)));
-  if (reason !== undefined) throw refusal(env, reason);
+  if (reason !== undefined) throw refusal(reason);
 }
 
-/**
- * Explains a failure to connect at a process's start: unchanged if PostgreSQL may answer a moment later, else with the
- * reason why the address cannot be used.
- */
-export function explainedConnectionFailure(error: unknown, env: DatabaseEnv): unknown {
-  if (!(error instanceof Error && isConnectionError(error))) return error;
+/** Why an address cannot be used; undefined for an error that may pass or is of another kind. */
+function unusable(error: unknown): string | undefined {
+  if (!(error instanceof Error && isConnectionError(error))) return undefined;
   if (error.message.includes('unsupported startup parameter'))
-    return refusal(env, `points at a pooler that refuses our bounds: ${BEHIND_POOLER}`);
+    return `points at a pooler that refuses our bounds: ${BEHIND_POOLER}`;
   const state = sqlState(error);
-  if (isAway(error) && !OF_ADDRESS.test(state ?? '')) return error;
-  if (state !== undefined) return refusal(env, `is refused by PostgreSQL: ${error.message}`);
-  return refusal(
-    env,
-    `leads to no connection: ${error.message}${'code' in error ? ` (${String(error.code)})` : ''}; see docs/operations/postgresql.md`,
-  );
-}
-
-function refusal(env: DatabaseEnv, problem: string): SettingsError {
-  return new SettingsError([faultOf(env, problem)]);
-}
-
-function faultOf(env: DatabaseEnv, problem: string): SettingsFault {
-  return { variable: variableOf(env, 'url') ?? 'DATABASE_URL', problem };
+  if (isAway(error) && !OF_ADDRESS.test(state ?? '')) return undefined;
+  if (state !== undefined) return `is refused by PostgreSQL: ${error.message}`;
+  return `leads to no connection: ${error.message}${'code' in error ? ` (${String(error.code)})` : ''}; see docs/operations/postgresql.md`;
 }
 
 function takesNoWrites({ isStandby, isReadOnly }: ServerState): string | undefined {
@@ -90,9 +110,11 @@ function takesNoWrites({ isStandby, isReadOnly }: ServerState): string | undefin
   return undefined;
 }
 
-function unsupported({ version, isReplica }: ServerState): string | undefined {
+function unsupported({ version, isReplica, foldsCase }: ServerState): string | undefined {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST) return `points at PostgreSQL ${major}: the oldest that is supported is ${OLDEST}`;
+  if (!foldsCase)
+    return `points at a PostgreSQL ${major} without ICU, in a database whose locale has no other letters than English: take one with ICU, PostgreSQL 17 or later, or a database with the locale C.UTF-8`;
   if (isReplica)
     return 'points at a database without triggers: set session_replication_role to origin for its role and database';
   return undefined;
@@ -122,10 +144,15 @@ function missingBounds({ bounds }: ServerState, env: DatabaseEnv): Record<string
   return Object.fromEntries(missing.map(([name, ms]) => [name, String(ms)]));
 }
 
-/** The time zone changes no result; PgBouncer may give sessions the one it cached before a migration. */
+/**
+ * The time zone changes no result, nor does the search path, except where somebody hides functions of PostgreSQL;
+ * PgBouncer may give sessions those that it cached before a migration.
+ */
 function missingFormats({ formats }: ServerState): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(SESSION_FORMATS).filter(([name, value]) => name !== 'TimeZone' && formats[name] !== value),
+    Object.entries(SESSION_FORMATS).filter(
+      ([name, value]) => !['TimeZone', 'search_path'].includes(name) && (formats[name] ?? value) !== value,
+    ),
   );
 }
 

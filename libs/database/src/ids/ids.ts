@@ -11,7 +11,6 @@ export type IdPrefix =
   | 'wh'
   | 'evt'
   | 'dlv'
-  | 'att'
   | 'usr'
   | 'key'
   | 'tok'
@@ -19,7 +18,6 @@ export type IdPrefix =
   | 'ses'
   | 'lnk'
   | 'aud'
-  | 'plr'
   | 'ntc'
   | 'shr'
   | 'gnt';

@@ -3,20 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
+import { takeLease } from './worker-lease';
 
 /** How long the run of a dead process blocks others. Renewed three times as often: two renewals may fail. */
 const SECONDS = 15;
 const RENEW_EVERY_MS = 5_000;
 /** How often a waiting run asks whether the one before has ended. */
 const ASK_EVERY_MS = 200;
-
-const TAKE = `
-  INSERT INTO pipeline.worker_lease AS lease (task, holder, held_until) VALUES ($1, $2, now() + interval '${SECONDS} s')
-  ON CONFLICT (task) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
-   WHERE lease.held_until <= now()
-  RETURNING holder`;
-
-const RENEW = `UPDATE pipeline.worker_lease SET held_until = now() + interval '${SECONDS} s' WHERE task = $1 AND holder = $2`;
 
 const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE task = $1 AND holder = $2';
 
@@ -43,11 +36,10 @@ export class ExclusiveRuns {
 
   private async take(task: string): Promise<(() => Promise<void>) | undefined> {
     const holder = randomUUID();
-    const taken: unknown[] = await this.dataSource.query(TAKE, [task, holder]);
-    if (taken.length === 0) return undefined;
+    if (!(await takeLease(this.dataSource, task, holder, SECONDS))) return undefined;
     const renewing = new BackgroundTask({
       name: ExclusiveRuns.name,
-      run: async () => void (await this.dataSource.query(RENEW, [task, holder])),
+      run: async () => void (await takeLease(this.dataSource, task, holder, SECONDS)),
       next: RENEW_EVERY_MS,
       failure: 'could not renew the lease of a run',
     });

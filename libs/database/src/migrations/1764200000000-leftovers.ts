@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex } from '../add-index';
+import { addIndex, withoutHurry } from '../add-index';
 
 // Parts of the schema taken over into 1.0.0 that 1.0.0 does not use, then cheaper writes (docs/decisions/0145, 0162).
 // Each table is locked in a transaction of its own.
@@ -306,5 +306,82 @@ export class ReadyLine1764200000013 implements MigrationInterface {
       'CREATE INDEX webhook_ready_order_idx ON pipeline.webhook_ready (shard, ready_at)',
     );
     await queryRunner.query('DROP INDEX pipeline.webhook_ready_line_idx');
+  }
+}
+
+/**
+ * Letters are folded in the same way whatever collation the database has (docs/decisions/0160). The collation is chosen
+ * when the function runs: a dump is restored by servers with another choice.
+ */
+export class FoldingOfOurOwn1764200000020 implements MigrationInterface {
+  name = 'FoldingOfOurOwn1764200000020';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE OR REPLACE FUNCTION pipeline.lowered(given text) RETURNS text
+      LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+      BEGIN
+        IF to_regcollation('pg_catalog.pg_c_utf8') IS NOT NULL THEN
+          RETURN lower(given COLLATE pg_catalog.pg_c_utf8);
+        ELSIF to_regcollation('pg_catalog."und-x-icu"') IS NOT NULL THEN
+          RETURN lower(given COLLATE pg_catalog."und-x-icu");
+        END IF;
+        RETURN lower(given);
+      END $$`);
+    await queryRunner.query(String.raw`
+      CREATE OR REPLACE FUNCTION pipeline.folded(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+      SELECT CASE WHEN octet_length(given) = length(given) THEN lower(given COLLATE "C") ELSE normalize(
+        replace(replace(replace(translate(
+          pipeline.lowered(regexp_replace(normalize(given, NFD), '[­̀-ͯ​-‍⁠﻿]', '', 'g')),
+          'øłđħıς', 'oldhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), NFC) COLLATE "C" END $$`);
+  }
+
+  async down(): Promise<void> {
+    // The functions serve the schema from before as well.
+  }
+}
+
+/** $1 the last id before. A text is written under the lock of its record, as by whoever changes the record. */
+const foldedAnew = (table: string, assignments: string, text: string) => `
+  WITH batch AS MATERIALIZED (SELECT id FROM pipeline.${table} WHERE id > $1 ORDER BY id LIMIT 5000),
+  stale AS MATERIALIZED (
+    SELECT record.* FROM pipeline.${table} AS record
+      JOIN pipeline.${table}_text AS entry ON entry.user_id = record.user_id AND entry.id = record.id
+     WHERE record.id IN (SELECT id FROM batch) AND entry.text IS DISTINCT FROM ${text}
+       FOR NO KEY UPDATE OF record),
+  changed AS (
+    UPDATE pipeline.${table}_text AS entry SET ${assignments} FROM stale AS record
+     WHERE entry.user_id = record.user_id AND entry.id = record.id)
+  SELECT max(id) AS last FROM batch`;
+const JOB_TEXT = `pipeline.folded(concat_ws(' ', record.company, record.title, record.location))`;
+const CONTACT_WORDS = `pipeline.folded(concat_ws(' ', record.name, record.email, record.company, record.title))`;
+const CONTACT_TEXT = `CASE WHEN octet_length(${CONTACT_WORDS}) <= 2000 THEN ${CONTACT_WORDS} END`;
+
+/** Indexes and texts that a database has folded in its own way. */
+export class FoldedInOurWay1764200000021 implements MigrationInterface {
+  name = 'FoldedInOurWay1764200000021';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await withoutHurry(queryRunner, async () => {
+      for (const index of ['job_company_order_idx', 'job_title_order_idx'])
+        await queryRunner.query(`REINDEX INDEX CONCURRENTLY pipeline.${index}`);
+    });
+    for (const statement of [
+      foldedAnew(
+        'job',
+        `company_length = length(pipeline.folded(record.company)), text = ${JOB_TEXT}`,
+        JOB_TEXT,
+      ),
+      foldedAnew('contact', `text = ${CONTACT_TEXT}`, CONTACT_TEXT),
+    ]) {
+      let last: string | null = '';
+      while (last !== null)
+        [{ last }] = (await queryRunner.query(statement, [last])) as [{ last: string | null }];
+    }
+  }
+
+  async down(): Promise<void> {
+    // Both functions read these texts.
   }
 }

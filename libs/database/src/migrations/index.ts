@@ -5,6 +5,8 @@ import {
   DeliveryStates1764200000006,
   DeliveryStatesChecked1764200000007,
   FirstsVersion1764200000000,
+  FoldedInOurWay1764200000021,
+  FoldingOfOurOwn1764200000020,
   LastServedAt1764200000001,
   MarketQuestionsWithoutKey1764200000008,
   NewsNotices1764200000004,
@@ -34,6 +36,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RecognitionKey1764200000011,
   AttemptSignatures1764200000012,
   ReadyLine1764200000013,
+  FoldingOfOurOwn1764200000020,
+  FoldedInOurWay1764200000021,
 ];
 
 /**

@@ -24,16 +24,6 @@ describe('the role of the operator and of processes without one of their own', (
     await database.drop();
   });
 
-  const asOwner = async (work: (client: Client) => Promise<unknown>) => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    try {
-      await work(client);
-    } finally {
-      await client.end();
-    }
-  };
-
   it.each([
     'DROP TABLE pipeline.job',
     'DROP SCHEMA pipeline CASCADE',
@@ -53,7 +43,7 @@ describe('the role of the operator and of processes without one of their own', (
   });
 
   it('reads and writes the rows of every table but the audit trail, and of those that are made later', async () => {
-    await asOwner((client) => client.query('CREATE TABLE pipeline.made_later (id bigserial, what text)'));
+    await database.query('CREATE TABLE pipeline.made_later (id bigserial, what text)');
     await process.query("INSERT INTO pipeline.made_later (what) VALUES ('x')");
     const lacking = await process.query(
       `SELECT schemaname, tablename FROM pg_tables, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
@@ -64,7 +54,7 @@ describe('the role of the operator and of processes without one of their own', (
       { schemaname: 'accounts', tablename: 'audit_entry' },
       { schemaname: 'accounts', tablename: 'audit_entry' },
     ]);
-    await asOwner((client) => client.query('DROP TABLE pipeline.made_later'));
+    await database.query('DROP TABLE pipeline.made_later');
   });
 
   it('has partitions made and dropped, and nothing else', async () => {
@@ -107,7 +97,7 @@ describe('the role of the operator and of processes without one of their own', (
   describe('made by a migration', () => {
     const role = `role_test_${randomBytes(4).toString('hex')}`;
     const password = `p'ss word ${randomBytes(4).toString('hex')}`;
-    afterAll(() => asOwner((client) => client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)));
+    afterAll(() => database.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`));
 
     const envOf = (user: string) => {
       const url = new URL(database.url);
@@ -191,10 +181,13 @@ describe('the role of one process', () => {
     },
   );
 
-  it.each<[ProcessName, string]>([
-    ['compensation', 'SELECT title FROM pipeline.job'],
-    ['console', 'SELECT title FROM pipeline.job'],
-    ['worker', 'SELECT title FROM pipeline.job'],
+  const KEY = `INSERT INTO accounts.access_token_key (id, issuer, public_key, valid_until) VALUES ('k', 'x', '{}', now())`;
+  const entry = (id: string, age = '1 day') =>
+    `INSERT INTO accounts.audit_entry (id, at, action, actor, details) VALUES ('${id}', now() - interval '${age}', 'x', 'x', '{}')`;
+  const DROP = `SELECT pipeline.drop_webhook_partition('none')`;
+
+  it.each<[string, string]>([
+    ['compensation console worker', 'SELECT title FROM pipeline.job'],
     ['worker', 'SELECT text FROM pipeline.job_text'],
     ['worker', 'SELECT email FROM pipeline.contact'],
     ['worker', 'SELECT description FROM pipeline.activity'],
@@ -202,74 +195,34 @@ describe('the role of one process', () => {
     ['worker', 'SELECT secret FROM pipeline.job_file'],
     ['worker', 'SELECT FROM pipeline.undo_job'],
     ['worker', 'SELECT email FROM accounts.account'],
+    ['worker', 'SELECT FROM accounts.access_token_key'],
+    ['worker', entry('none')],
     ['console', 'SELECT secret FROM pipeline.webhook_endpoint'],
     ['console', 'SELECT previous_secret FROM pipeline.webhook_endpoint'],
     ['console', 'SELECT url FROM pipeline.webhook_endpoint'],
     ['console', 'SELECT secret FROM pipeline.event_subscription'],
-  ])('(%s) is refused: %s', async (name, statement) => {
-    await expect(as(name).query(statement)).rejects.toMatchObject({ code: '42501' });
+    ['console', 'TRUNCATE accounts.audit_entry'],
+    ['console', 'ALTER TABLE accounts.audit_entry DISABLE TRIGGER USER'],
+    ['compensation pipeline worker', KEY],
+    ['compensation pipeline worker', 'SELECT FROM accounts.audit_entry'],
+    ['compensation pipeline worker', 'SELECT accounts.delete_old_audit_entries()'],
+    ['compensation pipeline worker console', `UPDATE accounts.audit_entry SET action = 'y'`],
+    ['compensation pipeline worker console', `DELETE FROM accounts.audit_entry`],
+    ['compensation pipeline console', DROP],
+  ])('(%s) is refused: %s', async (names, statement) => {
+    for (const name of names.split(' '))
+      await expect(as(name as ProcessName).query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('makes keys of access tokens known only where it is that of the console', async () => {
-    const add = (name: ProcessName) =>
-      as(name).query(
-        `INSERT INTO accounts.access_token_key (id, issuer, public_key, valid_until) VALUES ($1, 'x', '{}', now())`,
-        [name],
-      );
-    await add('console');
-    for (const name of ['compensation', 'pipeline', 'worker'] as const)
-      await expect(add(name)).rejects.toMatchObject({ code: '42501' });
-    await expect(as('worker').query('SELECT FROM accounts.access_token_key')).rejects.toMatchObject({
-      code: '42501',
-    });
-  });
-
-  it('adds to the audit trail and changes nothing in it; what is two years old goes by a function', async () => {
-    const add = (id: string, at: string) =>
-      as('console').query(
-        `INSERT INTO accounts.audit_entry (id, at, action, actor, details) VALUES ($1, now() - $2::interval, 'x', 'x', '{}')`,
-        [id, at],
-      );
-    await add('new', '1 day');
-    await add('old', '2 years 1 day');
-    for (const statement of [
-      `UPDATE accounts.audit_entry SET action = 'y'`,
-      `DELETE FROM accounts.audit_entry WHERE id = 'old'`,
-      'TRUNCATE accounts.audit_entry',
-      'ALTER TABLE accounts.audit_entry DISABLE TRIGGER USER',
-    ])
-      await expect(as('console').query(statement)).rejects.toMatchObject({ code: '42501' });
-    for (const name of ['compensation', 'pipeline', 'worker'] as const) {
-      for (const statement of [
-        'SELECT FROM accounts.audit_entry',
-        `UPDATE accounts.audit_entry SET action = 'y'`,
-        'DELETE FROM accounts.audit_entry',
-        'SELECT accounts.delete_old_audit_entries()',
-      ])
-        await expect(as(name).query(statement)).rejects.toMatchObject({ code: '42501' });
-    }
+  it('adds keys and entries of the audit trail, drops partitions, and what is two years old by a function', async () => {
+    await as('worker').query(DROP);
+    for (const name of ['compensation', 'pipeline'] as const) await as(name).query(entry(name));
+    for (const statement of [KEY, entry('new'), entry('old', '2 years 1 day')])
+      await as('console').query(statement);
     await as('console').query('SELECT accounts.delete_old_audit_entries()');
-    await expect(as('console').query('SELECT id FROM accounts.audit_entry')).resolves.toEqual([
-      { id: 'new' },
-    ]);
-  });
-
-  it('only adds to the audit trail where it is that of a service', async () => {
-    const add = (name: ProcessName) =>
-      as(name).query(
-        `INSERT INTO accounts.audit_entry (id, action, actor, details) VALUES ($1, 'x', 'x', '{}')`,
-        [`of_${name}`],
-      );
-    await add('compensation');
-    await add('pipeline');
-    await expect(add('worker')).rejects.toMatchObject({ code: '42501' });
-  });
-
-  it('makes no partition but where it is that of the worker', async () => {
-    const drop = (name: ProcessName) => as(name).query(`SELECT pipeline.drop_webhook_partition('none')`);
-    await drop('worker');
-    for (const name of ['compensation', 'pipeline', 'console'] as const)
-      await expect(drop(name)).rejects.toMatchObject({ code: '42501' });
+    await expect(as('console').query('SELECT id FROM accounts.audit_entry ORDER BY id')).resolves.toEqual(
+      ['compensation', 'new', 'pipeline'].map((id) => ({ id })),
+    );
   });
 
   it('loses what it was given beside that, at the next migration', async () => {

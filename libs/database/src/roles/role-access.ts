@@ -1,6 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { SettingsError } from '@wagewright/config';
-import type { DataSource, EntityManager } from 'typeorm';
+import { escapeIdentifier } from 'pg';
+import type { DataSource } from 'typeorm';
+import { MIGRATION_TABLE } from '../connection/data-source';
 import { databaseRole } from '../connection/database-address';
 import type { DatabaseEnv } from '../database.env';
 import { sqlState } from '../sql-state/sql-state';
@@ -67,14 +69,13 @@ async function grantTo(
   );
   if (!known) await createRole(owner, recipient.variable, role, password);
   await owner.transaction(async (manager) => {
-    const migrations = await migrationTable(manager);
-    for (const statement of statements(quoted(role), migrations, recipient.process))
+    for (const statement of statements(escapeIdentifier(role), recipient.process))
       await manager.query(statement);
   });
 }
 
 /** The statements that replace a role's rights, for the owner of the schemas. */
-function statements(role: string, migrations: string, process?: ProcessName): string[] {
+function statements(role: string, process?: ProcessName): string[] {
   const rights = process && PROCESS_RIGHTS[process];
   return [
     ...SCHEMAS.flatMap((schema) => [
@@ -84,37 +85,34 @@ function statements(role: string, migrations: string, process?: ProcessName): st
     ...SCHEMAS.filter((schema) => !rights || rights.schema === schema).flatMap((schema) =>
       rowsOf(schema, role),
     ),
-    ...(rights ? partsOf(rights, role) : SCHEMAS.flatMap((schema) => functionsOf(schema, role))),
+    ...(rights
+      ? partsOf(rights, role)
+      : SCHEMAS.flatMap((schema) => allOf(schema, 'EXECUTE', 'FUNCTIONS', role))),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${role}`),
     // A process is ready when its known migrations are applied.
-    `GRANT SELECT ON ${migrations} TO ${role}`,
+    `GRANT SELECT ON ${MIGRATION_TABLE} TO ${role}`,
   ];
 }
 
 function nothingOf(schema: string, role: string): string[] {
-  return [
-    `REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role}`,
-    `REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM ${role}`,
-    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON TABLES FROM ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON SEQUENCES FROM ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON FUNCTIONS FROM ${role}`,
-  ];
+  return ['TABLES', 'SEQUENCES', 'FUNCTIONS'].flatMap((kind) => [
+    `REVOKE ALL ON ALL ${kind} IN SCHEMA ${schema} FROM ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} REVOKE ALL ON ${kind} FROM ${role}`,
+  ]);
 }
 
 function rowsOf(schema: string, role: string): string[] {
   return [
-    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`,
-    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
+    ...allOf(schema, 'SELECT, INSERT, UPDATE, DELETE', 'TABLES', role),
+    ...allOf(schema, 'USAGE, SELECT', 'SEQUENCES', role),
   ];
 }
 
-function functionsOf(schema: string, role: string): string[] {
+/** Present and future objects of a kind. */
+function allOf(schema: string, privileges: string, kind: string, role: string): string[] {
   return [
-    `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT EXECUTE ON FUNCTIONS TO ${role}`,
+    `GRANT ${privileges} ON ALL ${kind} IN SCHEMA ${schema} TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${privileges} ON ${kind} TO ${role}`,
   ];
 }
 
@@ -145,18 +143,13 @@ function partitionsOf(table: string, privileges: string, role: string): string[]
   ];
 }
 
-async function migrationTable(manager: EntityManager): Promise<string> {
-  const [row] = await manager.query<{ name: string }[]>(`SELECT to_regclass('migration')::text AS name`);
-  return row?.name ?? 'migration';
-}
-
 async function createRole(
   owner: DataSource,
   variable: string,
   role: string,
   password: string,
 ): Promise<void> {
-  const login = `CREATE ROLE ${quoted(role)} LOGIN`;
+  const login = `CREATE ROLE ${escapeIdentifier(role)} LOGIN`;
   try {
     await owner.query(password === '' ? login : `${login} PASSWORD '${scramVerifier(password)}'`);
   } catch (error) {
@@ -180,8 +173,4 @@ export function scramVerifier(
   const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
   const serverKey = keyOf('Server Key').toString('base64');
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }

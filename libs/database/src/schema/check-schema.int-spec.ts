@@ -1,6 +1,5 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
-import { dataSourceOptions } from '../connection/data-source';
 import { DatabaseEnv } from '../database.env';
 import { checkSchema, mayRun } from './check-schema';
 
@@ -14,12 +13,9 @@ describe('the check of a live schema', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'check-test', [])).initialize();
+    dataSource = await database.connect();
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   /** The result of the check after a change, which is then undone. */
   async function after(change: string, undo: string) {

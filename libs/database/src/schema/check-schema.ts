@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../connection/data-source';
+import { openDatabase } from '../connection/unsupported-database';
 import type { DatabaseEnv } from '../database.env';
 import { appliedMigrations } from '../migrate';
 import { MIGRATIONS } from '../migrations';
@@ -21,10 +22,10 @@ export interface SchemaCheck {
 /**
  * Compares a live database with the migrations of this release and their objects. Changes nothing.
  *
- * @throws when the database does not answer
+ * @throws as `openDatabase` does
  */
 export async function checkSchema(env: DatabaseEnv): Promise<SchemaCheck> {
-  const dataSource = await new DataSource(dataSourceOptions(env, 'wagewright-check', [])).initialize();
+  const dataSource = await openDatabase(new DataSource(dataSourceOptions(env, 'wagewright-check', [])), env);
   try {
     const applied = await appliedMigrations(dataSource);
     const known = MIGRATIONS.map(({ name }) => name);

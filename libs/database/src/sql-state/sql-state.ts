@@ -13,18 +13,7 @@ import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
  * PostgreSQL's SQLSTATE codes (its manual, appendix A) with the client's response. Bad values are the client's fault
  * (400), conflicts are 409, contention and shortage are temporary (503).
  */
-const BAD_VALUE = new Set([
-  '22001',
-  '22003',
-  '22007',
-  '22008',
-  '22009',
-  '22021',
-  '22P02',
-  '22P05',
-  '2201X',
-  '23514',
-]);
+const BAD_VALUE = /^(?:2200[13789]|22021|22P0[25]|2201X|23514)$/;
 const CONFLICT = new Set(['23505', '23503']);
 /** Conflicting transactions, or a timeout of the statement or its transaction. */
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
@@ -46,29 +35,8 @@ const OF_CONNECTION = new Set(['25006', '26000', '42P05']);
 const AWAY = /^(?:08|28|3D|53|57P|58)/;
 
 /** Error codes of the network and of name look-ups, directly or through node-postgres. */
-const NETWORK_CODES = new Set([
-  'EADDRNOTAVAIL',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'EAI_MEMORY',
-  'EAI_NODATA',
-  'EAI_NONAME',
-  'EAI_SYSTEM',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETRESET',
-  'ENETUNREACH',
-  'ENOBUFS',
-  'ENOTCONN',
-  'ENOTFOUND',
-  'EPIPE',
-  'ESHUTDOWN',
-  'ETIMEDOUT',
-]);
+const NETWORK_CODE =
+  /^E(?:ADDRNOTAVAIL|AI_[A-Z]+|CONN[A-Z]+|HOST[A-Z]+|NET[A-Z]+|NOBUFS|NOTCONN|NOTFOUND|PIPE|SHUTDOWN|TIMEDOUT)$/;
 const NETWORK_CALLS = new Set(['connect', 'getaddrinfo']);
 const CONNECTION_MESSAGES =
   /^(?:timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
@@ -123,7 +91,7 @@ function isOfReleasedRunner(error: Error): boolean {
 /** A name with several addresses fails with an error for each of them. */
 function isOfNetwork(error: Error): boolean {
   const { code, syscall, errors } = error as NodeJS.ErrnoException & { errors?: unknown };
-  if (NETWORK_CODES.has(code ?? '') || NETWORK_CALLS.has(syscall ?? '')) return true;
+  if (NETWORK_CODE.test(code ?? '') || NETWORK_CALLS.has(syscall ?? '')) return true;
   return Array.isArray(errors) && errors.some(isConnectionError);
 }
 
@@ -147,7 +115,7 @@ export function databaseApiError(error: unknown): ApiError | undefined {
   if (isConnectionError(error)) return serviceUnavailable(error);
   const state = sqlState(error);
   if (!state) return undefined;
-  if (BAD_VALUE.has(state))
+  if (BAD_VALUE.test(state))
     return parameterMissing('body', 'A value is out of range or has characters that cannot be stored.');
   if (CONFLICT.has(state))
     return new ApiError(ErrorCode.Conflict, 'The record conflicts with an existing one.', { cause: error });

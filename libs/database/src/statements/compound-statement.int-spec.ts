@@ -1,8 +1,6 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { StatementPart } from './compound-statement';
-import { dataSourceOptions } from '../connection/data-source';
-import { DatabaseEnv } from '../database.env';
 
 interface Input {
   words: string[];
@@ -35,14 +33,10 @@ describe('a compound statement', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'compound-test', [])).initialize();
+    dataSource = await database.connect();
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it('gives each part its own parameters, and answers what all of them select', async () => {
     const input = { words: ['a', 'word', 'longer'], divisor: 4 };

@@ -26,11 +26,10 @@ describe('tables that have grown', () => {
     database = await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1 });
     dataSource = await new DataSource(dataSourceOptions(env, 'growing-test', [GROWING], true)).initialize();
-    other = await new DataSource(dataSourceOptions(env, 'other-test', [])).initialize();
+    other = await database.connect();
   });
   afterAll(async () => {
     await dataSource.destroy();
-    await other.destroy();
     await database.drop();
   });
   // Without autovacuum, which would sometimes come first.

@@ -1,6 +1,5 @@
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES } from '../store/dataset.entities';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { WITH_RELEASE } from '../../../../test/setup/release-database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { reviewEntry } from './reviewed-report';
@@ -13,15 +12,11 @@ describe('The review of community reports', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase(WITH_RELEASE);
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'review-test', DATASET_ENTITIES)).initialize();
+    dataSource = await database.connect(DATASET_ENTITIES);
     reviews = new ReviewRepository(dataSource);
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   beforeEach(() => dataSource.query('TRUNCATE compensation.community_report'));
 

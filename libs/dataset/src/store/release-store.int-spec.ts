@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, EntityManager } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { withLittle, writeReleaseFile } from '../../../../test/support/release-file';
 import { untilCalledAgain } from '../../../../test/support/until-true';
@@ -37,14 +36,12 @@ describe('Stored releases', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'dataset-test', DATASET_ENTITIES)).initialize();
+    dataSource = await database.connect(DATASET_ENTITIES);
     folder = await mkdtemp(join(tmpdir(), 'releases-'));
     bundled = await readRelease(BUNDLED);
   });
 
   afterAll(async () => {
-    await dataSource.destroy();
     await database.drop();
     await rm(folder, { recursive: true });
   });

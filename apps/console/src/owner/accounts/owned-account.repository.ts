@@ -20,7 +20,8 @@ const SELECTION = `
     WHERE session.account_id = account.id) AS "lastSignInAt"`;
 
 const MATCHES = `
-  ($1::text IS NULL OR strpos(account.email, lower($1)) > 0 OR strpos(lower(account.name), lower($1)) > 0)
+  ($1::text IS NULL OR strpos(pipeline.folded(account.email), pipeline.folded($1)) > 0
+    OR strpos(pipeline.folded(account.name), pipeline.folded($1)) > 0)
   AND ($2::text IS NULL OR account.plan = $2)`;
 
 /** Everybody's accounts: for owners of the installation only. */

@@ -1,5 +1,5 @@
-import { DatabaseEnv, dataSourceOptions, idOf, newId } from '@wagewright/database';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { idOf, newId } from '@wagewright/database';
+import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/setup/test-database';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { DigestRepository } from './digest.repository';
@@ -28,18 +28,14 @@ describe('the digest of a range of events', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'digest-test', [])).initialize();
+    dataSource = await database.connect();
     digests = service();
   });
   beforeEach(async () => {
     userId = newId('usr');
     await dataSource.query('DELETE FROM pipeline.event_log_horizon');
   });
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   const service = () =>
     new DigestService(new DigestRepository(dataSource), new SettledUntilRepository(dataSource));

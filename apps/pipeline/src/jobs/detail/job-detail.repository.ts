@@ -144,7 +144,7 @@ function contactsOfJob(dataSource: DataSource): NestedRecords<LinkedContact> {
     {
       from: 'pipeline.job_contact of_job JOIN pipeline.contact c ON c.id = of_job.contact_id',
       where: 'of_job.job_id = $1 AND c.user_id = $2',
-      orderBy: 'lower(c.name), c.id',
+      orderBy: 'pipeline.folded(c.name) COLLATE "C", c.id',
     },
     [{ property: 'jobIds', sql: jobIds }],
   );
