@@ -24,7 +24,7 @@ for _, name in ipairs(ARGV) do
     local reply = redis.pcall(name, unpack(args))
     text = type(reply) == 'table' and reply.err or ''
     args[#args + 1] = KEYS[1]
-  until #args > 5 or not string.find(string.lower(text), 'wrong number of args')
+  until #args > 5 or not string.find(text:lower(), 'wrong number of args')
   if text ~= '' then refused[#refused + 1] = {name, text} end
 end
 redis.pcall('SET', KEYS[1], KEYS[1], 'EX', 60)
